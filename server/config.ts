@@ -1,0 +1,146 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+export interface GitHubConfig {
+  owner: string
+  name: string
+  /** Undefined: the repository's default branch. */
+  branch: string | undefined
+  clientId: string
+  clientSecret: string
+  scope: string
+  token: string | undefined
+  webhookSecret: string | undefined
+  apiUrl: string
+  serverUrl: string
+  syncIntervalSeconds: number
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** An origin without a trailing slash; undefined: `http://localhost:` and the port that is listened on. */
+  siteUrl: string | undefined
+  postsDir: string
+  dataDir: string
+  /** The first seals, all open. Empty only in local mode, where the server makes one of its own. */
+  sessionSecrets: string[]
+  /** Undefined in local mode. */
+  github: GitHubConfig | undefined
+}
+
+/** Lists every fault of the configuration, with the variable and its cure, a line each. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65535)
+const seconds = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value))
+  .transform((value) => new URL(value).origin)
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const repositoryName = z.string().regex(/^[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/)
+const branchName = z.string().regex(/^(?!.*(?:\.\.|@\{|\/\/))[^\s~^:?*[\\/-][^\s~^:?*[\\]*$/)
+const folderInRepository = z
+  .string()
+  .transform((value) => path.posix.normalize(value).replace(/\/+$/, ''))
+  .refine((value) => value !== '.' && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(value))
+
+/** Reads the configuration, or throws one ConfigError that names every fault. Empty values count as missing. */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = []
+  const value = (name: string) => environment[name]?.trim() || undefined
+  const read = <T>(name: string, schema: z.ZodType<T, string>, cure: string): T | undefined => {
+    const text = value(name)
+    if (text === undefined) return undefined
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    faults.push(`${name} is ${JSON.stringify(name.includes('SECRET') ? '…' : text)}: ${cure}`)
+    return undefined
+  }
+  const required = (name: string, cure: string) => {
+    const text = value(name)
+    if (text === undefined) faults.push(`${name} is missing: ${cure}`)
+    return text ?? ''
+  }
+
+  const isGitHub = value('GITHUB_REPOSITORY') !== undefined
+  const host = value('HOST') ?? (isGitHub ? '0.0.0.0' : '127.0.0.1')
+  if (!isGitHub && !LOOPBACK_HOST.test(host))
+    faults.push(
+      `HOST is ${JSON.stringify(host)}: in local mode whoever reaches the server may write, so it listens on 127.0.0.1, ::1 or localhost only. Remove HOST, or set GITHUB_REPOSITORY for a public server.`,
+    )
+
+  const config: Config = {
+    port: read('PORT', port, 'set it to a number from 0 to 65535, for example 3000.') ?? 3000,
+    host: host.replace(/^\[|\]$/g, ''),
+    siteUrl: read('SITE_URL', origin, 'set it to the public origin without a path, for example https://example.com.'),
+    postsDir:
+      (isGitHub
+        ? read('POSTS_DIR', folderInRepository, 'set it to a folder inside the repository, for example posts.')
+        : value('POSTS_DIR')) ?? 'posts',
+    dataDir: value('DATA_DIR') ?? '.data',
+    sessionSecrets: readSecrets(value('SESSION_SECRET'), isGitHub, faults),
+    github: undefined,
+  }
+
+  if (isGitHub) {
+    const repository = read(
+      'GITHUB_REPOSITORY',
+      repositoryName,
+      'set it to owner/name, as in the address of the repository.',
+    )
+    const [owner = '', name = ''] = repository?.split('/') ?? []
+    const makeApp = 'make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
+    const webhookSecret = value('GITHUB_WEBHOOK_SECRET')
+    const syncIntervalSeconds =
+      read('SYNC_INTERVAL', seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
+    if (syncIntervalSeconds === 0 && !webhookSecret)
+      faults.push(
+        'SYNC_INTERVAL is 0, but GITHUB_WEBHOOK_SECRET is missing: nothing would ever bring changes in. Set the secret, or an interval such as 60.',
+      )
+    config.github = {
+      owner,
+      name,
+      branch: read('GITHUB_BRANCH', branchName, 'set it to the name of a branch, for example main.'),
+      clientId: required('GITHUB_CLIENT_ID', makeApp),
+      clientSecret: required('GITHUB_CLIENT_SECRET', makeApp),
+      scope: value('GITHUB_SCOPE') ?? 'public_repo',
+      token: value('GITHUB_TOKEN'),
+      webhookSecret,
+      apiUrl:
+        read('GITHUB_API_URL', address, 'set it to an http or https address, for example https://api.github.com.') ??
+        'https://api.github.com',
+      serverUrl:
+        read('GITHUB_SERVER_URL', address, 'set it to an http or https address, for example https://github.com.') ??
+        'https://github.com',
+      syncIntervalSeconds,
+    }
+  }
+
+  if (faults.length > 0)
+    throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  return config
+}
+
+function readSecrets(text: string | undefined, isRequired: boolean, faults: string[]): string[] {
+  const cure = 'set it to a random text of 32 characters or more, for example the output of `openssl rand -hex 32`.'
+  if (text === undefined) {
+    if (isRequired) faults.push(`SESSION_SECRET is missing: ${cure}`)
+    return []
+  }
+  const secrets = text.split(',').map((secret) => secret.trim())
+  if (secrets.some((secret) => secret.length < 32)) faults.push(`SESSION_SECRET is too short: ${cure}`)
+  return secrets
+}

@@ -1,0 +1,80 @@
+// What crosses the wire between the server and the browser. Types only and no imports: src/ sees this file and no other of server/.
+
+export type PostStatus = 'draft' | 'published'
+
+/** Something about a post's file that its owner should mend. An error keeps the post from being published. */
+export interface Problem {
+  severity: 'error' | 'warning'
+  message: string
+  /** Counted from 1, in the whole file. */
+  line: number
+}
+
+export interface Post {
+  /** The stem of the file's name. */
+  id: string
+  title: string
+  /** The text after the front matter, without leading blank lines. */
+  content: string
+  author: string | null
+  status: PostStatus
+  tags: string[]
+  /** ISO 8601, UTC. */
+  createdAt: string | null
+  /** ISO 8601, UTC. */
+  updatedAt: string | null
+  /** The git blob id of the file; its ETag too. */
+  revision: string
+  /** For the owner only. */
+  problems?: Problem[]
+}
+
+/** The body of `POST /api/posts`. `status` may be sent and is ignored: a new post is a draft. */
+export interface NewPost {
+  title: string
+  content: string
+  author?: string
+  tags?: string[]
+  status?: PostStatus
+}
+
+/** The body of `PUT /api/posts/{id}`: at least one of them. */
+export interface PostChange {
+  title?: string
+  content?: string
+  author?: string
+  tags?: string[]
+  status?: PostStatus
+}
+
+export interface Principal {
+  identityProvider: 'github'
+  userId: string
+  /** The name to show. */
+  userDetails: string
+  /** `owner` where the person may write. */
+  userRoles: string[]
+}
+
+export interface AuthMe {
+  clientPrincipal: Principal | null
+}
+
+export interface Status {
+  mode: 'local' | 'github'
+  /** `owner/name`; in local mode the name of the repository's folder. */
+  repository: string
+  branch: string | null
+  /** The commit that the posts were read at. */
+  head: string | null
+  /** When the branch was last looked at, ISO 8601. */
+  syncedAt: string | null
+  posts: { published: number; drafts: number; problems: number }
+  rateLimit: { limit: number; remaining: number; resetAt: string } | null
+  /** The folder of posts inside the repository, for naming files to the owner: `posts`. */
+  folder: string
+  /** Why nothing can be written, in a sentence that says what to type; null where writing works. */
+  readOnly: string | null
+  /** Something the owner should know, such as how to set the name that commits carry. */
+  hints: string[]
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Three builds of one tree: what the browser loads, the React renderer, and the server with its commands.
+// The last two are bundled with their dependencies, since one file is read faster than a thousand.
+export default defineConfig({
+  plugins: [react()],
+  build: { assetsInlineLimit: 0 },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  environments: {
+    client: { build: { outDir: 'dist/client', manifest: true } },
+    render: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/render',
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: { input: { render: 'src/render.tsx' } },
+      },
+    },
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: { input: { main: 'server/main.ts' } },
+      },
+    },
+  },
+})
