@@ -1,0 +1,187 @@
+import type { Post, PostChange, Problem } from '../contract.ts'
+import { FrontMatterError, readFrontMatter } from './front-matter.ts'
+import { endOfLine, replaceLines, withLineFeeds } from './line-endings.ts'
+import { isReservedId } from './post-id.ts'
+import { readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
+import { setKey, yamlLine } from './set-key.ts'
+
+export const MAX_POST_BYTES = 1024 * 1024
+
+/** A post's file as text, before its front matter is looked at. */
+export interface PostFile {
+  id: string
+  /** The git blob id. */
+  revision: string
+  /** Null where the file is over 1 MiB and was not read. */
+  bytes: Uint8Array | null
+}
+
+export interface ParsedPost {
+  post: Post & { problems: Problem[] }
+  /** The whole file; undefined where the file cannot be read as a post. */
+  text: string | undefined
+}
+
+/** Reads a post. A file that cannot be read as one becomes a draft that says why. */
+export function parsePost(file: PostFile): ParsedPost {
+  let text: string | undefined
+  try {
+    text = decode(file.bytes)
+    const front = readFrontMatter(text)
+    const content = text
+      .slice(front.bodyStart)
+      .replace(/^\uFEFF?(?:[ \t]*\r?\n)+/, '')
+      .replace(/^\uFEFF/, '')
+    const problems: Problem[] = []
+    const warn = (key: string) => (message: string) =>
+      problems.push({ severity: 'warning', message, line: front.lineOf(key) })
+    const { values } = front
+    if (isReservedId(file.id))
+      problems.push({
+        severity: 'warning',
+        message: `The address /blog/${file.id} belongs to a page of the site, so this post cannot be reached. Rename the file.`,
+        line: 1,
+      })
+    const createdAt = readDate('createdAt', values.createdAt, warn('createdAt')) ?? dateInName(file.id)
+    const post = {
+      id: file.id,
+      title: readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id,
+      content,
+      author: readAuthor(values.author, warn('author')),
+      status: readStatus(values.status, warn('status')),
+      tags: readTags(values.tags, warn('tags')),
+      createdAt,
+      updatedAt: readDate('updatedAt', values.updatedAt, warn('updatedAt')),
+      revision: file.revision,
+      problems,
+    }
+    return { post, text }
+  } catch (error) {
+    if (!(error instanceof FrontMatterError)) throw error
+    return { post: unreadable(file, text ?? '', error), text: undefined }
+  }
+}
+
+/** The text of a new post's file: always a draft. */
+export function newPostText(post: {
+  title: string
+  author: string
+  tags: readonly string[]
+  createdAt: string
+  content: string
+}): string {
+  const lines = [
+    '---',
+    yamlLine('title', post.title),
+    yamlLine('author', post.author),
+    'status: draft',
+    yamlLine('tags', post.tags),
+    `createdAt: ${post.createdAt}`,
+    '---',
+    '',
+    withoutLeadingBlankLines(withLineFeeds(post.content)),
+  ]
+  return lines.join('\n').replaceAll('\n', endOfLine(post.content))
+}
+
+/** Whether the post already says everything that the change asks for. */
+export function alreadySays(post: Post, change: PostChange): boolean {
+  return (
+    (change.title === undefined || change.title === post.title) &&
+    (change.content === undefined || isSameContent(post, change.content)) &&
+    (change.author === undefined || change.author === (post.author ?? '')) &&
+    (change.status === undefined || change.status === post.status) &&
+    (change.tags === undefined || JSON.stringify(change.tags) === JSON.stringify(post.tags))
+  )
+}
+
+export function isSameContent(post: Post, content: string): boolean {
+  return withLineFeeds(post.content) === withoutLeadingBlankLines(withLineFeeds(content))
+}
+
+/**
+ * The text of a post's file after a change, every byte that is not concerned left as it is. A change of anything but
+ * the status also writes `updatedAt`. Throws FrontMatterError where a key cannot be set.
+ */
+export function changePostText({ post, text }: { post: Post; text: string }, change: PostChange, now: string): string {
+  let changed = text
+  if (change.content !== undefined && !isSameContent(post, change.content))
+    changed = setContent(changed, change.content)
+  const set = (key: 'title' | 'author' | 'status' | 'tags') => {
+    const value = change[key]
+    if (value !== undefined && !alreadySays(post, { [key]: value })) changed = setKey(changed, key, value)
+  }
+  set('title')
+  set('author')
+  set('tags')
+  if (changed !== text) changed = setKey(changed, 'updatedAt', now)
+  set('status')
+  return changed
+}
+
+function setContent(text: string, content: string): string {
+  const { bodyStart } = readFrontMatter(text)
+  const head = text.slice(0, bodyStart)
+  const body = text.slice(bodyStart)
+  const gap = /^\uFEFF?(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? ''
+  const eol = endOfLine(text)
+  const fence = head === '' || head.endsWith('\n') ? '' : eol
+  const blank = body === '' && head !== '' ? eol : ''
+  const next = withoutLeadingBlankLines(withLineFeeds(content))
+  return head + fence + gap + blank + replaceLines(body.slice(gap.length), next, eol)
+}
+
+function decode(bytes: Uint8Array | null): string {
+  if (bytes === null || bytes.byteLength > MAX_POST_BYTES)
+    throw new FrontMatterError('The file is larger than 1 MiB. Split it, or move what is large into images.', 1)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const nul = text.indexOf('\0')
+    if (nul === -1) return text
+    throw new FrontMatterError('The file holds a NUL character, so it is not text.', lineAt(text, nul))
+  } catch (error) {
+    if (error instanceof FrontMatterError) throw error
+    const text = new TextDecoder('utf-8').decode(bytes)
+    const line = lineAt(text, Math.max(text.indexOf('\uFFFD'), 0))
+    throw new FrontMatterError('The file is not UTF-8 text. Save it again as UTF-8.', line)
+  }
+}
+
+function unreadable(file: PostFile, text: string, error: FrontMatterError): ParsedPost['post'] {
+  return {
+    id: file.id,
+    title: file.id,
+    content: text,
+    author: null,
+    status: 'draft',
+    tags: [],
+    createdAt: dateInName(file.id),
+    updatedAt: null,
+    revision: file.revision,
+    problems: [{ severity: 'error', message: error.message, line: error.line }],
+  }
+}
+
+function dateInName(id: string): string | null {
+  const date = /^(\d{4}-\d{2}-\d{2})-/.exec(id)?.[1]
+  return date ? readDate('createdAt', date, () => {}) : null
+}
+
+function firstHeading(content: string): string | null {
+  let fence: string | undefined
+  for (const line of content.split(/\r?\n/)) {
+    const marker = /^ {0,3}(```+|~~~+)/.exec(line)?.[1]
+    if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence
+    const heading = fence === undefined && /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1]?.trim()
+    if (heading) return heading
+  }
+  return null
+}
+
+function withoutLeadingBlankLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\r?\n)+/, '')
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

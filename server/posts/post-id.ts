@@ -1,0 +1,31 @@
+import { slugify } from 'transliteration'
+
+export const MAX_ID_LENGTH = 80
+
+// Under /blog/ these addresses belong to pages of the site; readme.md is README.md where case does not count.
+const RESERVED = new Set(['archive', 'ai-ethics', 'images', 'readme'])
+
+/** Whether a post may have this id: what contract.md allows as the stem of a post's file. */
+export function isPostId(id: string): boolean {
+  return /^[A-Za-z0-9-][A-Za-z0-9._-]*$/.test(id) && !/^readme$/i.test(id)
+}
+
+/** Whether the address of a post of this id is taken by a page of the site. */
+export function isReservedId(id: string): boolean {
+  return RESERVED.has(id.toLowerCase())
+}
+
+/** The id of a new post: its title in `a-z0-9-`, at most 80 characters, numbered where taken. */
+export function createPostId(title: string, isTaken: (id: string) => boolean): string {
+  const slug = slugify(title, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' })
+  const base = cut(slug, MAX_ID_LENGTH) || 'post'
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const id = cut(base, MAX_ID_LENGTH - suffix.length) + suffix
+    if (!isReservedId(id) && !isTaken(id)) return id
+  }
+}
+
+function cut(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/^-+|-+$/g, '')
+}

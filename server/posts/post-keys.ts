@@ -1,0 +1,79 @@
+import type { PostStatus } from '../contract.ts'
+
+// One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
+// a key without a value is simply missing.
+
+type Warn = (message: string) => void
+
+export function readTitle(value: unknown, warn: Warn): string | null {
+  return readText('title', value, warn)
+}
+
+export function readAuthor(value: unknown, warn: Warn): string | null {
+  return readText('author', value, warn)
+}
+
+export function readStatus(value: unknown, warn: Warn): PostStatus {
+  if (value === 'published' || value === 'draft') return value
+  if (!isMissing(value)) warn(`status is ${show(value)}; it must be draft or published, so this is a draft.`)
+  return 'draft'
+}
+
+export function readTags(value: unknown, warn: Warn): string[] {
+  if (isMissing(value)) return []
+  if (typeof value === 'string') return unique(value.split(','))
+  if (Array.isArray(value)) {
+    const wrong = value.filter((tag) => typeof tag !== 'string')
+    if (wrong.length > 0) warn(`tags has ${wrong.map(show).join(', ')}, which is no text. Put it in quotes.`)
+    return unique(value.filter((tag) => typeof tag === 'string'))
+  }
+  warn(`tags is ${show(value)}; write a list of words, for example [ai, lms].`)
+  return []
+}
+
+const DATE =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ ]?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
+
+/** ISO 8601 in UTC; a time without an offset is taken as UTC. */
+export function readDate(key: 'createdAt' | 'updatedAt', value: unknown, warn: Warn): string | null {
+  if (isMissing(value)) return null
+  const date = typeof value === 'string' ? toUtc(value.trim()) : null
+  if (date === null) warn(`${key} is ${show(value)}; write a date such as 2025-04-29 or 2025-04-29T09:30:00Z.`)
+  return date
+}
+
+function toUtc(text: string): string | null {
+  const match = DATE.exec(text)
+  if (!match) return null
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', offset = 'Z'] = match
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+  const time = Date.parse(local)
+  // Date.parse rolls 30 February over into March.
+  if (Number.isNaN(time) || new Date(time).toISOString() !== local) return null
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  if (Number(hours) > 23 || Number(minutes) > 59) return null
+  const shift = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? 1 : -1)
+  return new Date(time + shift).toISOString()
+}
+
+function readText(key: string, value: unknown, warn: Warn): string | null {
+  if (isMissing(value)) return null
+  if (typeof value === 'string') return value.trim()
+  warn(`${key} is ${show(value)}, which is no text. Put it in quotes.`)
+  return null
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function unique(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
+}
+
+// An alias bomb is small until it is written out, so nothing of unknown depth is.
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'a mapping'
+  return String(JSON.stringify(value)).slice(0, 60)
+}

@@ -1,0 +1,237 @@
+import type { NewPost, Post, PostChange } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { createQueue } from '../repository/in-order.ts'
+import {
+  type Change,
+  type Commit,
+  type Person,
+  type Repository,
+  type RepositoryFile,
+  StaleError,
+} from '../repository/repository.ts'
+import { FrontMatterError } from './front-matter.ts'
+import {
+  alreadySays,
+  changePostText,
+  isSameContent,
+  MAX_POST_BYTES,
+  newPostText,
+  type ParsedPost,
+  parsePost,
+} from './post-file.ts'
+import { createPostId, isPostId } from './post-id.ts'
+import { createPostIndex } from './post-index.ts'
+import { type PostPage, type PostQuery, search } from './search.ts'
+
+/** How long a repeated create counts as the same one. */
+const SAME_CREATE_MS = 10 * 60_000
+const MAX_TRIES = 4
+
+export interface Written {
+  post: Post
+  /** The commit's id; null where the file said all this already. */
+  commit: string | null
+}
+
+/** Which versions of a post a write may be based on: any of these blob ids, or whatever the newest is. */
+export type Precondition = readonly string[] | 'newest'
+
+export interface Posts {
+  list(query: PostQuery): PostPage
+  find(id: string): Post | undefined
+  create(post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }>
+  update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
+  remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
+  counts(): { published: number; drafts: number; problems: number }
+  /** Changes whenever any post does. */
+  version(): number
+}
+
+/** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
+export function createPosts(repository: Repository, now: () => number = Date.now): Posts {
+  const index = createPostIndex(repository)
+  const inOrder = createQueue()
+  const timestamp = () => new Date(now()).toISOString()
+
+  const readLatest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
+    const file = await repository.readLatest(`${id}.md`, person)
+    return file && parseFile(file)
+  }
+
+  const commit = (change: Change, person: Person): Promise<Commit> => repository.commit(change, person)
+
+  const create: Posts['create'] = async (request, person) => {
+    const author = request.author?.trim() || person.name
+    const createdAt = timestamp()
+    const asked = { ...request, author, tags: request.tags ?? [], createdAt }
+    const bytes = encode(newPostText(asked))
+    const isRepeat = async (post: Post) =>
+      post.title === asked.title &&
+      isSameContent(post, asked.content) &&
+      JSON.stringify(post.tags) === JSON.stringify(asked.tags) &&
+      post.createdAt !== null &&
+      Math.abs(now() - Date.parse(post.createdAt)) < SAME_CREATE_MS &&
+      (await repository.lastAuthor(`${post.id}.md`, person)) === person.login
+    const taken = new Set<string>()
+    for (;;) {
+      const snapshot = repository.snapshot()
+      const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
+      const candidates: string[] = []
+      const id = createPostId(asked.title, (candidate) => {
+        const isTaken = taken.has(candidate) || names.has(`${candidate}.md`)
+        if (isTaken) candidates.push(candidate)
+        return isTaken
+      })
+      for (const candidate of candidates) {
+        const post = index.find(candidate)?.post ?? (await readLatest(candidate, person))?.post
+        if (post && (await isRepeat(post))) return { post, commit: null, isRepeat: true }
+      }
+      try {
+        const done = await commit({ path: `${id}.md`, bytes, base: null, message: `Create “${asked.title}”` }, person)
+        return { post: written(done), commit: done.commit, isRepeat: false }
+      } catch (error) {
+        if (!(error instanceof StaleError) || taken.size > 100) throw error
+        taken.add(id)
+      }
+    }
+  }
+
+  return {
+    list: (query) => search(index.sorted(), query),
+    find: (id) => index.find(id)?.post,
+    counts: () => index.counts(),
+    version: () => repository.snapshot().version,
+
+    // In order, so that a second click finds what the first has made, and no two take the same address.
+    create: (post, person) => inOrder(() => create(post, person)),
+
+    async update(id, change, precondition, person) {
+      let parsed = index.find(id)
+      // What memory says is enough for a commit, which GitHub or git guards by the blob id. Whatever else is answered
+      // must be true of the file as it is now.
+      let isLatest = false
+      const read = async () => {
+        parsed = isPostId(id) ? await readLatest(id, person) : undefined
+        isLatest = true
+      }
+      for (let tries = 1; ; tries++) {
+        if (!isLatest && !(parsed && canCommit(parsed, change, precondition))) await read()
+        if (!parsed) throw notFound(id)
+        const { post, text } = parsed
+        if (text === undefined) throw unreadable(post)
+        if (alreadySays(post, change)) return { post, commit: null }
+        if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
+        if (!holds(precondition, post.revision)) throw stale()
+        try {
+          const bytes = encode(apply({ post, text }, change, timestamp()))
+          const message = `${verbOf(post, change)} “${change.title ?? post.title}”`
+          const done = await commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
+          return { post: written(done), commit: done.commit }
+        } catch (error) {
+          if (!(error instanceof StaleError)) throw error
+          if (tries >= MAX_TRIES) throw busy()
+          await read()
+        }
+      }
+    },
+
+    async remove(id, precondition, person) {
+      let post = isPostId(id) ? index.find(id)?.post : undefined
+      for (let tries = 1; ; tries++) {
+        if (isPostId(id) && (!post || !holds(precondition, post.revision))) post = (await readLatest(id, person))?.post
+        if (!post) throw notFound(id)
+        if (!holds(precondition, post.revision)) throw stale()
+        try {
+          const message = `Delete “${post.title}”`
+          return await commit({ path: `${id}.md`, bytes: null, base: post.revision, message }, person)
+        } catch (error) {
+          if (!(error instanceof StaleError)) throw error
+          if (tries >= MAX_TRIES) throw busy()
+          post = (await readLatest(id, person))?.post
+        }
+      }
+    },
+  }
+}
+
+function holds(precondition: Precondition | undefined, revision: string): boolean {
+  return precondition === undefined || precondition === 'newest' || precondition.includes(revision)
+}
+
+function canCommit({ post, text }: ParsedPost, change: PostChange, precondition: Precondition | undefined): boolean {
+  const isGuarded = precondition !== undefined || !changesText(post, change)
+  return text !== undefined && isGuarded && holds(precondition, post.revision) && !alreadySays(post, change)
+}
+
+function changesText(post: Post, change: PostChange): boolean {
+  return (
+    (change.title !== undefined && change.title !== post.title) ||
+    (change.content !== undefined && !isSameContent(post, change.content))
+  )
+}
+
+function apply(parsed: { post: Post; text: string }, change: PostChange, now: string): string {
+  try {
+    return changePostText(parsed, change, now)
+  } catch (error) {
+    if (error instanceof FrontMatterError)
+      throw new HttpError(422, `${parsed.post.id}.md, line ${error.line}: ${error.message}`)
+    throw error
+  }
+}
+
+function verbOf(post: Post, change: PostChange): string {
+  const isOnlyStatus = Object.keys(change).every((key) => key === 'status' || alreadySays(post, pick(change, key)))
+  if (!isOnlyStatus) return 'Edit'
+  return change.status === 'published' ? 'Publish' : 'Unpublish'
+}
+
+function pick(change: PostChange, key: string): PostChange {
+  return { [key]: change[key as keyof PostChange] }
+}
+
+function encode(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.byteLength > MAX_POST_BYTES)
+    throw new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
+  return bytes
+}
+
+function parseFile(file: RepositoryFile): ParsedPost {
+  return parsePost({ id: file.path.replace(/\.md$/, ''), revision: file.blob, bytes: file.bytes })
+}
+
+function written(commit: Commit): Post {
+  if (!commit.file) throw new Error('A written file is missing from its commit')
+  return parseFile(commit.file).post
+}
+
+function notFound(id: string): HttpError {
+  return new HttpError(404, `There is no post “${id}”. It may have been deleted or renamed; refresh the list.`)
+}
+
+function preconditionRequired(): HttpError {
+  return new HttpError(
+    428,
+    'Say which version of the post you changed: send its revision in an If-Match header, so that nobody else’s words are lost.',
+  )
+}
+
+function busy(): HttpError {
+  return new HttpError(409, 'The post is being changed by somebody else at this very moment. Try again.')
+}
+
+function stale(): HttpError {
+  return new HttpError(
+    412,
+    'The post was changed by somebody else since you opened it, so nothing was saved. Copy your text, refresh, and make your change again.',
+  )
+}
+
+function unreadable(post: Post): HttpError {
+  const problem = post.problems?.find(({ severity }) => severity === 'error')
+  return new HttpError(
+    422,
+    `${post.id}.md cannot be read as a post (line ${problem?.line}: ${problem?.message}) Mend the file by hand, then try again.`,
+  )
+}

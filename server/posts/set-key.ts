@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import YAML, { isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
+import { FrontMatterError, findPair, parseMapping, rangeOf, readFrontMatter } from './front-matter.ts'
+import { endOfLine } from './line-endings.ts'
+
+/**
+ * Sets one key and leaves every other byte of the text alone. What it writes is read again and compared with what
+ * was wanted; where no such splice exists it throws FrontMatterError, and the owner edits the file by hand.
+ */
+export function setKey(text: string, key: string, value: string | readonly string[]): string {
+  const front = readFrontMatter(text)
+  const eol = endOfLine(text)
+  if (front.yamlStart === 0) {
+    const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+    const body = text.slice(bom.length)
+    const gap = body === '' || /^[ \t]*\r?\n/.test(body) ? '' : eol
+    return `${bom}---${eol}${key}: ${inline(value)[0]}${eol}---${eol}${gap}${body}`
+  }
+  const original = text.slice(front.yamlStart, front.yamlEnd)
+  const yaml = original.replaceAll('\r\n', '\n')
+  const wanted = { ...front.values, [key]: value }
+  for (const { start, end, replacement } of possibleEdits(yaml, key, value)) {
+    const edited = yaml.slice(0, start) + replacement + yaml.slice(end)
+    if (!says(edited, wanted)) continue
+    const from = offsetWithCarriageReturns(original, start)
+    const to = offsetWithCarriageReturns(original, end)
+    const spliced = original.slice(0, from) + replacement.replaceAll('\n', eol) + original.slice(to)
+    return text.slice(0, front.yamlStart) + spliced + text.slice(front.yamlEnd)
+  }
+  throw new FrontMatterError(
+    `The key ${key} cannot be changed without touching others; change it by hand.`,
+    front.lineOf(key),
+  )
+}
+
+/** `key: value` as YAML that YAML 1.1 readers (Jekyll, Hugo, gray-matter's own engine) take for the same text. */
+export function yamlLine(key: string, value: string | readonly string[]): string {
+  return `${key}: ${inline(value)[0]}`
+}
+
+function says(yaml: string, wanted: Readonly<Record<string, unknown>>): boolean {
+  try {
+    return isDeepStrictEqual(parseMapping(yaml).values, wanted)
+  } catch {
+    return false
+  }
+}
+
+interface Edit {
+  start: number
+  end: number
+  replacement: string
+}
+
+/** Ways to set the key, the least intrusive first; not all of them are right, so the caller checks each. */
+function* possibleEdits(yaml: string, key: string, value: string | readonly string[]): Generator<Edit> {
+  const { mapping } = parseMapping(yaml)
+  const pair = mapping && findPair(mapping, key)
+  if (pair) yield* editsOfPair(yaml, pair, value)
+  else yield* insertions(yaml, mapping, key, value)
+}
+
+function* editsOfPair(yaml: string, pair: Pair, value: string | readonly string[]): Generator<Edit> {
+  const keyRange = rangeOf(pair.key)
+  const valueRange = rangeOf(pair.value)
+  if (!keyRange) return
+  if (valueRange) {
+    const [start, end] = valueRange
+    const lineEnd = yaml[end - 1] === '\n' && end > start ? '\n' : ''
+    if (isSeq(pair.value) && !pair.value.flow && Array.isArray(value) && value.length > 0) {
+      const indent = ' '.repeat(start - (yaml.lastIndexOf('\n', start - 1) + 1))
+      yield { start, end, replacement: value.map((entry) => `- ${inline(entry)[0]}`).join(`\n${indent}`) + lineEnd }
+    }
+    const isInline =
+      (isScalar(pair.value) && !/^BLOCK/.test(pair.value.type ?? '')) || (isSeq(pair.value) && pair.value.flow)
+    const space = /[ \t]/.test(yaml[start - 1] ?? '') ? '' : ' '
+    if (isInline) for (const text of inline(value)) yield { start, end, replacement: space + text + lineEnd }
+    for (const text of inline(value))
+      yield { start: keyRange[0], end, replacement: `${yaml.slice(keyRange[0], keyRange[1])}: ${text}${lineEnd}` }
+  }
+  for (const text of inline(value)) yield { start: keyRange[1], end: keyRange[1], replacement: `: ${text}` }
+}
+
+function* insertions(
+  yaml: string,
+  mapping: YAMLMap | undefined,
+  key: string,
+  value: string | readonly string[],
+): Generator<Edit> {
+  for (const text of inline(value)) {
+    const line = `${key}: ${text}`
+    const range = mapping && rangeOf(mapping)
+    if (mapping?.flow && range) {
+      const brace = yaml.lastIndexOf('}', range[1])
+      const separator = mapping.items.length > 0 ? ', ' : ''
+      yield { start: brace, end: brace, replacement: separator + line }
+      continue
+    }
+    const first = range?.[0] ?? 0
+    const indent = yaml.slice(yaml.lastIndexOf('\n', first - 1) + 1, first).replace(/[^ ]/g, ' ')
+    const lineStart = yaml === '' || yaml.endsWith('\n') ? '' : '\n'
+    yield { start: yaml.length, end: yaml.length, replacement: `${lineStart}${indent}${line}\n` }
+    yield { start: first, end: first, replacement: `${line}\n${indent}` }
+  }
+}
+
+/** A value on one line: as YAML writes it, then as JSON, which is YAML wherever the first is not. */
+function inline(value: string | readonly string[]): [string, string] {
+  const node = new YAML.Document(value, { version: '1.1' })
+  if (isSeq(node.contents)) node.contents.flow = true
+  const text = node.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
+  const json = Array.isArray(value)
+    ? `[${value.map((entry) => JSON.stringify(entry)).join(', ')}]`
+    : JSON.stringify(value)
+  return [text.includes('\n') ? json : text, json]
+}
+
+function offsetWithCarriageReturns(original: string, offset: number): number {
+  let at = 0
+  for (let count = 0; count < offset; count++) at += original.startsWith('\r\n', at) ? 2 : 1
+  return at
+}
