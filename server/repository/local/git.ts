@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+
+export interface GitOptions {
+  cwd: string
+  input?: Uint8Array | string
+  env?: Record<string, string>
+}
+
+/** What git said when it refused. */
+export class GitError extends Error {
+  readonly exitCode: number | null
+  constructor(command: string, exitCode: number | null, output: string) {
+    super(output.trim() || `git ${command} ended with ${exitCode}`)
+    this.exitCode = exitCode
+  }
+}
+
+/** Runs git and resolves to its output, untrimmed. Throws GitError when it ends with anything but 0. */
+export async function git(args: readonly string[], options: GitOptions): Promise<string> {
+  return new TextDecoder().decode(await gitBytes(args, options))
+}
+
+export function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', args, { cwd: options.cwd, env: gitEnvironment(options.env), stdio: 'pipe' })
+    const out: Buffer[] = []
+    const err: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(out))
+      else reject(new GitError(args[0] ?? '', code, Buffer.concat(err).toString()))
+    })
+    child.stdin.on('error', () => {}) // git may end before it has read everything; its exit code tells.
+    child.stdin.end(options.input ?? '')
+  })
+}
+
+/** The environment for git: no prompts, messages in English, and nothing of a hook that we may run inside of. */
+export function gitEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' }
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|PREFIX|AUTHOR_.*|COMMITTER_.*)$/.test(
+        name,
+      ),
+  )
+  return { ...Object.fromEntries(inherited), ...own, ...extra }
+}

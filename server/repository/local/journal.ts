@@ -1,0 +1,139 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FileMode } from './file-state.ts'
+import { git, gitBytes } from './git.ts'
+import { findCommit, type Place } from './place.ts'
+
+// A commit moves three things: the branch, the file and the index. What is about to happen is written down first, in
+// a folder inside the git directory, so that whoever comes after a crash can finish it or take it back.
+
+export interface Intent {
+  pid: number
+  ref: string
+  /** Commit ids; `before` is null on a branch without commits. */
+  before: string | null
+  after: string
+  /** The file, absolute, and its path in the repository. */
+  file: string
+  repositoryPath: string
+  /** Blob ids of the file; null: it does not exist. */
+  oldBlob: string | null
+  newBlob: string | null
+  mode: FileMode
+  /** Where the new bytes wait, beside the file. */
+  temporaryFile: string
+}
+
+export interface Journal {
+  /** The index as it will be. */
+  indexFile: string
+  write(intent: Intent): void
+  remove(): void
+}
+
+const FOLDER = 'site-commit'
+// No commit takes this long, so whoever left a journal this old is gone, even if its process id lives again.
+const STALE_MS = 60_000
+
+/** Opens the journal, or returns undefined while another process is committing. */
+export function openJournal(place: Place): Journal | undefined {
+  const folder = path.join(place.gitDir, FOLDER)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    throw error
+  }
+  writeFileSync(path.join(folder, 'pid'), String(process.pid))
+  return {
+    indexFile: path.join(folder, 'index'),
+    write: (intent) => writeFileSync(path.join(folder, 'intent.json'), JSON.stringify(intent)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Finishes or takes back what a process that died in the middle of a commit left behind. */
+export async function recover(place: Place): Promise<void> {
+  const folder = path.join(place.gitDir, FOLDER)
+  if (!existsSync(folder) || isAtWork(folder)) return
+  const intent = readIntent(folder)
+  if (intent) await settle(place, intent, path.join(folder, 'index'))
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function settle(place: Place, intent: Intent, newIndex: string): Promise<void> {
+  const options = { cwd: place.top }
+  removeIfSame(`${place.indexFile}.lock`, newIndex)
+  const refLock = (
+    await git(['rev-parse', '--path-format=absolute', '--git-path', `${intent.ref}.lock`], options)
+  ).trim()
+  rmSync(refLock, { force: true })
+  const hash = async () =>
+    existsSync(intent.file) ? (await git(['hash-object', '--', intent.file], options)).trim() : null
+  const now = (await findCommit(place, intent.ref)) ?? null
+  let isOnBranch = now !== null && (await isAncestor(place, intent.after, now))
+  const inFolder = await hash()
+  if (!isOnBranch && now === intent.before && inFolder === intent.newBlob && intent.newBlob !== intent.oldBlob) {
+    // The file is in place, only the branch was not moved: the commit is whole, so it is finished.
+    await git(['update-ref', intent.ref, intent.after, intent.before ?? ''], options)
+    isOnBranch = true
+  }
+  const [wrong, right] = isOnBranch ? [intent.oldBlob, intent.newBlob] : [intent.newBlob, intent.oldBlob]
+  if (inFolder === wrong && wrong !== right) await putBack(place, intent.file, right)
+  if (isOnBranch) await git(indexUpdate(intent.repositoryPath, intent.newBlob, intent.mode), options).catch(() => {})
+  rmSync(intent.temporaryFile, { force: true })
+}
+
+/** The arguments that make the index say what the commit says of one path. */
+export function indexUpdate(repositoryPath: string, blob: string | null, mode: FileMode): string[] {
+  return blob === null
+    ? ['update-index', '--force-remove', '--', repositoryPath]
+    : ['update-index', '--add', '--cacheinfo', `${mode},${blob},${repositoryPath}`]
+}
+
+async function putBack(place: Place, file: string, blob: string | null): Promise<void> {
+  if (blob === null) rmSync(file, { force: true })
+  else writeFileSync(file, await gitBytes(['cat-file', 'blob', blob], { cwd: place.top }))
+}
+
+async function isAncestor(place: Place, commit: string, descendant: string): Promise<boolean> {
+  return git(['merge-base', '--is-ancestor', commit, descendant], { cwd: place.top }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isAtWork(folder: string): boolean {
+  try {
+    if (Date.now() - statSync(folder).mtimeMs > STALE_MS) return false
+    const pid = Number(readFileSync(path.join(folder, 'pid'), 'utf8'))
+    if (pid === process.pid) return false // Ours, from before a commit that failed: commits are in order.
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function readIntent(folder: string): Intent | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'intent.json'), 'utf8')) as Intent
+  } catch {
+    return undefined // Killed before it was whole: nothing had been moved.
+  }
+}
+
+function removeIfSame(lock: string, newIndex: string): void {
+  try {
+    if (readFileSync(lock).equals(readFileSync(newIndex))) unlinkSync(lock)
+  } catch {
+    // No lock, or one of somebody else's.
+  }
+}
+
+/** Copies a file that may be missing; says whether it was there. */
+export function copyIfThere(from: string, to: string): boolean {
+  if (!existsSync(from)) return false
+  copyFileSync(from, to)
+  return true
+}

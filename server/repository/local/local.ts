@@ -1,0 +1,188 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HttpError } from '../../errors.ts'
+import { blobId } from '../blob-id.ts'
+import { createQueue } from '../in-order.ts'
+import {
+  type Change,
+  mayBePost,
+  type Person,
+  type Repository,
+  type RepositoryFile,
+  type RepositoryStatus,
+  StaleError,
+} from '../repository.ts'
+import { readFileState } from './file-state.ts'
+import { type Folder, openFolder } from './folder.ts'
+import { GitError, git } from './git.ts'
+import { createHashFiles } from './hash-files.ts'
+import { indexUpdate, recover } from './journal.ts'
+import { findBranch, findCommit, type Place, readAuthor, readBranch, readPlace } from './place.ts'
+import { LockedError, moveTogether, stampOf } from './transaction.ts'
+
+/** The person that local mode commits for has no account anywhere. */
+export const LOCAL_LOGIN = 'owner'
+
+const TRIES = 8
+const PAUSE_MS = 150
+
+/** Posts in a folder of this machine, committed with the git command line into the repository around it. */
+export async function createLocalRepository(postsDir: string): Promise<Repository> {
+  const root = await realpath(postsDir).catch(() => path.resolve(postsDir))
+  await readPlace(root).then(recover, () => {})
+  const folder = await openFolder(root, createHashFiles(root))
+  const inOrder = createQueue()
+
+  return {
+    snapshot: folder.snapshot,
+
+    async readLatest(filePath) {
+      await folder.refresh()
+      return folder.snapshot().files.get(filePath)
+    },
+
+    async readBytes(file) {
+      const bytes = file.bytes ?? (await folder.readBytes(file.path))
+      if (!bytes) throw new HttpError(404, 'The file is gone.')
+      return bytes
+    },
+
+    commit: (change, person) =>
+      inOrder(async () => {
+        const place = await readPlace(root)
+        const commit = await commitOne(place, root, change, person)
+        await folder.refresh()
+        const file = change.bytes && (folder.snapshot().files.get(change.path) ?? fileOf(change.path, change.bytes))
+        return { commit, file }
+      }),
+
+    lastAuthor: async () => LOCAL_LOGIN,
+    status: () => readStatus(root, folder),
+    close: async () => folder.close(),
+  }
+}
+
+async function commitOne(place: Place, root: string, change: Change, person: Person): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await recover(place)
+      return await tryCommit(place, root, change, person)
+    } catch (error) {
+      await recover(place)
+      if (error instanceof GitError)
+        throw new HttpError(500, `git could not make the commit: ${error.message} Nothing was saved.`)
+      if (!(error instanceof LockedError) || tries === TRIES) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function tryCommit(place: Place, root: string, change: Change, person: Person): Promise<string> {
+  const repositoryPath = place.prefix + change.path
+  const file = path.join(root, change.path)
+  const ref = await readBranch(place)
+  const branchBefore = (await findCommit(place, ref)) ?? null
+  const stamp = stampOf(file)
+  const [state, author] = await Promise.all([
+    readFileState(place, branchBefore, repositoryPath, file),
+    readAuthor(place.top),
+  ])
+  if (change.base === null && (state.inFolder !== null || state.inHead !== null)) throw new StaleError()
+  if (change.base !== null && state.inFolder !== change.base) throw new StaleError()
+
+  const commitFile = async (before: string | null, blob: string | null, message: string) => {
+    const tree = await writeTree(place, before, indexUpdate(repositoryPath, blob, state.mode))
+    const names = { ...identity('AUTHOR', author), ...identity('COMMITTER', author) }
+    const parents = before ? ['-p', before] : []
+    const input = `${message}\n`
+    return (await git(['commit-tree', tree, ...parents], { cwd: place.top, env: names, input })).trim()
+  }
+
+  let before = branchBefore
+  // Words that were never committed would be gone for good with the file, so they are committed first.
+  if (change.bytes === null && state.inHead === null && state.inFolder !== null) {
+    await git(['hash-object', '-w', `--path=${repositoryPath}`, '--', file], { cwd: place.top })
+    before = await commitFile(before, state.inFolder, `Keep ${repositoryPath} before it is deleted`)
+  }
+  const newBlob = change.bytes && (await writeBlob(place, repositoryPath, change.bytes))
+  const after = await commitFile(before, newBlob, change.message)
+  await moveTogether(place, {
+    ref,
+    before: branchBefore,
+    after,
+    file,
+    stamp,
+    mode: state.mode,
+    repositoryPath,
+    oldBlob: state.inFolder,
+    newBlob,
+    bytes: change.bytes,
+    reflog: `commit: ${change.message} (${person.name})`.replace(/\s+/g, ' '),
+  })
+  return after
+}
+
+async function writeBlob(place: Place, repositoryPath: string, bytes: Uint8Array): Promise<string> {
+  const args = ['hash-object', '-w', '--stdin', `--path=${repositoryPath}`]
+  return (await git(args, { cwd: place.top, input: bytes })).trim()
+}
+
+/** The tree of a commit with one file changed, by way of an index of our own: what is staged plays no part. */
+async function writeTree(place: Place, commit: string | null, update: string[]): Promise<string> {
+  const temporary = await mkdtemp(path.join(place.gitDir, 'site-tree-'))
+  const options = { cwd: place.top, env: { GIT_INDEX_FILE: path.join(temporary, 'index') } }
+  try {
+    await git(commit ? ['read-tree', commit] : ['read-tree', '--empty'], options)
+    await git(update, options)
+    return (await git(['write-tree'], options)).trim()
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+function identity(role: 'AUTHOR' | 'COMMITTER', { name, email }: { name: string; email: string }) {
+  return { [`GIT_${role}_NAME`]: name, [`GIT_${role}_EMAIL`]: email }
+}
+
+function fileOf(filePath: string, bytes: Uint8Array): RepositoryFile {
+  return { path: filePath, blob: blobId(bytes), size: bytes.byteLength, bytes: mayBePost(filePath) ? bytes : null }
+}
+
+async function readStatus(root: string, folder: Folder): Promise<RepositoryStatus> {
+  const base = { mode: 'local' as const, rateLimit: null, syncedAt: new Date().toISOString() }
+  await folder.refresh()
+  try {
+    const place = await readPlace(root)
+    const [ref, head, author, obstacle] = await Promise.all([
+      findBranch(place),
+      findCommit(place, 'HEAD'),
+      readAuthor(place.top),
+      readBranch(place).then(
+        () => null,
+        (error: Error) => error.message,
+      ),
+    ])
+    const missing = author.missing.map(
+      (key) => `git config --global ${key} "${key === 'user.name' ? 'Your Name' : 'you@example.com'}"`,
+    )
+    return {
+      ...base,
+      repository: path.basename(place.top),
+      branch: ref?.replace('refs/heads/', '') ?? null,
+      head: head ?? null,
+      folder: place.prefix.replace(/\/$/, ''),
+      readOnly: obstacle,
+      hints:
+        missing.length > 0
+          ? [
+              `Commits are made as ${author.name} <${author.email}>. To put your name on them, type: ${missing.join(' && ')}`,
+            ]
+          : [],
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const name = path.basename(root)
+    return { ...base, repository: name, branch: null, head: null, folder: name, readOnly: error.message, hints: [] }
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { HttpError } from '../../errors.ts'
+import { GitError, git } from './git.ts'
+
+/** Where the folder of posts lies in its git repository. */
+export interface Place {
+  /** The top of the work tree. */
+  top: string
+  /** This work tree's own git directory. */
+  gitDir: string
+  indexFile: string
+  /** The folder of posts relative to the top, `posts/`; empty at the top itself. */
+  prefix: string
+}
+
+/** Finds the repository around a folder. Throws HttpError 409 with what to type where there is none. */
+export async function readPlace(folder: string): Promise<Place> {
+  let cwd = folder
+  while (!existsSync(cwd)) cwd = path.dirname(cwd)
+  try {
+    const output = await git(
+      [
+        'rev-parse',
+        '--path-format=absolute',
+        '--show-toplevel',
+        '--absolute-git-dir',
+        '--git-path',
+        'index',
+        '--show-prefix',
+      ],
+      { cwd },
+    )
+    const [top = '', gitDir = '', indexFile = '', prefix = ''] = output.split('\n')
+    const below = path.relative(cwd, folder).split(path.sep).join('/')
+    return { top, gitDir, indexFile, prefix: prefix + (below === '' ? '' : `${below}/`) }
+  } catch (error) {
+    throw new HttpError(409, reasonOf(error, folder))
+  }
+}
+
+function reasonOf(error: unknown, folder: string): string {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+    return 'git is not installed, so nothing can be saved. Install git, then try again.'
+  if (error instanceof GitError && /dubious ownership/.test(error.message))
+    return `The repository around ${folder} belongs to another user, so git refuses to work in it. Type: git config --global --add safe.directory "${folder}"`
+  return `The folder ${folder} is in no git repository, so nothing can be saved. In the folder that should hold the site, type: git init && git add -A && git commit -m "Begin"`
+}
+
+const UNFINISHED: ReadonlyArray<[file: string, sentence: string]> = [
+  [
+    'MERGE_HEAD',
+    'A merge is under way in this repository. Finish it with git commit or give it up with git merge --abort',
+  ],
+  [
+    'rebase-merge',
+    'A rebase is under way in this repository. Finish it with git rebase --continue or give it up with git rebase --abort',
+  ],
+  [
+    'rebase-apply',
+    'A rebase or git am is under way in this repository. Finish it with --continue or give it up with --abort',
+  ],
+  [
+    'CHERRY_PICK_HEAD',
+    'A cherry-pick is under way in this repository. Finish it with git cherry-pick --continue or give it up with --abort',
+  ],
+  [
+    'REVERT_HEAD',
+    'A revert is under way in this repository. Finish it with git revert --continue or give it up with --abort',
+  ],
+]
+
+/** The branch that a commit would go to. Throws HttpError 409 with what to type where none can be made at present. */
+export async function readBranch(place: Place): Promise<string> {
+  for (const [file, sentence] of UNFINISHED)
+    if (existsSync(path.join(place.gitDir, file)))
+      throw new HttpError(409, `${sentence}, then try again. Nothing was saved.`)
+  const branch = await findBranch(place)
+  if (branch) return branch
+  throw new HttpError(
+    409,
+    'The repository is on no branch (detached HEAD), so a commit would be lost. Type git switch and the name of a branch, then try again. Nothing was saved.',
+  )
+}
+
+/** The full name of the branch that is checked out: `refs/heads/main`. */
+export async function findBranch(place: Place): Promise<string | undefined> {
+  try {
+    return (await git(['symbolic-ref', '--quiet', 'HEAD'], { cwd: place.top })).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The commit that a name stands for; undefined on a branch without commits. */
+export async function findCommit(place: Place, name: string): Promise<string | undefined> {
+  try {
+    return (await git(['rev-parse', '--quiet', '--verify', `${name}^{commit}`], { cwd: place.top })).trim()
+  } catch {
+    return undefined
+  }
+}
+
+export const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }
+
+/** Who commits are authored by, and which of the two settings are the repository's own. */
+export async function readAuthor(cwd: string): Promise<{ name: string; email: string; missing: string[] }> {
+  const output = await git(['config', '--get-regexp', '^user\\.(name|email)$'], { cwd }).catch(() => '')
+  const settings = new Map(output.split('\n').map((line) => [line.split(' ', 1)[0], line.replace(/^\S+ ?/, '').trim()]))
+  const [name, email] = [settings.get('user.name'), settings.get('user.email')]
+  return {
+    name: name || DEFAULT_AUTHOR.name,
+    email: email || DEFAULT_AUTHOR.email,
+    missing: [...(name ? [] : ['user.name']), ...(email ? [] : ['user.email'])],
+  }
+}

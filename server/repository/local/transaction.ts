@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, copyFileSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { HttpError } from '../../errors.ts'
+import { StaleError } from '../repository.ts'
+import { GitError, git, gitEnvironment } from './git.ts'
+import { copyIfThere, type Intent, indexUpdate, openJournal } from './journal.ts'
+import type { Place } from './place.ts'
+
+export interface Move extends Omit<Intent, 'pid' | 'temporaryFile'> {
+  bytes: Uint8Array | null
+  reflog: string
+  /** `stampOf` the file when it was last looked at. */
+  stamp: string
+}
+
+/** Another git command holds a lock or moved the branch; trying again may help. */
+export class LockedError extends HttpError {}
+
+/**
+ * Moves the branch, the file and the index as one. Everything that takes time is prepared first: git holds the locked
+ * branch open in a child process, the new file and the new index lie beside the old ones. The move itself is then two
+ * renames and one word to git, without a pause between them.
+ */
+export async function moveTogether(place: Place, move: Move): Promise<void> {
+  const journal = openJournal(place)
+  if (!journal) throw new LockedError(409, 'Another server is committing to this repository. Try again in a moment.')
+  const temporaryFile = path.join(path.dirname(move.file), `.${path.basename(move.file)}.${process.pid}.tmp`)
+  let reference: PreparedReference | undefined
+  let isSettled = true
+  try {
+    const { bytes, reflog, stamp, ...intent } = move
+    journal.write({ ...intent, pid: process.pid, temporaryFile })
+    if (bytes) {
+      mkdirSync(path.dirname(move.file), { recursive: true })
+      writeFileSync(temporaryFile, bytes, { mode: modeOf(move.file) })
+    }
+    const indexStamp = stampOf(place.indexFile)
+    copyIfThere(place.indexFile, journal.indexFile)
+    const env = { GIT_INDEX_FILE: journal.indexFile }
+    await git(indexUpdate(move.repositoryPath, move.newBlob, move.mode), { cwd: place.top, env })
+    reference = await prepareReference(place, move, reflog)
+
+    const lock = `${place.indexFile}.lock`
+    takeIndexLock(journal.indexFile, lock)
+    try {
+      if (stampOf(place.indexFile) !== indexStamp)
+        throw new LockedError(409, 'Another git command changed this repository meanwhile. Try again.')
+      if (stampOf(move.file) !== stamp) throw new StaleError()
+      if (bytes) renameSync(temporaryFile, move.file)
+      else rmSync(move.file)
+      isSettled = false
+      reference.commit()
+      renameSync(lock, place.indexFile)
+    } catch (error) {
+      rmSync(lock, { force: true })
+      throw error
+    }
+    await reference.done
+    isSettled = true
+  } finally {
+    reference?.abort()
+    await reference?.done.catch(() => {})
+    rmSync(temporaryFile, { force: true })
+    // Where git refused at the last moment, the journal stays for `recover`, which settles what is half done.
+    if (isSettled) journal.remove()
+  }
+}
+
+interface PreparedReference {
+  commit(): void
+  abort(): void
+  done: Promise<void>
+}
+
+/** Locks the branch and checks that it still is where we built on; the move happens on `commit()`. */
+async function prepareReference(place: Place, move: Move, reflog: string): Promise<PreparedReference> {
+  const child = spawn('git', ['update-ref', '--create-reflog', '-m', reflog, '--stdin'], {
+    cwd: place.top,
+    env: gitEnvironment(),
+    stdio: 'pipe',
+  })
+  child.stdin.on('error', () => {})
+  const done = ended(child)
+  done.catch(() => {})
+  const before = move.before ?? '0'.repeat(move.after.length)
+  child.stdin.write(`start\nupdate ${move.ref} ${move.after} ${before}\nprepare\n`)
+  await Promise.race([
+    saysPrepared(child),
+    done.then(() => Promise.reject(new Error('git update-ref ended too early'))),
+  ])
+  return {
+    commit: () => child.stdin.end('commit\n'),
+    abort: () => {
+      if (child.exitCode === null && !child.stdin.writableEnded) child.stdin.end('abort\n')
+    },
+    done,
+  }
+}
+
+function saysPrepared(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('prepare: ok')) resolve()
+    })
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let errors = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString()
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else if (/cannot lock ref|reference already exists|is at .* but expected/.test(errors))
+        reject(new LockedError(409, 'Another git command moved the branch meanwhile. Try again.'))
+      else reject(new GitError('update-ref', code, errors))
+    })
+  })
+}
+
+function takeIndexLock(newIndex: string, lock: string): void {
+  try {
+    copyFileSync(newIndex, lock, constants.COPYFILE_EXCL)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new LockedError(
+      409,
+      `Another git command is at work in this repository (${lock} exists). Wait until it has ended and try again; if none is running, remove that file. Nothing was saved.`,
+    )
+  }
+}
+
+/** Changes whenever the file does; `none` where it does not exist. */
+export function stampOf(file: string): string {
+  const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+  return stat ? [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join() : 'none'
+}
+
+function modeOf(file: string): number {
+  return (statSync(file, { throwIfNoEntry: false })?.mode ?? 0o644) & 0o777
+}

@@ -1,0 +1,91 @@
+// The one interface of both modes. It knows paths, bytes and people, and nothing of posts.
+
+/** Whoever a commit is made for. */
+export interface Person {
+  /** The name to show; in local mode the author of the commit too. */
+  name: string
+  /** The login at GitHub; in local mode a fixed word. */
+  login: string
+  /** The person's own GitHub token. Local mode has none. */
+  token?: string
+}
+
+/** A regular file below the folder of posts. */
+export interface RepositoryFile {
+  /** Relative to the folder of posts, with `/`. */
+  path: string
+  /** The git blob id. */
+  blob: string
+  /** In bytes. */
+  size: number
+  /** Held in memory for what may be a post; null for images and for what is too large for a post. */
+  bytes: Uint8Array | null
+}
+
+/** What the folder of posts holds, from memory. A new version is a new object. */
+export interface Snapshot {
+  version: number
+  files: ReadonlyMap<string, RepositoryFile>
+  /** Names at the top of the folder that are no regular files, such as links and sub-folders: taken, but never read. */
+  otherNames: ReadonlySet<string>
+}
+
+export interface Change {
+  path: string
+  /** Null deletes the file. */
+  bytes: Uint8Array | null
+  /** The blob id that the file must have; null: it must not exist. */
+  base: string | null
+  message: string
+}
+
+export interface Commit {
+  /** The commit's id. */
+  commit: string
+  file: RepositoryFile | null
+}
+
+export interface RepositoryStatus {
+  mode: 'local' | 'github'
+  repository: string
+  branch: string | null
+  head: string | null
+  syncedAt: string | null
+  rateLimit: { limit: number; remaining: number; resetAt: string } | null
+  folder: string
+  readOnly: string | null
+  hints: string[]
+}
+
+/** The file is not, or no longer, what the change was based on. */
+export class StaleError extends Error {}
+
+export interface Repository {
+  /** From memory. Throws HttpError 503 while nothing could be read yet. */
+  snapshot(): Snapshot
+  /** The file as it is at the source of truth at this moment; costs a request in GitHub mode. */
+  readLatest(path: string, person: Person): Promise<RepositoryFile | undefined>
+  /** Bytes of a file in the snapshot that are not held in memory. */
+  readBytes(file: RepositoryFile): Promise<Uint8Array>
+  /**
+   * Resolves once the branch holds the change. Asked twice with the same content, it commits once.
+   * Throws StaleError when the file is not what `base` says, HttpError for all that a person has to be told.
+   */
+  commit(change: Change, person: Person): Promise<Commit>
+  /** Who last committed the file on the branch: the login in GitHub mode, the author's name locally. */
+  lastAuthor(path: string, person: Person): Promise<string | undefined>
+  status(): Promise<RepositoryStatus>
+  close(): Promise<void>
+}
+
+/** Files that may be posts: Markdown at the top of the folder. */
+export function mayBePost(path: string): boolean {
+  return /^[^/]+\.md$/.test(path)
+}
+
+export const IMAGES_FOLDER = 'images'
+
+/** The files that a snapshot lists. */
+export function isListed(path: string): boolean {
+  return mayBePost(path) || /^images\/[^/]+$/.test(path)
+}

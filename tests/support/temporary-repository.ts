@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+export interface TemporaryRepository extends AsyncDisposable {
+  folder: string
+  postsDir: string
+  /** Runs git in it and gives back the trimmed output. */
+  git(...args: string[]): Promise<string>
+  write(file: string, text: string | Uint8Array): Promise<void>
+  read(file: string): Promise<string>
+  /** The words that `git status --porcelain` says, a line each. */
+  status(): Promise<string[]>
+}
+
+export interface TemporaryRepositoryOptions {
+  /** Below `posts/`; committed. */
+  posts?: Record<string, string | Uint8Array>
+  /** Without git around the folder. */
+  bare?: boolean
+  /** Without a first commit. */
+  unborn?: boolean
+  config?: Record<string, string>
+}
+
+const run = promisify(execFile)
+
+/** A real git repository in a folder of its own, gone when the test ends. */
+export async function temporaryRepository(options: TemporaryRepositoryOptions = {}): Promise<TemporaryRepository> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-repository-'))
+  const git = async (...args: string[]) => {
+    const { stdout } = await run('git', args, { cwd: folder, env: gitTestEnvironment() })
+    return stdout.trimEnd()
+  }
+  const write = async (file: string, text: string | Uint8Array) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), text)
+  }
+  await mkdir(path.join(folder, 'posts'))
+  for (const [name, text] of Object.entries(options.posts ?? {})) await write(`posts/${name}`, text)
+  if (!options.bare) {
+    await git('init', '-q', '-b', 'main')
+    const config = { 'user.name': 'Ada Owner', 'user.email': 'ada@example.com', ...options.config }
+    for (const [key, value] of Object.entries(config)) await git('config', key, value)
+    if (!options.unborn) {
+      await git('add', '-A')
+      await git('commit', '-q', '--allow-empty', '-m', 'Begin')
+    }
+  }
+  return {
+    folder,
+    postsDir: path.join(folder, 'posts'),
+    git,
+    write,
+    read: (file) => readFile(path.join(folder, file), 'utf8'),
+    status: async () => (await git('status', '--porcelain')).split('\n').filter((line) => line !== ''),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** An environment in which nobody's own git settings play a part. */
+export function gitTestEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' }
+}
