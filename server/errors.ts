@@ -1,3 +1,5 @@
+import type { ErrorRequestHandler } from 'express'
+
 /** A fault that a person is told about: the status and one sentence that says what to do. */
 export class HttpError extends Error {
   readonly status: number
@@ -10,4 +12,37 @@ export class HttpError extends Error {
     this.status = status
     this.retryAfter = retryAfterSeconds
   }
+}
+
+/** GitHub no longer accepts the person's token: the session ends with this answer. */
+export class SignInEndedError extends HttpError {
+  constructor() {
+    super(401, 'GitHub no longer accepts your sign-in. Sign in again; your text is kept.')
+  }
+}
+
+/** The last middleware: every fault becomes one plain-text sentence. `report` hears of those that nobody foresaw. */
+export function answerErrors(report: (error: unknown) => void): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) return next(error)
+    const fault = error instanceof HttpError ? error : foreseen(error)
+    if (!fault) report(error)
+    if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
+    response.set('Cache-Control', 'no-store')
+    response
+      .status(fault?.status ?? 500)
+      .type('text/plain')
+      .send(fault?.message ?? 'The server made a mistake. Nothing was lost on your side; try again.')
+  }
+}
+
+// What express and its body parser throw carries a status and a type.
+function foreseen(error: unknown): HttpError | undefined {
+  const { status, type } = error as { status?: number; type?: string }
+  if (type === 'entity.too.large') return new HttpError(413, 'The request is too large: a post is 1 MiB at most.')
+  if (type === 'entity.parse.failed') return new HttpError(400, 'The request is not valid JSON.')
+  if (status === 415) return new HttpError(415, 'Send the request as application/json in UTF-8.')
+  if (status === 400) return new HttpError(400, 'The address or the request is malformed.')
+  if (status !== undefined && status < 500) return new HttpError(status, 'The request cannot be read.')
+  return undefined
 }

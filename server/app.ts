@@ -1,0 +1,64 @@
+import compression from 'compression'
+import express, { type Express, type RequestHandler, type Router } from 'express'
+import type { Owners } from './auth/owner.ts'
+import { answerErrors, SignInEndedError } from './errors.ts'
+import { loopbackOnly } from './http/loopback-only.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Posts } from './posts/posts.ts'
+import type { Repository } from './repository/repository.ts'
+import { createMeRoute } from './routes/auth.ts'
+import { createImageRoute } from './routes/images.ts'
+import { createPostRoutes } from './routes/posts.ts'
+import { createStatusRoute } from './routes/status.ts'
+import { createWebhookRoute } from './routes/webhooks.ts'
+
+export interface AppParts {
+  mode: 'local' | 'github'
+  siteUrl: string
+  repository: Repository
+  posts: Posts
+  owners: Owners
+  auth: Router
+  webhook: { secret: string; onPush(): void } | undefined
+  catchUp(commit: string | undefined): Promise<void>
+  /** Serves what the build made for the browser. */
+  assets: RequestHandler
+  /** Answers what nothing else knew. */
+  site: RequestHandler
+  isDevelopment: boolean
+  report(error: unknown): void
+}
+
+/** The server. The order of these lines is its description. */
+export function createApp(parts: AppParts): Express {
+  const { mode, siteUrl, repository, posts, owners } = parts
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+
+  if (mode === 'local') app.use(loopbackOnly())
+  app.use(securityHeaders({ isHttps: siteUrl.startsWith('https:'), isDevelopment: parts.isDevelopment }))
+  app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
+  app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
+  if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook.onPush))
+  app.use(compression())
+  app.use(createMeRoute(owners))
+  app.use(parts.auth)
+  app.use('/api/status', createStatusRoute(repository, posts, owners))
+  app.use('/api/posts', createPostRoutes({ posts, owners, catchUp: parts.catchUp }))
+  app.use('/blog/images', createImageRoute(repository))
+  app.use(parts.assets)
+  app.use(parts.site)
+  app.use(endSession(owners))
+  app.use(answerErrors(parts.report))
+  return app
+}
+
+/** Where GitHub refuses the person's token, the session ends with the answer that says so. */
+function endSession(owners: Owners): express.ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (error instanceof SignInEndedError && !response.headersSent) owners.end(response)
+    next(error)
+  }
+}

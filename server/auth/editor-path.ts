@@ -1,0 +1,2 @@
+/** Where the owner writes. In no sitemap and in no robots rule, so it is named once. */
+export const EDITOR_PATH = '/_admin-82/blog'

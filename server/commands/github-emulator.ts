@@ -1,0 +1,155 @@
+import { createApi } from './github-emulator/api.ts'
+import type { Faults } from './github-emulator/faults.ts'
+import { createIdentities, type IssuedToken } from './github-emulator/identities.ts'
+import { startOrigin } from './github-emulator/origin.ts'
+import { createPages } from './github-emulator/pages.ts'
+import { type RecordedRequest, startProxy } from './github-emulator/proxy.ts'
+import { createPushes, type Delivery } from './github-emulator/pushes.ts'
+import { createRateLimits, type RateLimitOptions } from './github-emulator/rate-limits.ts'
+import { createRepository, type Permission } from './github-emulator/repository.ts'
+import { type SeedFile, seedRepository } from './github-emulator/seed.ts'
+import { createSignIn } from './github-emulator/sign-in.ts'
+import { authorize, createVisitor, type LoggedCommit } from './github-emulator/visitor.ts'
+
+export type { Fault, Faults, PendingFault } from './github-emulator/faults.ts'
+export { refusals } from './github-emulator/faults.ts'
+export type { Delivery, IssuedToken, LoggedCommit, Permission, RecordedRequest, SeedFile }
+
+export interface EmulatedPerson {
+  login: string
+  name?: string
+  email?: string
+  /** An API token that works from the start. */
+  token?: string
+  /** What that token may do: `repo`, where missing. */
+  scopes?: string[]
+}
+
+export interface GitHubEmulatorOptions {
+  /** A free one, where missing. */
+  port?: number
+  owner: EmulatedPerson
+  /** People without rights. */
+  strangers?: EmulatedPerson[]
+  /** People who may push. */
+  collaborators?: EmulatedPerson[]
+  /** The repository's name: `blog`, where missing. */
+  repository?: string
+  isPrivate?: boolean
+  branch?: string
+  files: Record<string, SeedFile>
+  /** A redirect URI on a loopback address is good for every port, as on GitHub. */
+  oauth: { clientId: string; clientSecret: string; redirectUris: string[] }
+  rateLimits?: Partial<RateLimitOptions>
+}
+
+export interface GitHubEmulator extends AsyncDisposable {
+  /** Of the web site and of the API alike. */
+  url: string
+  /** `owner/name` */
+  repository: string
+  /** Every exchange, in the order of the answers. */
+  requests: RecordedRequest[]
+  clearRequests(): void
+  faults: Faults
+  /** A commit by somebody else, past the proxy: neither recorded nor hit by a fault. `null` deletes. Resolves to its id. */
+  pushFile(path: string, content: SeedFile | null, by?: { login?: string; message?: string }): Promise<string>
+  readFile(path: string): Promise<string | undefined>
+  blobId(path: string): Promise<string | undefined>
+  /** The branch's commit. */
+  head(): Promise<string>
+  /** Newest first. */
+  log(options?: { path?: string; paths?: boolean }): Promise<LoggedCommit[]>
+  /** Delivers a ping at once, and every push from then on. */
+  addWebhook(url: string, secret: string): Promise<void>
+  deliveries: Delivery[]
+  /** Resolves when every push so far is delivered. */
+  delivered(): Promise<void>
+  /** Every token that works. */
+  issuedTokens(): IssuedToken[]
+  revokeToken(token: string): void
+  revokeAll(login: string): void
+  setCollaborator(login: string, permission: Permission): Promise<void>
+  /**
+   * Does a person's part of the sign-in: from where the site sent the browser to where GitHub sends it back. `null`: the
+   * person declines.
+   */
+  authorize(loginUrl: string, login: string | null): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promise<GitHubEmulator> {
+  const { owner, collaborators = [], strangers = [], isPrivate = false, branch = 'main', oauth } = options
+  const people = [owner, ...collaborators, ...strangers]
+  const name = options.repository ?? 'blog'
+  const fullName = `${owner.login}/${name}`
+  const identities = createIdentities(oauth)
+  for (const { login, token, scopes = ['repo'] } of people)
+    if (token) identities.tokens.set(token, { token, login, scopes })
+
+  const proxy = await startProxy(options.port ?? 0)
+  const { url } = proxy
+  const origin = await startOrigin({
+    url,
+    people,
+    tokens: identities.tokens,
+    repository: { owner: owner.login, name, isPrivate, branch },
+    oauth,
+  })
+  const place = { url, origin, owner: owner.login, repository: fullName, branch }
+  await seedRepository(place, options.files)
+  const pushes = createPushes(place)
+  const signIn = createSignIn({ origin, oauth, logins: people.map(({ login }) => login), tokens: identities.tokens })
+  const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
+  const repository = createRepository(origin, owner.login, fullName, isPrivate)
+  const { clientId } = oauth
+  const api = createApi({ url, origin, pushes, identities, rateLimits, repository, clientId, fullName, isPrivate })
+  const visitor = createVisitor(place, pushes)
+  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit })
+  const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
+  proxy.serve({
+    isPage: (path) => isSignIn(path) || pages.isPage(path),
+    findLogin(authorization) {
+      const identity = identities.findIdentity(authorization)
+      return identity?.kind === 'person' ? identity.login : null
+    },
+    answer(call) {
+      if (isSignIn(call.path)) return signIn(call)
+      return pages.isPage(call.path) && !isPrivate ? pages.answer(call) : api(call)
+    },
+  })
+
+  async function setCollaborator(login: string, permission: Permission): Promise<void> {
+    const path = `/repos/${fullName}/collaborators/${login}`
+    if (permission === 'none') await origin.callAs(owner.login, 'DELETE', path)
+    else await origin.callAs(owner.login, 'PUT', path, { permission })
+  }
+  for (const { login } of collaborators) await setCollaborator(login, 'push')
+
+  async function close(): Promise<void> {
+    await proxy.close()
+    await origin.close()
+  }
+
+  return {
+    url,
+    repository: fullName,
+    requests: proxy.requests,
+    clearRequests: () => proxy.requests.splice(0),
+    faults: proxy.faults,
+    ...visitor,
+    authorize,
+    addWebhook: pushes.addWebhook,
+    deliveries: pushes.deliveries,
+    delivered: pushes.delivered,
+    issuedTokens: () => [...identities.tokens.values()],
+    revokeToken: (token) => identities.tokens.delete(token),
+    revokeAll(login) {
+      for (const issued of identities.tokens.values())
+        if (issued.login === login) identities.tokens.delete(issued.token)
+    },
+    setCollaborator,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

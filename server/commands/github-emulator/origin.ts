@@ -1,0 +1,126 @@
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { createEmulator } from 'emulate'
+import { type Answer, type Call, jsonOf } from './exchange.ts'
+
+/** The bare emulator, on a port that only the proxy knows. */
+export interface Origin {
+  call(call: Call): Promise<Answer>
+  /** A call in a person's name that no proxy sees; a failure throws unless its status is expected. */
+  callAs(login: string, method: string, path: string, body?: unknown, expected?: readonly number[]): Promise<unknown>
+  close(): Promise<void>
+}
+
+export interface OriginOptions {
+  /** The proxy's address, which every link in an answer leads to. */
+  url: string
+  people: readonly { login: string; name?: string; email?: string }[]
+  /** Tokens that work from the start, by token. */
+  tokens: ReadonlyMap<string, { login: string; scopes: string[] }>
+  repository: { owner: string; name: string; isPrivate: boolean; branch: string }
+  oauth: { clientId: string; clientSecret: string; redirectUris: string[] }
+}
+
+export async function startOrigin(options: OriginOptions): Promise<Origin> {
+  const insideToken = (login: string) => `inside-${login}-${process.pid}`
+  const inside = options.people.map(({ login }) => [insideToken(login), { login, scopes: ['repo'] }] as const)
+  const { owner, name, isPrivate, branch } = options.repository
+  const { port, close } = await listenAnywhere((freePort) =>
+    createEmulator({
+      service: 'github',
+      port: freePort,
+      baseUrl: options.url,
+      seed: {
+        tokens: Object.fromEntries([...options.tokens, ...inside]),
+        github: {
+          users: options.people.map((person) => ({ login: person.login, name: person.name, email: person.email })),
+          repos: [{ owner, name, private: isPrivate, default_branch: branch, auto_init: true }],
+          oauth_apps: [
+            {
+              client_id: options.oauth.clientId,
+              client_secret: options.oauth.clientSecret,
+              name,
+              redirect_uris: options.oauth.redirectUris,
+            },
+          ],
+        },
+      },
+    }),
+  )
+  const agent = new Agent({ keepAlive: true })
+
+  function call({ method, path, headers, body }: Call): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        { host: '127.0.0.1', port, method, path, agent, headers: { ...headers, 'content-length': body.length } },
+        (incoming) => {
+          const chunks: Buffer[] = []
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('error', reject)
+          incoming.on('end', () => {
+            const answered = Object.entries(incoming.headers).filter((entry): entry is [string, string | string[]] =>
+              Boolean(entry[1]),
+            )
+            resolve({
+              status: incoming.statusCode ?? 500,
+              headers: Object.fromEntries(answered),
+              body: withoutMilliseconds(incoming.headers['content-type'], Buffer.concat(chunks)),
+            })
+          })
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  }
+
+  return {
+    call,
+    async callAs(login, method, path, body, expected = []) {
+      const answer = await call({
+        method,
+        path,
+        headers: { authorization: `Bearer ${insideToken(login)}`, 'content-type': 'application/json' },
+        body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+      })
+      if (answer.status >= 300 && !expected.includes(answer.status))
+        throw new Error(`${login}: ${method} ${path}: ${answer.status} ${answer.body.toString('utf8')}`)
+      return answer.status < 300 ? jsonOf(answer) : undefined
+    },
+    async close() {
+      agent.destroy()
+      await close()
+    },
+  }
+}
+
+// GitHub's clock counts in seconds.
+function withoutMilliseconds(type: string | undefined, body: Buffer): Buffer {
+  if (!type?.includes('json')) return body
+  return Buffer.from(body.toString('utf8').replace(/("\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z"/g, '$1Z"'))
+}
+
+// The emulator does not tell which port it got when the links it writes lead elsewhere, so a free one is found first.
+// Another process may take it in between; then the next one is tried.
+async function listenAnywhere(start: (port: number) => Promise<{ close(): Promise<void> }>) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort()
+    try {
+      const { close } = await start(port)
+      return { port, close }
+    } catch (error) {
+      if (attempt === 5 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, type Call, errorAnswer } from './exchange.ts'
+import { createFaults, type Faults, type StruckFault } from './faults.ts'
+
+export interface RecordedRequest {
+  method: string
+  /** With its query. */
+  path: string
+  /** 0: the connection was broken, and the caller had no answer. */
+  status: number
+  /** Whose token it carried. */
+  login: string | null
+  /** A page of the sign-in, not a call of the API. */
+  isPage: boolean
+  requestHeaders: Record<string, string | undefined>
+  responseHeaders: Record<string, string | string[]>
+  /** Parsed where it is JSON, else its text; absent where there is none. */
+  requestBody?: unknown
+  responseBody?: unknown
+}
+
+export interface Handlers {
+  isPage(path: string): boolean
+  findLogin(authorization: string | undefined): string | null
+  answer(call: Call): Promise<Answer>
+}
+
+export interface Proxy {
+  url: string
+  requests: RecordedRequest[]
+  faults: Faults
+  /** Until it is called, every connection waits. */
+  serve(handlers: Handlers): void
+  close(): Promise<void>
+}
+
+/** The address that stands for github.com and api.github.com: records every exchange, and misbehaves where told to. */
+export async function startProxy(port: number): Promise<Proxy> {
+  const requests: RecordedRequest[] = []
+  const sockets = new Set<Socket>()
+  const faults = createFaults(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  let start: (handlers: Handlers) => void = () => {}
+  const started = new Promise<Handlers>((resolve) => {
+    start = resolve
+  })
+
+  async function exchange(call: Call, fault: StruckFault | undefined, handlers: Handlers): Promise<Answer | undefined> {
+    if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false })
+    if (fault?.effect === 'hang') await fault.released
+    if (fault?.effect === 'dropBefore') return undefined
+    if (fault?.status !== undefined) return refuse(fault, fault.status)
+    const answer = await handlers.answer(call)
+    return fault?.effect === 'dropAfter' ? undefined : answer
+  }
+
+  async function serveCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const handlers = await started
+    const call = await readCall(request)
+    const answer = await exchange(call, faults.take(call.method, call.path), handlers)
+    requests.push({
+      method: call.method,
+      path: call.path,
+      status: answer?.status ?? 0,
+      login: handlers.findLogin(call.headers.authorization),
+      isPage: handlers.isPage(call.path),
+      requestHeaders: call.headers,
+      responseHeaders: answer?.headers ?? {},
+      ...bodyOf('requestBody', call.headers['content-type'], call.body),
+      ...bodyOf('responseBody', answer?.headers['content-type'], answer?.body),
+    })
+    if (!answer) response.destroy()
+    else response.writeHead(answer.status, { server: 'github.com', ...answer.headers }).end(answer.body)
+  }
+
+  const server = createServer((request, response) => {
+    serveCall(request, response).catch((error: unknown) => {
+      const { status, headers, body } = errorAnswer(500, `The emulator failed: ${error}`)
+      if (!response.headersSent) response.writeHead(status, headers).end(body)
+    })
+  })
+  server.on('connection', (socket) => {
+    if (faults.isAway) socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    faults,
+    serve: (handlers) => start(handlers),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  return {
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    headers: Object.fromEntries(headers.filter(([name]) => !['connection', 'transfer-encoding'].includes(name ?? ''))),
+    body: Buffer.concat(chunks),
+  }
+}
+
+function refuse(fault: StruckFault, status: number): Answer {
+  const isText = typeof fault.body === 'string'
+  return {
+    status,
+    headers: { 'content-type': isText ? 'text/plain' : 'application/json; charset=utf-8', ...fault.headers },
+    body: Buffer.from(isText ? String(fault.body) : JSON.stringify(fault.body ?? {})),
+  }
+}
+
+function bodyOf(key: 'requestBody' | 'responseBody', type: string | string[] | undefined, body: Buffer | undefined) {
+  if (!body?.length) return {}
+  const text = body.toString('utf8')
+  if (!/json/.test(String(type)) || /raw/.test(String(type))) return { [key]: text }
+  try {
+    return { [key]: JSON.parse(text) as unknown }
+  } catch {
+    return { [key]: text }
+  }
+}

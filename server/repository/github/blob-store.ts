@@ -1,0 +1,61 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { blobId } from '../blob-id.ts'
+
+/** Blobs on disk by their git id, and the state of a replica beside them. Survives being killed at any point. */
+export interface BlobStore {
+  readBlob(blob: string): Promise<Uint8Array | undefined>
+  writeBlob(blob: string, bytes: Uint8Array): Promise<void>
+  readState(): Promise<unknown>
+  writeState(state: unknown): Promise<void>
+  /** Removes blobs that are not named and have not been needed for a day. */
+  sweep(named: ReadonlySet<string>): Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+export function createBlobStore(folder: string): BlobStore {
+  const blobFile = (blob: string) => path.join(folder, 'blobs', blob.slice(0, 2), blob)
+  const stateFile = path.join(folder, 'state.json')
+  return {
+    async readBlob(blob) {
+      const bytes = await readFile(blobFile(blob)).catch(() => undefined)
+      // What a power cut left half written is fetched again.
+      return bytes && blobId(bytes) === blob ? bytes : undefined
+    },
+    writeBlob: (blob, bytes) => writeWhole(blobFile(blob), bytes),
+    async readState() {
+      try {
+        return JSON.parse(await readFile(stateFile, 'utf8'))
+      } catch {
+        return undefined
+      }
+    },
+    writeState: (state) => writeWhole(stateFile, JSON.stringify(state)),
+    async sweep(named) {
+      const folders = await readdir(path.join(folder, 'blobs')).catch(() => [])
+      for (const part of folders)
+        for (const blob of await readdir(path.join(folder, 'blobs', part)).catch(() => [])) {
+          const file = path.join(folder, 'blobs', part, blob)
+          const writtenAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now()
+          if (!named.has(blob) && Date.now() - writtenAt > DAY_MS) await rm(file, { force: true })
+        }
+    },
+  }
+}
+
+let counter = 0
+
+async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  counter += 1
+  const temporary = `${file}.${process.pid}.${counter}.tmp`
+  const handle = await open(temporary, 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+}

@@ -1,0 +1,67 @@
+import { HttpError, SignInEndedError } from '../../errors.ts'
+
+/** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
+export class UnsureError extends HttpError {
+  constructor() {
+    super(
+      503,
+      'GitHub cannot be reached at the moment, so nothing was saved. Your text is kept; try again in a minute.',
+      30,
+    )
+  }
+}
+
+interface GitHubFailure {
+  status?: number
+  message: string
+  response?: { headers: Record<string, string | number | undefined>; data?: unknown }
+}
+
+/** What GitHub answered, as something to tell a person. Statuses that depend on the call are passed on as they are. */
+export function toHttpError(error: unknown, repository: string): HttpError {
+  if (error instanceof HttpError) return error
+  const { status, message, response } = error as GitHubFailure
+  if (!response || status === undefined || status >= 500) return new UnsureError()
+  if (status === 401) return new SignInEndedError()
+  const wait = secondsToWait(status, message, response.headers)
+  if (wait !== undefined) {
+    const until = new Date(Date.now() + wait * 1000).toISOString().slice(11, 16)
+    return new HttpError(
+      503,
+      `GitHub takes no more requests from this site until ${until} UTC (its rate limit), so nothing was saved. Your text is kept; try again then.`,
+      wait,
+    )
+  }
+  const said = message.split(' - ')[0]
+  if (status === 403) return new HttpError(403, `GitHub does not allow this in ${repository}: ${said}.`)
+  return new HttpError(status, `GitHub refused the change: ${said}.`)
+}
+
+/** Why the branch could not be looked at, for the owner to read. */
+export function toSyncFault(error: unknown, repository: string): HttpError {
+  const fault = toHttpError(error, repository)
+  const said = (error as Error).message.split(' - ')[0]
+  const sentence =
+    fault instanceof UnsureError
+      ? 'GitHub cannot be reached.'
+      : fault instanceof SignInEndedError
+        ? 'GitHub does not accept GITHUB_TOKEN; make a new one.'
+        : fault.retryAfter
+          ? `GitHub’s rate limit is used up for ${fault.retryAfter} s; set GITHUB_TOKEN for a higher one.`
+          : `GitHub does not show ${repository} or its branch to this server (${said}); check GITHUB_REPOSITORY, GITHUB_BRANCH and GITHUB_TOKEN.`
+  return new HttpError(503, sentence, fault.retryAfter)
+}
+
+// https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
+function secondsToWait(status: number, message: string, headers: GitHubHeaders): number | undefined {
+  if (status !== 403 && status !== 429) return undefined
+  const retryAfter = Number(headers['retry-after'])
+  if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.ceil(retryAfter)
+  if (String(headers['x-ratelimit-remaining']) === '0') {
+    const seconds = Number(headers['x-ratelimit-reset']) - Date.now() / 1000
+    return Math.max(1, Math.ceil(Number.isFinite(seconds) ? seconds : 60))
+  }
+  return status === 429 || /rate limit/i.test(message) ? 60 : undefined
+}
+
+export type GitHubHeaders = Record<string, string | number | undefined>

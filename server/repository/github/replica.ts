@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { HttpError } from '../../errors.ts'
+import { createQueue } from '../in-order.ts'
+import { mayBePost, type RepositoryFile, type Snapshot } from '../repository.ts'
+import type { BlobStore } from './blob-store.ts'
+
+/** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
+export interface BranchState {
+  branch: string | null
+  /** The commit that the files are those of, as far as known. */
+  head: string | null
+  /** Of the request that asks where the branch is. */
+  etag: string | null
+  /** When the branch was last looked at, ISO 8601. */
+  syncedAt: string | null
+  /** Tree ids of the folder of posts and of the images in it. */
+  trees: { posts: string | null; images: string | null }
+}
+
+export interface Replica {
+  snapshot(): Snapshot
+  state(): BranchState
+  /** A moment of the replica's own clock, to be handed to `replace`. */
+  now(): number
+  /** Puts the files of a commit in place, save those that were written after `since`. */
+  replace(
+    files: RepositoryFile[],
+    otherNames: Iterable<string>,
+    state: Partial<BranchState>,
+    since: number,
+  ): Promise<void>
+  /** Puts one file in place, or removes it. */
+  apply(path: string, file: RepositoryFile | null, state?: Partial<BranchState>): Promise<void>
+  note(state: Partial<BranchState>): Promise<void>
+}
+
+const savedState = z.object({
+  branch: z.string().nullable(),
+  head: z.string().nullable(),
+  etag: z.string().nullable(),
+  syncedAt: z.string().nullable(),
+  trees: z.object({ posts: z.string().nullable(), images: z.string().nullable() }),
+  files: z.array(z.object({ path: z.string(), blob: z.string(), size: z.number() })),
+  otherNames: z.array(z.string()),
+})
+
+const UNKNOWN: BranchState = {
+  branch: null,
+  head: null,
+  etag: null,
+  syncedAt: null,
+  trees: { posts: null, images: null },
+}
+
+/** The server's own copy of the folder of posts, in memory and in a store. Starts with what the store holds. */
+export async function openReplica(store: BlobStore): Promise<Replica> {
+  const saveInOrder = createQueue()
+  let state = UNKNOWN
+  let clock = 0
+  let snapshot: Snapshot | undefined
+  const written = new Map<string, { at: number; file: RepositoryFile | null }>()
+
+  const show = (files: ReadonlyMap<string, RepositoryFile>, otherNames: ReadonlySet<string>) => {
+    snapshot = { version: (snapshot?.version ?? 0) + 1, files, otherNames }
+  }
+  const save = () =>
+    saveInOrder(async () => {
+      if (!snapshot) return
+      const files = [...snapshot.files.values()].map(({ path, blob, size }) => ({ path, blob, size }))
+      await store.writeState({ ...state, files, otherNames: [...snapshot.otherNames] })
+    })
+
+  const saved = savedState.safeParse(await store.readState())
+  if (saved.success) {
+    const { files, otherNames, ...rest } = saved.data
+    const read = await Promise.all(files.map((file) => readSaved(store, file)))
+    const whole = read.filter((file) => file !== undefined)
+    // A blob that is missing or broken is worth a fresh look at the branch.
+    state = whole.length === files.length ? rest : { ...UNKNOWN, branch: rest.branch }
+    show(new Map(whole.map((file) => [file.path, file])), new Set(otherNames))
+  }
+
+  return {
+    snapshot() {
+      if (snapshot) return snapshot
+      throw new HttpError(503, 'The posts have not been read from GitHub yet. Try again in a minute.', 30)
+    },
+    state: () => state,
+    now: () => clock++,
+    async replace(files, otherNames, newState, since) {
+      const byPath = new Map(files.map((file) => [file.path, file]))
+      for (const [path, { at, file }] of written) {
+        if (at < since) written.delete(path)
+        else if (file) byPath.set(path, file)
+        else byPath.delete(path)
+      }
+      state = { ...state, ...newState }
+      show(byPath, new Set(otherNames))
+      await save()
+    },
+    async apply(path, file, newState = {}) {
+      written.set(path, { at: clock++, file })
+      const files = new Map(snapshot?.files)
+      if (file) files.set(path, file)
+      else files.delete(path)
+      state = { ...state, ...newState, trees: UNKNOWN.trees }
+      show(files, snapshot?.otherNames ?? new Set())
+      if (file?.bytes) await store.writeBlob(file.blob, file.bytes)
+      await save()
+    },
+    async note(newState) {
+      state = { ...state, ...newState }
+      await save()
+    },
+  }
+}
+
+async function readSaved(
+  store: BlobStore,
+  { path, blob, size }: { path: string; blob: string; size: number },
+): Promise<RepositoryFile | undefined> {
+  if (!isHeld(path, size)) return { path, blob, size, bytes: null }
+  const bytes = await store.readBlob(blob)
+  return bytes && { path, blob, size, bytes }
+}
+
+/** Whether a file's bytes are held in memory: posts of a readable size, not images. */
+export function isHeld(path: string, size: number): boolean {
+  return mayBePost(path) && size <= 1024 * 1024
+}

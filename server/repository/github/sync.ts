@@ -1,0 +1,147 @@
+import type { Octokit } from '@octokit/rest'
+import type { RepositoryFile } from '../repository.ts'
+import { IMAGES_FOLDER, isListed } from '../repository.ts'
+import type { BlobStore } from './blob-store.ts'
+import { isHeld, type Replica } from './replica.ts'
+
+export interface SyncParts {
+  octokit: () => Octokit
+  owner: string
+  repo: string
+  /** Undefined: the repository's default branch. */
+  branch: string | undefined
+  /** The folder of posts in the repository: `posts`, `content/posts`. */
+  folder: string
+  replica: Replica
+  store: BlobStore
+  /** Whether the branch was there only until a moment ago: GitHub's own copies lag behind a commit. */
+  isSuperseded: (head: string) => boolean
+}
+
+const BLOBS_AT_ONCE = 6
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+
+/**
+ * Brings the replica up to date. An unchanged branch costs one request, answered 304; a changed one its trees and the
+ * blobs that are new. Throws what Octokit throws, and leaves the replica as it was.
+ */
+export async function syncOnce(parts: SyncParts): Promise<void> {
+  const { replica, owner, repo } = parts
+  const since = replica.now()
+  const branch = await findBranchName(parts)
+  const { etag, head } = replica.state()
+  const syncedAt = () => new Date().toISOString()
+  const reference = await readReference(parts, branch, etag)
+  if (reference === 'unchanged') return replica.note({ syncedAt: syncedAt() })
+  if (reference === 'empty')
+    return replica.replace([], [], { branch, head: null, etag: null, syncedAt: syncedAt() }, since)
+  if (reference.head === head && isLoaded(replica)) return replica.note({ etag: reference.etag, syncedAt: syncedAt() })
+  if (parts.isSuperseded(reference.head)) return replica.note({ syncedAt: syncedAt() })
+
+  const known = replica.state().trees
+  const state = { branch, head: reference.head, etag: reference.etag, syncedAt: syncedAt() }
+  const posts = await findTree(parts, reference.head)
+  if (posts !== null && posts === known.posts && isLoaded(replica)) return replica.note(state)
+  const { entries, otherNames, images } = await listFolder(parts, posts)
+  const files = await loadAll(parts, entries)
+  await replica.replace(files, otherNames, { ...state, trees: { posts, images } }, since)
+  await parts.store.sweep(new Set(files.map(({ blob }) => blob)))
+
+  async function findTree({ octokit, folder }: SyncParts, commit: string): Promise<string | null> {
+    let sha: string = commit
+    for (const name of folder.split('/')) {
+      const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: sha })
+      const entry = data.tree.find((one) => one.path === name && one.type === 'tree')
+      if (!entry?.sha) return null
+      sha = entry.sha
+    }
+    return sha
+  }
+}
+
+function isLoaded(replica: Replica): boolean {
+  try {
+    replica.snapshot()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findBranchName({ octokit, owner, repo, branch, replica }: SyncParts): Promise<string> {
+  const known = branch ?? replica.state().branch
+  if (known) return known
+  const { data } = await octokit().rest.repos.get({ owner, repo })
+  return data.default_branch
+}
+
+async function readReference({ octokit, owner, repo }: SyncParts, branch: string, etag: string | null) {
+  try {
+    const headers = etag ? { 'if-none-match': etag } : {}
+    const answer = await octokit().rest.git.getRef({ owner, repo, ref: `heads/${branch}`, headers })
+    return { head: answer.data.object.sha, etag: answer.headers.etag ?? null }
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status === 304) return 'unchanged'
+    // GitHub answers 409 for a repository without any commit.
+    if (status === 409) return 'empty'
+    throw error
+  }
+}
+
+interface Listing {
+  entries: Array<{ path: string; blob: string; size: number }>
+  otherNames: string[]
+  images: string | null
+}
+
+async function listFolder(parts: SyncParts, posts: string | null): Promise<Listing> {
+  const listing: Listing = { entries: [], otherNames: [], images: null }
+  if (posts === null) return listing
+  await listTree(parts, posts, '', listing)
+  if (listing.images) await listTree(parts, listing.images, `${IMAGES_FOLDER}/`, listing)
+  return listing
+}
+
+async function listTree({ octokit, owner, repo }: SyncParts, tree: string, prefix: string, listing: Listing) {
+  const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: tree })
+  if (data.truncated) throw new Error(`GitHub cut the listing of ${prefix || 'the folder of posts'} short`)
+  for (const { path: name, mode, type, sha, size } of data.tree) {
+    if (!name || !sha) continue
+    const path = prefix + name
+    // 120000 is a symbolic link, which is never followed; 160000 is a submodule.
+    const isRegular = type === 'blob' && (mode === '100644' || mode === '100755')
+    if (isRegular && isListed(path)) listing.entries.push({ path, blob: sha, size: size ?? 0 })
+    else if (path === IMAGES_FOLDER && type === 'tree') listing.images = sha
+    else listing.otherNames.push(path)
+  }
+}
+
+async function loadAll(parts: SyncParts, entries: Listing['entries']): Promise<RepositoryFile[]> {
+  const files: RepositoryFile[] = []
+  const rest = entries.values()
+  const worker = async () => {
+    for (const entry of rest) files.push(await load(parts, entry))
+  }
+  await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, worker))
+  return files
+}
+
+async function load(parts: SyncParts, entry: Listing['entries'][number]): Promise<RepositoryFile> {
+  const { path, blob, size } = entry
+  const before = isLoaded(parts.replica) ? parts.replica.snapshot().files.get(path) : undefined
+  if (before?.blob === blob) return before
+  const isImage = path.startsWith(`${IMAGES_FOLDER}/`)
+  if (isImage ? size > MAX_IMAGE_BYTES : !isHeld(path, size)) return { path, blob, size, bytes: null }
+  let bytes = await parts.store.readBlob(blob)
+  if (!bytes) {
+    bytes = await fetchBlob(parts, blob)
+    await parts.store.writeBlob(blob, bytes)
+  }
+  return { path, blob, size: bytes.byteLength, bytes: isImage ? null : bytes }
+}
+
+async function fetchBlob({ octokit, owner, repo }: SyncParts, blob: string): Promise<Uint8Array> {
+  const { data } = await octokit().rest.git.getBlob({ owner, repo, file_sha: blob })
+  return Buffer.from(data.content, 'base64')
+}

@@ -1,0 +1,100 @@
+import { json, type Request, type Response, Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
+import type { Post } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { nextLink, readPaging } from '../http/pagination.ts'
+import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import type { Posts, Written } from '../posts/posts.ts'
+import { readNewPost, readPostChange } from './post-body.ts'
+
+export interface PostRoutesOptions {
+  posts: Posts
+  owners: Owners
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+// A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
+const MAX_BODY = '7mb'
+
+export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const body = json({ limit: MAX_BODY, strict: true })
+
+  router.get('/', async (request, response, next) => {
+    if (request.query.all === '1') await owners.requireOwner(request, response, next)
+    else next()
+  })
+  router.get('/', async (request, response) => {
+    const all = request.query.all === '1'
+    const paging = readPaging(request.query)
+    if (all) await catchUp(owners.sessionOf(response).lastCommit)
+    else response.set('Cache-Control', 'no-cache')
+    const found = posts.list({ all, q: text(request.query.q), tag: text(request.query.tag), ...paging })
+    const link = nextLink('/api/posts', request.query, paging, found.hasNext)
+    if (link) response.set('Link', link)
+    response.set('X-Total-Count', String(found.total))
+    response.json(all ? found.posts : found.posts.map(withoutProblems))
+  })
+
+  router.get('/:id', async (request, response) => {
+    const { id } = request.params
+    let post = posts.find(id)
+    const isOwner = await owners.isOwner(request, response)
+    if (isOwner) {
+      await catchUp(owners.sessionOf(response).lastCommit)
+      post = posts.find(id)
+    }
+    if (!post || (post.status === 'draft' && !isOwner)) throw new HttpError(404, `There is no post “${id}”.`)
+    response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
+    response.set('Vary', 'Cookie')
+    response.set('ETag', etagOf(post.revision))
+    response.json(isOwner ? post : withoutProblems(post))
+  })
+
+  const answer = async (response: Response, { post, commit }: Written) => {
+    if (commit) await noteCommit(response, commit)
+    response.set('ETag', etagOf(post.revision)).json(post)
+  }
+  const noteCommit = async (response: Response, commit: string) => {
+    response.set('X-Commit', commit)
+    await owners.start(response, { ...owners.sessionOf(response), lastCommit: commit })
+  }
+
+  router.post('/', owners.requireOwner, body, async (request, response) => {
+    const person = owners.personOf(response)
+    const written = await posts.create(readNewPost(request), person)
+    response.status(written.isRepeat ? 200 : 201)
+    response.set('Location', `/api/posts/${written.post.id}`)
+    await answer(response, written)
+  })
+
+  router.put('/:id', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
+    const change = readPostChange(request)
+    const person = owners.personOf(response)
+    await answer(response, await posts.update(request.params.id, change, readIfMatch(request), person))
+  })
+
+  router.delete('/:id', owners.requireOwner, async (request: Request<{ id: string }>, response) => {
+    const person = owners.personOf(response)
+    const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
+    await noteCommit(response, commit)
+    response.status(204).end()
+  })
+
+  const refuse = (allowed: string) => (request: Request, response: Response) => {
+    response.set('Allow', allowed)
+    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
+  }
+  router.all('/', refuse('GET, HEAD, POST'))
+  router.all('/:id', refuse('GET, HEAD, PUT, DELETE'))
+  return router
+}
+
+function withoutProblems({ problems: _, ...post }: Post): Post {
+  return post
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

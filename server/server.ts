@@ -1,0 +1,121 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RequestHandler, Router } from 'express'
+import { createApp } from './app.ts'
+import { createAskPermission, createGitHubAuth } from './auth/github.ts'
+import { createLocalAuth, readOwnSecret } from './auth/local.ts'
+import { createOwners, type Owners } from './auth/owner.ts'
+import { createSealer, type Sealer } from './auth/session.ts'
+import type { Config, GitHubConfig } from './config.ts'
+import { createPosts } from './posts/posts.ts'
+import { createGitHubClient } from './repository/github/client.ts'
+import { createGitHubRepository } from './repository/github/github.ts'
+import { createLocalRepository } from './repository/local/local.ts'
+import { readAuthor } from './repository/local/place.ts'
+import type { Repository } from './repository/repository.ts'
+import type { Renderer } from './site/renderer.ts'
+import { createSite } from './site/site.ts'
+
+export interface ServerParts {
+  config: Config
+  renderer: Renderer
+  /** Serves what the build made for the browser. */
+  assets: RequestHandler
+  isDevelopment?: boolean
+  report(error: unknown): void
+}
+
+export interface RunningServer {
+  /** Where it listens, without a trailing slash. */
+  url: string
+  close(): Promise<void>
+}
+
+/** How long the first look at GitHub may keep the server from answering. */
+const FIRST_SYNC_MS = 5000
+
+/** Brings the posts up to date, listens and serves. Throws when the port cannot be had. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { config } = parts
+  let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => handle(request, response))
+  const port = await listen(server, config)
+  const siteUrl = config.siteUrl ?? `http://localhost:${port}`
+  const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
+  // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
+  const suffix = config.github ? '' : `-${new URL(siteUrl).port}`
+  const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
+  const mode = config.github
+    ? await openGitHub(config, config.github, sealer, siteUrl)
+    : await openLocal(config, sealer)
+  const posts = createPosts(mode.repository)
+  const site = createSite({ renderer: parts.renderer, posts, siteUrl })
+  handle = createApp({ ...parts, ...mode, siteUrl, posts, site, isDevelopment: parts.isDevelopment ?? false })
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    async close() {
+      server.closeIdleConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        setTimeout(() => server.closeAllConnections(), 3000).unref()
+      })
+      await mode.repository.close()
+    },
+  }
+}
+
+interface Mode {
+  mode: 'local' | 'github'
+  repository: Repository
+  owners: Owners
+  auth: Router
+  webhook: { secret: string; onPush(): void } | undefined
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+async function openLocal(config: Config, sealer: Sealer): Promise<Mode> {
+  const repository = await createLocalRepository(config.postsDir)
+  const owners = createOwners(sealer, undefined, () => 'this folder')
+  const readName = async () => (await readAuthor(config.postsDir).catch(() => readAuthor('.'))).name
+  return {
+    mode: 'local',
+    repository,
+    owners,
+    auth: createLocalAuth(owners, readName),
+    webhook: undefined,
+    catchUp: async () => {},
+  }
+}
+
+async function openGitHub(config: Config, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
+  const client = createGitHubClient(github)
+  const { postsDir, dataDir } = config
+  const repository = await createGitHubRepository({ github, client, postsDir, dataDir })
+  const askPermission = createAskPermission(github, client)
+  const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
+  const firstSync = repository.sync()
+  await Promise.race([firstSync, new Promise((resolve) => setTimeout(resolve, FIRST_SYNC_MS).unref())])
+  return {
+    mode: 'github',
+    repository,
+    owners,
+    auth: createGitHubAuth({ github, client, owners, sealer, askPermission, siteUrl }),
+    webhook: github.webhookSecret ? { secret: github.webhookSecret, onPush: () => void repository.sync() } : undefined,
+    async catchUp(commit) {
+      if (commit) await repository.catchUp(commit)
+    },
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new Error(`Port ${port} is taken. End what listens there, or choose another: PORT=${port + 1} npm start`),
+        )
+      else reject(error)
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}

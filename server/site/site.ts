@@ -1,0 +1,79 @@
+import type { RequestHandler } from 'express'
+import { EDITOR_PATH } from '../auth/editor-path.ts'
+import { HttpError } from '../errors.ts'
+import type { Posts } from '../posts/posts.ts'
+import type { Renderer } from './renderer.ts'
+
+export interface SiteOptions {
+  renderer: Renderer
+  posts: Posts
+  siteUrl: string
+}
+
+interface Page {
+  status: number
+  document: string
+}
+
+// As many pages as fit into some 50 MB; random addresses push each other out, never the process over its memory.
+const MAX_CACHED_PAGES = 1000
+
+/** Answers every address that no route before it knew with a page: the last handler of the server. */
+export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHandler {
+  const cache = new Map<string, Page>()
+  let cachedVersion: unknown
+
+  const source = {
+    listPosts: ({ q, page, perPage }: { q?: string; page: number; perPage: number }) =>
+      posts.list({ all: false, page, perPage, ...(q ? { q } : {}) }),
+    findPost(id: string) {
+      const post = posts.find(id)
+      return post?.status === 'published' ? post : undefined
+    },
+  }
+
+  const renderCached = async (url: string): Promise<Page> => {
+    const version = currentVersion(posts)
+    if (version !== cachedVersion || !renderer.isCacheable) cache.clear()
+    cachedVersion = version
+    const known = cache.get(url)
+    if (known) {
+      cache.delete(url)
+      cache.set(url, known) // The least recently used is the first.
+      return known
+    }
+    const page = await renderer.render(url, { posts: source, siteUrl })
+    if (version === currentVersion(posts)) cache.set(url, page)
+    if (cache.size > MAX_CACHED_PAGES) cache.delete(cache.keys().next().value ?? '')
+    return page
+  }
+
+  return async (request, response) => {
+    const { status, document } = await renderCached(addressOf(request.originalUrl))
+    if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD')
+      throw new HttpError(405, `${request.method} does nothing at this address.`)
+    }
+    response.set('Cache-Control', 'no-cache')
+    if (request.path.startsWith(EDITOR_PATH)) response.set('X-Robots-Tag', 'noindex')
+    response.status(status).type('html').send(document)
+  }
+}
+
+/** The path, with what of its search makes another page. */
+function addressOf(originalUrl: string): string {
+  const [path = '/', search = ''] = originalUrl.split('?', 2)
+  if (!/^\/blog\/?$/i.test(path)) return path
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of ['q', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+function currentVersion(posts: Posts): number {
+  try {
+    return posts.version()
+  } catch {
+    return -1 // Nothing was read from GitHub yet.
+  }
+}

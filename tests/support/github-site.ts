@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sirv from 'sirv'
+import { type GitHubEmulator, startGitHubEmulator } from '#server/commands/github-emulator.ts'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+import { createBuiltRenderer } from '#server/site/renderer.ts'
+import { checkExchange } from './github-contract.ts'
+import { dist } from './local-site.ts'
+import { type SiteClient, siteClient } from './site-client.ts'
+
+export const SESSION_SECRET = 'a secret of more than thirty-two characters'
+const CLIENT = { clientId: 'client', clientSecret: 'client-secret' }
+
+export interface GitHub extends AsyncDisposable {
+  emulator: GitHubEmulator
+  /** Starts a server; several may run at the same time. */
+  start(environment?: Record<string, string>): Promise<GitHubSite>
+}
+
+export interface GitHubSite extends AsyncDisposable {
+  url: string
+  dataDir: string
+  visitor: SiteClient
+  /** Goes through the sign-in at GitHub. */
+  signIn(login: string): Promise<SiteClient>
+  errors: unknown[]
+}
+
+export interface GitHubOptions {
+  /** Below `posts/`. */
+  posts?: Record<string, string | Uint8Array | { symlink: string }>
+  isPrivate?: boolean
+  rateLimits?: { anonymous?: number; authenticated?: number }
+}
+
+/** An emulated GitHub with a repository of `ada`, to which `grace` may push and `eve` may not. */
+export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}): Promise<GitHub> {
+  const files = Object.fromEntries(Object.entries(posts).map(([name, text]) => [`posts/${name}`, text]))
+  const emulator = await startGitHubEmulator({
+    owner: { login: 'ada', name: 'Ada Owner', token: 'token-of-ada' },
+    collaborators: [{ login: 'grace', name: 'Grace Second', token: 'token-of-grace' }],
+    strangers: [{ login: 'eve', name: 'Eve Stranger', token: 'token-of-eve' }],
+    files: { 'README.md': '# A blog\n', ...files },
+    oauth: {
+      ...CLIENT,
+      redirectUris: ['http://127.0.0.1/.auth/login/github/callback', 'http://localhost/.auth/login/github/callback'],
+    },
+    ...options,
+  })
+  return {
+    emulator,
+    start: (environment) => startSite(emulator, environment),
+    async [Symbol.asyncDispose]() {
+      const exchanges = emulator.requests.filter(({ isPage, status }) => !isPage && status !== 0)
+      await emulator.close()
+      const departures = exchanges.flatMap(checkExchange)
+      if (departures.length > 0) throw new Error(`Departures from GitHub’s API description:\n${departures.join('\n')}`)
+    },
+  }
+}
+
+async function startSite(emulator: GitHubEmulator, environment: Record<string, string> = {}): Promise<GitHubSite> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-data-')))
+  const errors: unknown[] = []
+  const server = await startServer({
+    config: readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      GITHUB_REPOSITORY: emulator.repository,
+      GITHUB_API_URL: emulator.url,
+      GITHUB_SERVER_URL: emulator.url,
+      GITHUB_CLIENT_ID: CLIENT.clientId,
+      GITHUB_CLIENT_SECRET: CLIENT.clientSecret,
+      SESSION_SECRET,
+      SYNC_INTERVAL: '3600',
+      ...environment,
+    }),
+    renderer: await createBuiltRenderer(dist),
+    assets: sirv(path.join(dist, 'client'), { extensions: [] }),
+    report: (error) => errors.push(error),
+  })
+  return {
+    url: server.url,
+    dataDir,
+    errors,
+    visitor: siteClient(server.url),
+    async signIn(login) {
+      const client = siteClient(server.url)
+      const toGitHub = (await client.fetch('/.auth/login/github')).headers.get('location') ?? ''
+      const callback = new URL(await emulator.authorize(toGitHub, login))
+      await client.fetch(callback.pathname + callback.search)
+      return client
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      if (errors.length > 0) throw new AggregateError(errors, 'The server met errors that nobody foresaw')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+import { createBuiltRenderer } from '#server/site/renderer.ts'
+import { type SiteClient, siteClient } from './site-client.ts'
+import {
+  type TemporaryRepository,
+  type TemporaryRepositoryOptions,
+  temporaryRepository,
+} from './temporary-repository.ts'
+
+export const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+export interface LocalSite extends AsyncDisposable {
+  url: string
+  repository: TemporaryRepository
+  /** Somebody who is not signed in. */
+  visitor: SiteClient
+  owner: SiteClient
+}
+
+/** The site in local mode over a repository of its own, with its owner signed in. */
+export async function startLocalSite(options: TemporaryRepositoryOptions = {}): Promise<LocalSite> {
+  const repository = await temporaryRepository(options)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const errors: unknown[] = []
+  const server = await startServer({
+    config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir }),
+    renderer: await createBuiltRenderer(dist),
+    assets: sirv(path.join(dist, 'client'), { extensions: [] }),
+    report: (error) => errors.push(error),
+  })
+  const owner = siteClient(server.url)
+  await owner.fetch('/.auth/login/github')
+  return {
+    url: server.url,
+    repository,
+    visitor: siteClient(server.url),
+    owner,
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await repository[Symbol.asyncDispose]()
+      await rm(dataDir, { recursive: true, force: true })
+      if (errors.length > 0) throw new AggregateError(errors, 'The server met errors that nobody foresaw')
+    },
+  }
+}
