@@ -30,7 +30,15 @@ export default defineConfig({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node20',
-        rolldownOptions: { input: { main: 'server/main.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            'demo-github': 'server/commands/demo-github.ts',
+            'posts-check': 'server/commands/posts-check.ts',
+          },
+          // Only the demo needs it, and it reads files beside itself.
+          external: ['emulate'],
+        },
       },
     },
   },

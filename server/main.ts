@@ -1,31 +1,20 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
-import sirv from 'sirv'
+import { readEnvironment } from './commands/environment.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { createAssets } from './site/assets.ts'
 import { createBuiltRenderer } from './site/renderer.ts'
 
 // Built, this file lies in dist/server, beside what it serves.
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function main(): Promise<void> {
-  const config = readConfig({ ...readDotEnv(), ...process.env })
+  const config = readConfig(readEnvironment())
   const server = await startServer({
     config,
     renderer: await createBuiltRenderer(dist),
-    assets: sirv(path.join(dist, 'client'), {
-      etag: true,
-      brotli: true,
-      gzip: true,
-      extensions: [],
-      setHeaders: (response, file) =>
-        response.setHeader(
-          'Cache-Control',
-          file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    }),
+    assets: createAssets(path.join(dist, 'client')),
     report: (error) => console.error(error),
   })
   endOnSignal(server)
@@ -37,18 +26,10 @@ async function main(): Promise<void> {
   console.log(`Serving ${shown} (${where})`)
 }
 
-function readDotEnv(): Record<string, string | undefined> {
-  try {
-    return parseEnv(readFileSync('.env', 'utf8')) as Record<string, string | undefined>
-  } catch {
-    return {}
-  }
-}
-
 function endOnSignal(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      server.close().finally(() => process.exit(0))
+      void server.close().finally(() => process.exit(0))
     })
 }
 

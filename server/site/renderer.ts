@@ -33,7 +33,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
   const [template, manifest, module] = await Promise.all([
     readFile(path.join(dist, 'client', 'index.html'), 'utf8'),
     readFile(path.join(dist, 'client', '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
-    import(pathToFileURL(path.join(dist, 'render', 'render.js')).href) as Promise<RenderModule>,
+    import(/* @vite-ignore */ pathToFileURL(path.join(dist, 'render', 'render.js')).href) as Promise<RenderModule>,
   ])
   return {
     isCacheable: true,

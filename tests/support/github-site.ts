@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sirv from 'sirv'
 import { type GitHubEmulator, startGitHubEmulator } from '#server/commands/github-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
+import { createAssets } from '#server/site/assets.ts'
 import { createBuiltRenderer } from '#server/site/renderer.ts'
 import { checkExchange } from './github-contract.ts'
 import { dist } from './local-site.ts'
@@ -79,7 +79,7 @@ async function startSite(emulator: GitHubEmulator, environment: Record<string, s
       ...environment,
     }),
     renderer: await createBuiltRenderer(dist),
-    assets: sirv(path.join(dist, 'client'), { extensions: [] }),
+    assets: createAssets(path.join(dist, 'client')),
     report: (error) => errors.push(error),
   })
   return {

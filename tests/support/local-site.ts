@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sirv from 'sirv'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
+import { createAssets } from '#server/site/assets.ts'
 import { createBuiltRenderer } from '#server/site/renderer.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 import {
@@ -31,7 +31,7 @@ export async function startLocalSite(options: TemporaryRepositoryOptions = {}): 
   const server = await startServer({
     config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir }),
     renderer: await createBuiltRenderer(dist),
-    assets: sirv(path.join(dist, 'client'), { extensions: [] }),
+    assets: createAssets(path.join(dist, 'client')),
     report: (error) => errors.push(error),
   })
   const owner = siteClient(server.url)

@@ -1,4 +1,4 @@
-import { constants, type Dirent, watch } from 'node:fs'
+import { type BigIntStats, constants, type Dirent, watch } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { blobId } from '../blob-id.ts'
@@ -114,7 +114,7 @@ async function readStamp(file: string): Promise<string | undefined> {
   try {
     const stat = await lstat(file, { bigint: true })
     if (Date.now() - Number(stat.mtimeMs) < RACY_MS) return undefined
-    return [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join()
+    return stampOf(stat)
   } catch {
     return undefined
   }
@@ -133,14 +133,20 @@ async function readFileOnce(root: string, filePath: string): Promise<Seen | unde
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 async function readRegularFile(file: string): Promise<{ bytes: Uint8Array; stamp: string } | undefined> {
+  const handle = await open(file, OPEN_FLAGS).catch(() => undefined) // Gone, a link, or not ours to read.
   try {
-    await using handle = await open(file, OPEN_FLAGS)
-    const stat = await handle.stat({ bigint: true })
-    if (!stat.isFile()) return undefined
-    return { bytes: await handle.readFile(), stamp: [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join() }
+    const stat = await handle?.stat({ bigint: true })
+    if (!handle || !stat?.isFile()) return undefined
+    return { bytes: await handle.readFile(), stamp: stampOf(stat) }
   } catch {
-    return undefined // Gone, a link, or not ours to read.
+    return undefined
+  } finally {
+    await handle?.close()
   }
+}
+
+function stampOf(stat: BigIntStats): string {
+  return [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join()
 }
 
 async function correctBlobs(seen: Map<string, Seen>, changed: readonly string[], hashFiles: HashFiles | undefined) {

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { RunningServer } from '../server.ts'
+import { fillTemplate, type Renderer, type RenderModule } from '../site/renderer.ts'
+import { readEnvironment } from './environment.ts'
+
+/** Serves with hot reload; a change below server/ or content/ starts the server anew. */
+export async function runDevelopment(vite: ViteDevServer): Promise<void> {
+  let running: RunningServer | undefined
+  const start = async () => {
+    const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('../config.ts')
+    const { startServer } = (await vite.ssrLoadModule('/server/server.ts')) as typeof import('../server.ts')
+    running = await startServer({
+      config: readConfig(readEnvironment()),
+      renderer: createDevelopmentRenderer(vite),
+      assets: vite.middlewares,
+      isDevelopment: true,
+      report: (error) => console.error(error),
+    })
+    console.log(`Serving ${running.url.replace('//127.0.0.1:', '//localhost:')} with hot reload`)
+  }
+  const restart = async () => {
+    await running?.close()
+    running = undefined
+    await start().catch((error: unknown) => console.error(error))
+  }
+
+  let pause: NodeJS.Timeout | undefined
+  vite.watcher.on('change', (file) => {
+    const top = path.relative(vite.config.root, file).split(path.sep)[0]
+    if (top !== 'server' && top !== 'content') return
+    clearTimeout(pause)
+    pause = setTimeout(() => void restart(), 100)
+  })
+  await start()
+}
+
+function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
+  return {
+    isCacheable: false,
+    async render(url, options) {
+      const { render } = (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
+      const page = await render(url, options)
+      const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
+      return { status: page.status, document: fillTemplate(await vite.transformIndexHtml(url, template), page) }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// Runs on a bare Node before anything is installed, hence JavaScript without a single import from a package.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const BUILT_FROM = [
+  'content',
+  'public',
+  'server',
+  'src',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const STAMP = path.join(root, 'dist', 'built-from')
+
+/** Installs the packages unless they are those of package-lock.json. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages …')
+  const command = existsSync(path.join(root, 'node_modules')) ? 'install' : 'ci'
+  // The build needs the development packages, whatever NODE_ENV says.
+  run(
+    'npm',
+    [command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed. Check the network and try again.',
+  )
+}
+
+/** Builds the browser's part, the renderer and the server unless nothing changed since the last build. */
+export function build() {
+  const stamp = hashSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  console.log('Building …')
+  rmSync(STAMP, { force: true })
+  run(
+    process.execPath,
+    [path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'error'],
+    'The build failed; the lines above say where.',
+  )
+  writeFileSync(STAMP, stamp)
+}
+
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const present = readPackages(path.join('node_modules', '.package-lock.json'))
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(
+    ([name, { version, optional, peer }]) => name === '' || optional || peer || present[name]?.version === version,
+  )
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined} */
+function readPackages(/** @type {string} */ file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  const add = (/** @type {string} */ file) =>
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  for (const name of BUILT_FROM) {
+    const isFolder = !path.extname(name)
+    const files = isFolder ? readdirSync(path.join(root, name), { recursive: true, withFileTypes: true }) : undefined
+    if (!files) add(name)
+    for (const file of files ?? [])
+      if (file.isFile()) add(path.relative(root, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+  }
+  return hash.digest('hex')
+}
+
+function run(/** @type {string} */ command, /** @type {string[]} */ args, /** @type {string} */ sentence) {
+  const shell = process.platform === 'win32'
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
+  if (status === 0) return
+  console.error(sentence)
+  process.exit(1)
+}

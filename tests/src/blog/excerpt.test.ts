@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { CARD_EXCERPT_CHARACTERS, EDITOR_EXCERPT_CHARACTERS, excerpt, excerptSource } from '#src/blog/excerpt.ts'
+
+test('a card shows 220 characters and the editor 260', () => {
+  expect(CARD_EXCERPT_CHARACTERS).toBe(220)
+  expect(EDITOR_EXCERPT_CHARACTERS).toBe(260)
+})
+
+test('text that fits is shown whole, without an ellipsis', () => {
+  expect(excerpt('x'.repeat(220), 220)).toBe('x'.repeat(220))
+})
+
+test('longer text ends in an ellipsis', () => {
+  expect(excerpt('x'.repeat(221), 220)).toBe(`${'x'.repeat(220)}…`)
+})
+
+test('a character outside the basic plane counts once and is never cut in two', () => {
+  expect(excerpt('😀'.repeat(220), 220)).toBe('😀'.repeat(220))
+  expect(excerpt(`a${'😀'.repeat(300)}`, 260)).toBe(`a${'😀'.repeat(259)}…`)
+})
+
+test('what the server sends for a card makes the same excerpt as the whole text', () => {
+  for (const content of ['short', 'x'.repeat(220), 'x'.repeat(221), '😀'.repeat(500), `a${'😀'.repeat(500)}`]) {
+    expect(excerpt(excerptSource(content), 220)).toBe(excerpt(content, 220))
+  }
+  expect([...excerptSource('😀'.repeat(500))]).toHaveLength(221)
+})

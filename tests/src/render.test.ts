@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Post } from '#server/contract.ts'
+import { type PostSource, render } from '#src/render.tsx'
+
+function post(change: Partial<Post> = {}): Post {
+  const base = { id: 'hello', title: 'Hello', content: 'Words of *mine*', author: null, status: 'published' as const }
+  return { ...base, tags: ['lms'], createdAt: '2025-04-12T09:30:00.000Z', updatedAt: null, revision: 'r', ...change }
+}
+
+function sourceOf(...posts: Post[]): PostSource {
+  return {
+    listPosts: ({ page, perPage }) => ({
+      posts: posts.slice((page - 1) * perPage, page * perPage),
+      total: posts.length,
+    }),
+    findPost: (id) => posts.find((known) => known.id === id),
+  }
+}
+
+const unread: PostSource = {
+  listPosts: () => {
+    throw Object.assign(new Error('Not read yet.'), { status: 503 })
+  },
+  findPost: () => {
+    throw Object.assign(new Error('Not read yet.'), { status: 503 })
+  },
+}
+
+const at = (url: string, posts: PostSource = sourceOf(post())) =>
+  render(url, { posts, siteUrl: 'https://site.example' })
+const titleOf = (head: string) => /<title>(.*)<\/title>/.exec(head)?.[1]
+
+test.each([
+  ['/', 'Home'],
+  ['/blog', 'Blog'],
+  ['/blog?page=2', 'Blog, page 2'],
+  ['/blog/hello', 'Hello'],
+  ['/blog/none', 'Post not found'],
+  ['/_admin-82/blog', 'Blog editor'],
+  ['/nowhere', 'Page not found'],
+])('%s is titled "%s | LearnKernel", once, with one description and one h1', async (url, name) => {
+  const { head, html } = await at(url)
+  expect(titleOf(head)).toBe(`${name} | LearnKernel`)
+  expect(head.match(/<meta name="description"/g)).toHaveLength(1)
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<title|<meta|<script|style=/)
+})
+
+test('the canonical address keeps the page of a list and nothing else of the search', async () => {
+  const many = sourceOf(...Array.from({ length: 150 }, (_, at) => post({ id: `post-${at}` })))
+  const canonical = async (url: string) => /rel="canonical" href="([^"]*)"/.exec((await at(url, many)).head)?.[1]
+  expect(await canonical('/?utm=x')).toBe('https://site.example/')
+  expect(await canonical('/blog?utm=x')).toBe('https://site.example/blog')
+  expect(await canonical('/blog?page=2&utm=x')).toBe('https://site.example/blog?page=2')
+  expect(await canonical('/blog?q=x&page=2')).toBe('https://site.example/blog')
+  expect(await canonical('/blog/post-1?x')).toBe('https://site.example/blog/post-1')
+})
+
+test('the editor and what is not found are kept out of search engines, and have no canonical address', async () => {
+  for (const url of ['/_admin-82/blog', '/nowhere', '/blog/none']) {
+    const { head } = await at(url)
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+    expect(head).not.toContain('canonical')
+  }
+  expect((await at('/blog')).head).not.toContain('noindex')
+})
+
+test.each(['/nowhere', '//evil.example/x', '/blog/none', '/blog/%E0%A4%A', '/blog/hello/more', '/blog?page=9'])(
+  '%s is answered 404',
+  async (url) => {
+    expect((await at(url)).status).toBe(404)
+  },
+)
+
+test('while no post has been read, the blog says so with the status of the API', async () => {
+  const list = await at('/blog', unread)
+  expect(list.status).toBe(503)
+  expect(list.html.replaceAll('<!-- -->', '')).toContain('Error: GET /api/posts -&gt; 503')
+  const page = await at('/blog/hello', unread)
+  expect(page.status).toBe(503)
+  expect(page.html.replaceAll('<!-- -->', '')).toContain('Error: GET /api/posts/hello -&gt; 503')
+})
+
+test('a failure without a status is thrown on', async () => {
+  const broken: PostSource = {
+    ...unread,
+    listPosts: () => {
+      throw new Error('A bug.')
+    },
+  }
+  await expect(at('/blog', broken)).rejects.toThrow('A bug.')
+})
+
+test('the list arrives with its posts and without "Loading…"', async () => {
+  const { html, status } = await at('/blog')
+  expect(status).toBe(200)
+  expect(html).toContain('Words of *mine*')
+  expect(html).toContain('<time dateTime="2025-04-12T09:30:00.000Z">April 12, 2025</time>')
+  expect(html).toContain('href="/blog/hello"')
+  expect(html).not.toContain('Loading…')
+  expect((await at('/blog', sourceOf())).html).toContain('No posts yet.')
+})
+
+test('older posts are a link away without JavaScript', async () => {
+  const many = sourceOf(...Array.from({ length: 150 }, (_, at) => post({ id: `post-${at}` })))
+  expect((await at('/blog', many)).html).toMatch(/href="\/blog\?page=2"[^>]*>Older posts/)
+  expect((await at('/blog?page=2', many)).html).toMatch(/href="\/blog"[^>]*>← Newer posts/)
+})
+
+test('a post arrives with its Markdown rendered', async () => {
+  const { html, lazy } = await at('/blog/hello')
+  expect(html).toContain('<em>mine</em>')
+  expect(html).toContain('Anonymous')
+  expect(html).toContain('April 12, 2025, 09:30 UTC')
+  expect(html).toMatch(/#(<!-- -->)?lms/)
+  expect(html).not.toContain('Loading…')
+  expect(lazy).toEqual(['src/blog/post-page.tsx'])
+})
+
+test('the data holds nothing that could end its script element, and reads back the same', async () => {
+  const content = '</script><!--\u2028\u2029'
+  const { data } = await at('/blog/hello', sourceOf(post({ content })))
+  expect(data).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(data)).toMatchObject({ content: { post: { content } } })
+})
+
+test('the list sends no more of a post than its card shows', async () => {
+  const { data } = await at('/blog', sourceOf(post({ content: 'x'.repeat(10_000) })))
+  expect(data.length).toBeLessThan(1000)
+})
+
+test("what a title says is text in the page's head", async () => {
+  const { head } = await at('/blog/hello', sourceOf(post({ title: '</title><script>alert(1)</script>' })))
+  expect(head).not.toContain('<script')
+  expect(titleOf(head)).toContain('&lt;/title&gt;')
+})
