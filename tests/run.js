@@ -1,0 +1,101 @@
+// `npm test`: every check, and as its last line the count of what passed and failed. Runs on a bare Node.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build, install, root } from '../server/commands/setup.js'
+
+install()
+const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
+
+const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))
+const counts = { passed: 0, failed: 0 }
+// Nothing of a CI service or of an owner's own settings may decide what a test sees.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(GITHUB_|POSTS_DIR|DATA_DIR|SITE_URL|SESSION_SECRET|PORT$|HOST$)/.test(name),
+  ),
+)
+
+check('types', ['tsc', '-b'])
+check('lint', ['biome', 'check', '--error-on-warnings'])
+build()
+suite(
+  'unit and integration tests',
+  (report) =>
+    run([
+      'vitest',
+      'run',
+      '-c',
+      'tests/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]),
+  countVitest,
+)
+const browser = await bringBrowser()
+if (browser)
+  suite(
+    'browser tests',
+    (report) =>
+      run(['playwright', 'test', '-c', 'tests/browser/playwright.config.ts'], {
+        BROWSER_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    countPlaywright,
+  )
+else fail(WITHOUT_BROWSER)
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed > 0 ? 1 : 0)
+
+function check(/** @type {string} */ name, /** @type {string[]} */ command) {
+  if (run(command) === 0) counts.passed += 1
+  else fail(`The check of ${name} failed: npx ${command.join(' ')}`)
+}
+
+/**
+ * @param {string} name
+ * @param {(report: string) => number} start
+ * @param {(report: any) => { passed: number, failed: number }} count
+ */
+function suite(name, start, count) {
+  const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const status = start(report)
+  try {
+    const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+    counts.passed += passed
+    counts.failed += failed
+    // A file that does not load, or an error outside of any test, counts nothing and fails all the same.
+    if (status !== 0 && failed === 0) fail(`The ${name} ended with ${status}.`)
+    if (passed + failed === 0) fail(`The ${name} ran no test.`)
+  } catch {
+    fail(`The ${name} ended with ${status} and left no report.`)
+  }
+}
+
+function fail(/** @type {string} */ sentence) {
+  console.error(sentence)
+  counts.failed += 1
+}
+
+/** @returns {number} */
+function run(/** @type {string[]} */ command, /** @type {Record<string, string>} */ more = {}) {
+  const [name = '', ...args] = command
+  const bin = path.join(root, 'node_modules', '.bin', name)
+  const shell = process.platform === 'win32'
+  return (
+    spawnSync(bin, args, { cwd: root, env: { ...env, ...more }, stdio: ['ignore', 'inherit', 'inherit'], shell })
+      .status ?? 1
+  )
+}
+
+function countVitest(/** @type {{ numPassedTests: number, numFailedTests: number }} */ report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+function countPlaywright(/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium on this machine; undefined where there is none. BROWSER_PATH goes before all others. */
+export async function findBrowser() {
+  const { chromium } = await import('playwright')
+  const wanted = process.env.BROWSER_PATH
+  if (wanted) return existsSync(wanted) ? wanted : undefined
+  return [chromium.executablePath(), ...PLACES].find((place) => place && existsSync(place))
+}
+
+/** Finds a browser or brings one: Playwright's own download, else Debian's package. Undefined when all fail. */
+export async function bringBrowser() {
+  const found = await findBrowser()
+  if (found || process.env.BROWSER_PATH) return found
+  console.log('No browser found; trying Playwright’s download …')
+  run('npx', ['playwright', 'install', 'chromium'])
+  const downloaded = await findBrowser()
+  if (downloaded || process.getuid?.() !== 0) return downloaded
+  console.log('That did not work; trying the package of this system …')
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  return findBrowser()
+}
+
+export const WITHOUT_BROWSER =
+  'The browser tests need Chromium, and none was found or could be installed. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set BROWSER_PATH to its program, then run npm test again.'
+
+function run(/** @type {string} */ command, /** @type {string[]} */ args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * 60_000 })
+}
