@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// React and others ask for it at run time, where nobody promises to have set it.
+const define = { 'process.env.NODE_ENV': '"production"' }
+
 // Three builds of one tree: what the browser loads, the React renderer, and the server with its commands.
 // The last two are bundled with their dependencies, since one file is read faster than a thousand.
 export default defineConfig({
@@ -15,6 +18,7 @@ export default defineConfig({
     client: { build: { outDir: 'dist/client', manifest: true } },
     render: {
       consumer: 'server',
+      define,
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/render',
@@ -25,6 +29,7 @@ export default defineConfig({
     },
     server: {
       consumer: 'server',
+      define,
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',

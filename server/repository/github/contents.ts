@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HttpError } from '../../errors.ts'
+import { blobId } from '../blob-id.ts'
+import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
+import type { GitHubClient } from './client.ts'
+import { toHttpError, UnsureError } from './errors.ts'
+import { isHeld } from './replica.ts'
+
+export interface WrittenCommit {
+  sha: string
+  /** The commit that it came after, as far as GitHub said. */
+  parent: string | undefined
+}
+
+/** One folder of a branch through GitHub's contents API, always with the token of the person who asks. */
+export interface Contents {
+  /** The file at this moment. Throws HttpError. */
+  read(path: string, person: Person): Promise<RepositoryFile | undefined>
+  /** Makes the commit, once. Throws StaleError where the file is not what `base` says, else HttpError. */
+  write(change: Change, person: Person): Promise<WrittenCommit>
+  lastCommit(path: string, person: Person): Promise<WrittenCommit & { login: string | undefined }>
+}
+
+export interface ContentsOptions {
+  client: GitHubClient
+  owner: string
+  repo: string
+  folder: string
+  /** Undefined while the default branch is not known. */
+  branch: () => string | undefined
+  /** The commit that the branch was last seen at. */
+  head: () => string | null
+}
+
+export function createContents({ client, owner, repo, folder, branch, head }: ContentsOptions): Contents {
+  const repository = `${owner}/${repo}`
+  const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
+  const reposOf = ({ token }: Person) => {
+    if (!token) throw new HttpError(401, 'Sign in to write.')
+    return client.as(token).rest.repos
+  }
+
+  const read = async (path: string, person: Person, ref = branch()): Promise<RepositoryFile | undefined> => {
+    try {
+      const { data } = await reposOf(person).getContent({ ...place(path), ...(ref ? { ref } : {}) })
+      if (Array.isArray(data) || data.type !== 'file' || !('content' in data)) return undefined
+      const isWhole = isHeld(path, data.size) && data.encoding === 'base64'
+      const bytes = isWhole ? Buffer.from(data.content, 'base64') : null
+      // For a symbolic link GitHub answers with the file that it points at, whose id this is not.
+      if (bytes && blobId(bytes) !== data.sha) return undefined
+      return { path, blob: data.sha, size: data.size, bytes }
+    } catch (error) {
+      if ((error as GitHubFault).status === 404) return undefined
+      throw error
+    }
+  }
+
+  const readAgain = (path: string, person: Person) =>
+    retryOnce(() => read(path, person)).catch((error: unknown) => {
+      throw toHttpError(error, repository)
+    })
+
+  const send = async (change: Change, person: Person): Promise<WrittenCommit> => {
+    const name = branch()
+    const target = { ...place(change.path), message: change.message, ...(name ? { branch: name } : {}) }
+    const guard = change.base === null ? {} : { sha: change.base }
+    const { data } =
+      change.bytes === null
+        ? await reposOf(person).deleteFile({ ...target, sha: change.base ?? '' })
+        : await reposOf(person).createOrUpdateFileContents({
+            ...target,
+            ...guard,
+            content: Buffer.from(change.bytes).toString('base64'),
+          })
+    return { sha: data.commit.sha ?? '', parent: data.commit.parents?.[0]?.sha }
+  }
+
+  /** What GitHub refused, as something that the caller can act on. */
+  const refusal = async (error: unknown, person: Person): Promise<Error> => {
+    if (error instanceof StaleError) return error
+    const { status, message, response } = error as GitHubFault
+    if (!response) return toHttpError(error, repository)
+    if (/rule violation|protected branch/i.test(message))
+      return new HttpError(422, `The rules of ${repository} refuse the commit: ${message.split(' - ')[0]}.`)
+    if (status === 409 || (status === 422 && /sha/i.test(message))) return new StaleError()
+    // GitHub hides from people without push rights what it tells others: the branch or the file is gone.
+    if (status === 404) return (await mayPush(person)) ? new StaleError() : new HttpError(403, noPush(person))
+    return toHttpError(error, repository)
+  }
+
+  const noPush = ({ login }: Person) =>
+    `GitHub does not let ${login} push to ${repository}, so nothing was saved. Ask an owner of the repository for write access.`
+
+  const mayPush = async (person: Person): Promise<boolean> => {
+    try {
+      return (await reposOf(person).get({ owner, repo })).data.permissions?.push === true
+    } catch (error) {
+      if ((error as GitHubFault).status === 404) return false
+      throw toHttpError(error, repository)
+    }
+  }
+
+  /**
+   * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where somebody else committed since
+   * we last looked, that may have been its deletion: then what we brought back is deleted again, and stays in history.
+   */
+  const broughtBack = async (change: Change, { parent }: WrittenCommit, person: Person): Promise<boolean> => {
+    if (change.base === null || change.bytes === null || !parent || parent === head()) return false
+    const before = await read(change.path, person, parent).catch(() => 'unknown')
+    if (before) return false
+    await send({ ...change, bytes: null, base: blobId(change.bytes), message: `Leave ${change.path} deleted` }, person)
+    return true
+  }
+
+  const lastCommit: Contents['lastCommit'] = async (path, person) => {
+    const name = branch()
+    const { data } = await reposOf(person).listCommits({ ...place(path), per_page: 1, ...(name ? { sha: name } : {}) })
+    return { sha: data[0]?.sha ?? '', parent: data[0]?.parents[0]?.sha, login: data[0]?.author?.login }
+  }
+
+  const write: Contents['write'] = async (change, person) => {
+    try {
+      const written = await send(change, person)
+      if (await broughtBack(change, written, person)) throw new StaleError()
+      return written
+    } catch (error) {
+      const fault = await refusal(error, person)
+      if (!(fault instanceof UnsureError)) throw fault
+    }
+    // The answer was lost, and with it whether the commit was made: the blob id tells.
+    const now = (await readAgain(change.path, person))?.blob ?? null
+    if (now === (change.bytes && blobId(change.bytes))) return lastCommit(change.path, person)
+    if (now !== change.base) throw new StaleError()
+    try {
+      return await send(change, person)
+    } catch (error) {
+      throw await refusal(error, person)
+    }
+  }
+
+  return { read: readAgain, write, lastCommit }
+}
+
+interface GitHubFault {
+  status?: number
+  message: string
+  response?: unknown
+}
+
+/** Repeats a read that failed on its way; reading twice does no harm. */
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { response, status = 0 } = error as GitHubFault
+    if (response && status < 500) throw error
+    await sleep(200)
+    return work()
+  }
+}

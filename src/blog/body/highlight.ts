@@ -1,0 +1,50 @@
+import type { Root } from 'hast'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import http from 'highlight.js/lib/languages/http'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import markdown from 'highlight.js/lib/languages/markdown'
+import php from 'highlight.js/lib/languages/php'
+import python from 'highlight.js/lib/languages/python'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import { createLowlight } from 'lowlight'
+import { eachElement, textOf } from './tree.ts'
+
+const lowlight = createLowlight({
+  bash,
+  css,
+  diff,
+  http,
+  javascript,
+  json,
+  markdown,
+  php,
+  python,
+  sql,
+  typescript,
+  xml,
+  yaml,
+})
+
+/** Colours fenced code whose language is known. After the sanitizer, which knows none of these classes. */
+export function highlightCode() {
+  return (tree: Root) =>
+    eachElement(tree, (pre) => {
+      const code = pre.children[0]
+      if (pre.tagName !== 'pre' || code?.type !== 'element') return
+      const language = languageOf(code.properties.className)
+      if (language && lowlight.registered(language)) {
+        code.children = lowlight.highlight(language, textOf(code)).children as typeof code.children
+      }
+    })
+}
+
+function languageOf(className: unknown): string | undefined {
+  const names = Array.isArray(className) ? className.map(String) : []
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+}

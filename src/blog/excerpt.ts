@@ -1,0 +1,18 @@
+export const CARD_EXCERPT_CHARACTERS = 220
+export const EDITOR_EXCERPT_CHARACTERS = 260
+
+/** The first characters (code points) of `content`, with `…` where there are more. */
+export function excerpt(content: string, characters: number): string {
+  const start = firstCharacters(content, characters + 1)
+  return start.length > characters ? `${start.slice(0, characters).join('')}…` : content
+}
+
+/** As much of `content` as the excerpt of a card needs to come out the same. */
+export function excerptSource(content: string): string {
+  return firstCharacters(content, CARD_EXCERPT_CHARACTERS + 1).join('')
+}
+
+// A code point is at most two units, so what is cut off here is never looked at.
+function firstCharacters(content: string, count: number): string[] {
+  return [...content.slice(0, count * 2)].slice(0, count)
+}

@@ -1,0 +1,45 @@
+import { memo, use } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { PageDataContext } from '../page-data.ts'
+import { emptyUnsafeAddresses, SCHEMES } from './body/addresses.ts'
+import { fitBlocks } from './body/blocks.ts'
+import { anchorHeadings, lowerHeadings } from './body/headings.ts'
+import { highlightCode } from './body/highlight.ts'
+import { PostLink } from './post-link.tsx'
+
+/** A post's Markdown as visitors see it. HTML in it is dropped. */
+export const PostBody = memo(function PostBody({ title, content }: { title: string; content: string }) {
+  const { siteUrl } = use(PageDataContext)
+  const components: Components = {
+    a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
+  }
+  return (
+    <div className="prose">
+      <Markdown
+        remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
+        rehypePlugins={REHYPE_PLUGINS}
+        components={components}
+      >
+        {content}
+      </Markdown>
+    </div>
+  )
+})
+
+const REHYPE_PLUGINS: NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']> = [
+  emptyUnsafeAddresses,
+  [
+    rehypeSanitize,
+    {
+      ...defaultSchema,
+      protocols: { ...defaultSchema.protocols, href: SCHEMES, src: SCHEMES },
+      // The only ids so far are those of footnotes, which remark has prefixed already.
+      clobber: [],
+    },
+  ],
+  anchorHeadings,
+  highlightCode,
+  fitBlocks,
+]

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import type { PostSummary } from '../page-data.ts'
+import { dayOf } from './dates.ts'
+import { CARD_EXCERPT_CHARACTERS, excerpt } from './excerpt.ts'
+import styles from './post-list.module.css'
+
+export function PostList({ posts }: { posts: PostSummary[] }) {
+  return (
+    <ul className={styles.list}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <article className={styles.card}>
+            {post.createdAt && (
+              <p className={styles.date}>
+                <time dateTime={post.createdAt}>{dayOf(post.createdAt)}</time>
+              </p>
+            )}
+            <h2 id={`title-${post.id}`} className={styles.title}>
+              {post.title}
+            </h2>
+            <p className={styles.excerpt}>{excerpt(post.content, CARD_EXCERPT_CHARACTERS)}</p>
+            <Link
+              id={`more-${post.id}`}
+              className={styles.more}
+              to={`/blog/${encodeURIComponent(post.id)}`}
+              aria-labelledby={`more-${post.id} title-${post.id}`}
+            >
+              Read more
+            </Link>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { PageHead } from '../components/page-head.tsx'
+
+export function PostMissing() {
+  return (
+    <>
+      <PageHead name="Post not found" description="There is no published post at this address." />
+      <BackToBlog />
+      <h1>Not found.</h1>
+      <p>There is no published post at this address. It may have been renamed or taken back.</p>
+    </>
+  )
+}
+
+export function BackToBlog() {
+  return (
+    <p>
+      <Link to="/blog">← Back to blog</Link>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PageRead, PostSource, PostSummary, RouteHandle } from '../page-data.ts'
+import { excerptSource } from './excerpt.ts'
+import { readListAddress } from './list-address.ts'
+
+/** The API's own page size, so that the browser asks for the very posts that the server rendered. */
+export const POSTS_PER_PAGE = 100
+
+type Read = NonNullable<RouteHandle['read']>
+
+export const readPostListPage: Read = (source, { url }) =>
+  answering('GET /api/posts', () => {
+    const { q, page } = readListAddress(url.searchParams)
+    const { posts, total } = list(source, q, page)
+    return {
+      status: page > 1 && posts.length === 0 ? 404 : 200,
+      content: { posts: { q, page, total, posts: posts.map(summary) } },
+    }
+  })
+
+export const readPostPage: Read = (source, { params }) => {
+  const id = params.id ?? ''
+  return answering(`GET /api/posts/${id}`, () => {
+    const post = source.findPost(id)
+    return post ? { status: 200, content: { post } } : { status: 404, content: {} }
+  })
+}
+
+function list(source: PostSource, q: string, page: number) {
+  return source.listPosts({ ...(q && { q }), page, perPage: POSTS_PER_PAGE })
+}
+
+function summary({ id, title, content, createdAt }: PostSummary): PostSummary {
+  return { id, title, content: excerptSource(content), createdAt }
+}
+
+/** The page says what the same call of the browser's would have said. */
+function answering(call: string, read: () => PageRead): PageRead {
+  try {
+    return read()
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? error.status : undefined
+    if (typeof status !== 'number') throw error
+    return { status, content: { error: `${call} -> ${status}` } }
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { PageContent, PostAnswer, PostSummary } from '../page-data.ts'
+import { listPosts } from './api.ts'
+import { type ListAddress, matches } from './list-address.ts'
+
+const TYPING_PAUSE_MS = 250
+
+interface ShownPosts {
+  posts: PostSummary[]
+  total: number
+  loading: boolean
+  error: string | null
+}
+
+/**
+ * The posts at `address` that match `needle`: at once those that are here, and after a pause in typing those of every
+ * page, where not all are here. What is here stays while a request runs or fails.
+ */
+export function usePostAnswer({ q, page }: ListAddress, needle: string, content: PageContent | null): ShownPosts {
+  const [base, setBase] = useState<PostAnswer | null>(content?.posts ?? null)
+  const [found, setFound] = useState<PostAnswer | null>(null)
+  const [failed, setFailed] = useState(content?.error ? { q, message: content.error } : null)
+  const [running, setRunning] = useState(0)
+  // What the server sent along holds excerpts, which a search could miss.
+  const [whole, setWhole] = useState(false)
+
+  function ask(query: ListAddress, pauseMs: number, take: (answer: PostAnswer) => void): () => void {
+    const abort = new AbortController()
+    const run = async () => {
+      try {
+        const { posts, total } = await listPosts({ ...query, signal: abort.signal })
+        if (abort.signal.aborted) return
+        take({ ...query, posts, total })
+        setFailed(null)
+      } catch (error) {
+        if (!abort.signal.aborted) setFailed({ q: query.q, message: (error as Error).message })
+      }
+    }
+    setRunning((count) => count + 1)
+    const timer = setTimeout(() => run().finally(() => abort.abort()), pauseMs)
+    abort.signal.addEventListener('abort', () => setRunning((count) => count - 1))
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks anew
+  useEffect(
+    () =>
+      ask({ q, page }, 0, (answer) => {
+        setBase(answer)
+        setWhole(answer.q === '' && answer.page === 1 && answer.total <= answer.posts.length)
+      }),
+    [q, page],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search asks anew
+  useEffect(() => {
+    if (needle !== q && !whole) return ask({ q: needle, page: 1 }, TYPING_PAUSE_MS, setFound)
+  }, [needle, q, whole])
+
+  const exact = needle === q ? base : found?.q === needle && !whole ? found : null
+  const here = exact?.posts ?? filterPosts([base, found], needle)
+  return {
+    posts: here,
+    total: exact?.total ?? here.length,
+    loading: running > 0 || (!base && !failed),
+    error: failed && (failed.q === needle || failed.q === q) ? failed.message : null,
+  }
+}
+
+function filterPosts(answers: (PostAnswer | null)[], needle: string): PostSummary[] {
+  const byId = new Map(answers.flatMap((answer) => answer?.posts ?? []).map((post) => [post.id, post]))
+  return [...byId.values()]
+    .filter((post) => matches(post, needle))
+    .sort((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
+}

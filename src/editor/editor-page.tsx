@@ -1,0 +1,24 @@
+import { PageHead } from '../components/page-head.tsx'
+import { Editor } from './editor.tsx'
+import styles from './editor-page.module.css'
+import { SignedOut } from './signed-out.tsx'
+import { StrangerView } from './stranger-view.tsx'
+import { useAccess } from './use-access.ts'
+
+export function EditorPage() {
+  const { access, readStatusAgain, onFailure } = useAccess()
+  return (
+    <div className={access.view === 'owner' ? styles.wide : styles.narrow}>
+      <PageHead name="Blog editor" description="Where the owner of this site writes its blog." />
+      <h1>Admin — Blog Editor</h1>
+      {access.view === 'checking' && (
+        <p className={styles.checking} role="status">
+          Checking sign-in…
+        </p>
+      )}
+      {access.view === 'signed-out' && <SignedOut />}
+      {access.view === 'stranger' && <StrangerView {...access} />}
+      {access.view === 'owner' && <Editor {...access} onChanged={readStatusAgain} onFailure={onFailure} />}
+    </div>
+  )
+}

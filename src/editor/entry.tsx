@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { Post } from '#server/contract.ts'
+import { dayOf } from '../blog/dates.ts'
+import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../blog/excerpt.ts'
+import styles from './entry.module.css'
+import { Problems } from './problems.tsx'
+
+export interface EntryActions {
+  publish(post: Post): Promise<unknown>
+  unpublish(post: Post): Promise<unknown>
+  remove(post: Post): Promise<unknown>
+}
+
+export function Entry({ post, actions, folder }: { post: Post; actions: EntryActions; folder: string }) {
+  const [busy, setBusy] = useState(false)
+  const { id, title, content, status, tags, createdAt, problems = [] } = post
+  const key = useId()
+  // "Publish" and the post's title, without the title standing in the page twice.
+  const named = (word: string) => ({ id: `${key}${word}`, 'aria-labelledby': `${key}${word} ${key}` })
+  const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
+    ...named(word),
+    type: 'button' as const,
+    disabled: busy,
+    children: word,
+    onClick: async () => {
+      setBusy(true)
+      await action(post)
+      setBusy(false)
+    },
+  })
+
+  return (
+    <li className={styles.entry}>
+      <p className={styles.facts}>
+        {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
+        <span className={styles[status]}>{status}</span>
+        {[...new Set(tags)].map((tag) => (
+          <span key={tag}>#{tag}</span>
+        ))}
+      </p>
+      <h3 id={key} className={styles.title}>
+        {title}
+      </h3>
+      <p className={styles.excerpt}>{excerpt(content, EDITOR_EXCERPT_CHARACTERS)}</p>
+      <Problems problems={problems} file={`${folder}/${id}.md`} />
+      <div className={styles.actions}>
+        {status === 'published' ? (
+          <>
+            <a
+              className="button quiet"
+              href={`/blog/${encodeURIComponent(id)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              title="Opens in a new tab"
+              {...named('View')}
+            >
+              View
+            </a>
+            <button className="quiet" {...does('Unpublish', actions.unpublish)} />
+          </>
+        ) : (
+          <button {...does('Publish', actions.publish)} />
+        )}
+        <button className="danger" {...does('Delete', actions.remove)} />
+      </div>
+    </li>
+  )
+}

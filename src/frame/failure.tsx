@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom'
+import { PageHead } from '../components/page-head.tsx'
+import styles from './failure.module.css'
+
+/** Shown when a page's own code could not be fetched or failed. The link loads the document anew, and with it newer code. */
+export function Failure() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.failure}>
+      <PageHead name="Something went wrong" />
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown. The site may have been updated while you were reading.</p>
+      <p>
+        <a href={pathname + search}>Load this page again</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Arrival } from './arrival.tsx'
+import { DevelopmentBanner } from './development-banner.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export function Frame() {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Header />
+      <DevelopmentBanner label="Development notice" />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <DevelopmentBanner label="Development notice, repeated" />
+      <Footer />
+      <Arrival />
+      <ScrollRestoration />
+    </div>
+  )
+}

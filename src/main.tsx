@@ -1,0 +1,24 @@
+import './styles/index.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { loadRoutes } from './load-routes.ts'
+import { type PageData, PageDataContext } from './page-data.ts'
+import { routes } from './routes.tsx'
+
+const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
+await loadRoutes(routes, location.pathname)
+const router = createBrowserRouter(routes)
+const first = router.state.location
+router.subscribe(({ location }) => {
+  if (location !== first) data.content = null
+})
+
+hydrateRoot(
+  document.getElementById('root') as HTMLElement,
+  <StrictMode>
+    <PageDataContext value={data}>
+      <RouterProvider router={router} />
+    </PageDataContext>
+  </StrictMode>,
+)

@@ -1,0 +1,48 @@
+import { createContext } from 'react'
+import type { Params } from 'react-router-dom'
+import type { Post } from '#server/contract.ts'
+
+/** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
+export interface PostSource {
+  listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  findPost(id: string): Post | undefined
+}
+
+export type PostSummary = Pick<Post, 'id' | 'title' | 'content' | 'createdAt'>
+
+/** One page of posts and how many there are in all, of those that `q` leaves. */
+export interface PostAnswer {
+  q: string
+  page: number
+  posts: PostSummary[]
+  total: number
+}
+
+export interface PageContent {
+  posts?: PostAnswer
+  post?: Post
+  error?: string
+}
+
+export interface PageRead {
+  status: number
+  content: PageContent
+}
+
+/** What a route says about itself to the server. */
+export interface RouteHandle {
+  /** The file that `lazy` loads, as Vite's manifest names it. */
+  module?: string
+  read?(posts: PostSource, request: { url: URL; params: Params }): PageRead
+  status?: number
+}
+
+export interface PageData {
+  siteUrl: string
+  /** The server's, so that the footer says the same in both renders. */
+  year: number
+  /** What the server read for the page that it rendered; null once the visitor has moved on. */
+  content: PageContent | null
+}
+
+export const PageDataContext = createContext<PageData>({ siteUrl: '', year: 0, content: null })

@@ -1,0 +1,66 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { loadRoutes, type MatchedRoute } from './load-routes.ts'
+import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
+import { routes } from './routes.tsx'
+
+export type { PostSource } from './page-data.ts'
+
+export interface RenderedPage {
+  status: number
+  /** Title, description and links, for the document's head. */
+  head: string
+  /** What stands inside #root. */
+  html: string
+  /** JSON, safe inside a script element, for `#page-data`. */
+  data: string
+  /** The lazily loaded modules that the page needs, as Vite's manifest names them. */
+  lazy: string[]
+}
+
+/** `url` is a path with its search. Throws what `posts` throws, unless it has a `status`. */
+export async function render(url: string, options: { posts: PostSource; siteUrl: string }): Promise<RenderedPage> {
+  const siteUrl = new URL(options.siteUrl).origin
+  const address = new URL(siteUrl + url)
+  const matched = await loadRoutes(routes, address.pathname)
+  const { status, content } = readPage(matched, options.posts, address)
+  const data: PageData = { siteUrl, year: new Date().getUTCFullYear(), content }
+
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(address))
+  if (context instanceof Response) throw new Error(`The routes answered ${url} with a redirect.`)
+  const markup = renderToString(
+    <StrictMode>
+      <PageDataContext value={data}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </PageDataContext>
+    </StrictMode>,
+  )
+  const head = HOISTED.exec(markup)?.[0] ?? ''
+  const lazy = matched.flatMap(({ handle }) => handle.module ?? [])
+  return { status, head, html: markup.slice(head.length), data: embeddable(data), lazy }
+}
+
+// React writes what belongs into the head first when the tree has no <head>.
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
+
+function readPage(matched: MatchedRoute[], posts: PostSource, url: URL): PageRead {
+  for (const { handle, params } of matched) {
+    if (handle.read) return handle.read(posts, { url, params })
+    if (handle.status) return { status: handle.status, content: {} }
+  }
+  return { status: 200, content: {} }
+}
+
+// `<` could close the script element; U+2028 and U+2029 end a line in older JavaScript.
+function embeddable(data: PageData): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
