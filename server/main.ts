@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from './commands/environment.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { PortError, type RunningServer, startServer } from './server.ts'
 import { createAssets } from './site/assets.ts'
 import { createBuiltRenderer } from './site/renderer.ts'
 
@@ -35,7 +35,7 @@ function endOnSignal(server: RunningServer): void {
 
 main().catch((error: unknown) => {
   // A fault of the settings or a taken port is told in its own words; anything else with its origin.
-  const isPlain = error instanceof ConfigError || (error as Error).message?.startsWith('Port ')
-  console.error(isPlain ? (error as Error).message : error)
+  const isPlain = error instanceof ConfigError || error instanceof PortError
+  console.error(isPlain ? error.message : error)
   process.exitCode = 1
 })

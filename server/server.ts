@@ -31,6 +31,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Somebody else listens on the port. */
+export class PortError extends Error {}
+
 /** How long the first look at GitHub may keep the server from answering. */
 const FIRST_SYNC_MS = 5000
 
@@ -112,7 +115,7 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(
-          new Error(`Port ${port} is taken. End what listens there, or choose another: PORT=${port + 1} npm start`),
+          new PortError(`Port ${port} is taken. End what listens there, or choose another: PORT=${port + 1} npm start`),
         )
       else reject(error)
     })

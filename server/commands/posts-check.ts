@@ -45,9 +45,9 @@ function plain(file: string, { line, severity, message }: Problem): string {
 
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
 function annotation(file: string, { line, severity, message }: Problem): string {
-  const escape = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const property = (text: string) => escape(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  return `::${severity} file=${property(file)},line=${line}::${escape(message)}`
+  const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::${severity} file=${property(file)},line=${line}::${escaped(message)}`
 }
 
 main(process.argv.slice(2))

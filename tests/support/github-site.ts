@@ -13,10 +13,12 @@ import { type SiteClient, siteClient } from './site-client.ts'
 export const SESSION_SECRET = 'a secret of more than thirty-two characters'
 const CLIENT = { clientId: 'client', clientSecret: 'client-secret' }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 export interface GitHub extends AsyncDisposable {
   emulator: GitHubEmulator
   /** Starts a server; several may run at the same time. */
-  start(environment?: Record<string, string>): Promise<GitHubSite>
+  start(environment?: Environment): Promise<GitHubSite>
 }
 
 export interface GitHubSite extends AsyncDisposable {
@@ -61,7 +63,7 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
   }
 }
 
-async function startSite(emulator: GitHubEmulator, environment: Record<string, string> = {}): Promise<GitHubSite> {
+async function startSite(emulator: GitHubEmulator, environment: Environment = {}): Promise<GitHubSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-data-')))
   const errors: unknown[] = []
   const server = await startServer({
