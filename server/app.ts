@@ -37,8 +37,8 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
 
-  if (mode === 'local') app.use(loopbackOnly())
   app.use(securityHeaders({ isHttps: siteUrl.startsWith('https:'), isDevelopment: parts.isDevelopment }))
+  if (mode === 'local') app.use(loopbackOnly())
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook.onPush))

@@ -50,7 +50,7 @@ const origin = z
   .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value))
   .transform((value) => new URL(value).origin)
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-const repositoryName = z.string().regex(/^[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/)
+const repositoryName = z.string().regex(/^[A-Za-z0-9_-]+\/(?!\.{1,2}$)[A-Za-z0-9._-]+$/)
 const branchName = z.string().regex(/^(?!.*(?:\.\.|@\{|\/\/))[^\s~^:?*[\\/-][^\s~^:?*[\\]*$/)
 const folderInRepository = z
   .string()

@@ -37,16 +37,20 @@ export class PortError extends Error {}
 /** How long the first look at GitHub may keep the server from answering. */
 const FIRST_SYNC_MS = 5000
 
-/** Brings the posts up to date, listens and serves. Throws when the port cannot be had. */
+/** How long requests under way may take to end when the server closes. */
+const LAST_ANSWERS_MS = 10_000
+
+/** Brings the posts up to date, listens and serves. Throws PortError when the port cannot be had. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config } = parts
-  let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
+  let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer((request, response) => handle(request, response))
-  const port = await listen(server, config)
+  // Whoever can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
+  const port = config.port || (await listen(server, config))
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
-  const suffix = config.github ? '' : `-${new URL(siteUrl).port}`
+  const suffix = config.github ? '' : `-${port}`
   const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
   const mode = config.github
     ? await openGitHub(config, config.github, sealer, siteUrl)
@@ -54,13 +58,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const posts = createPosts(mode.repository)
   const site = createSite({ renderer: parts.renderer, posts, siteUrl })
   handle = createApp({ ...parts, ...mode, siteUrl, posts, site, isDevelopment: parts.isDevelopment ?? false })
+  if (!server.listening)
+    await listen(server, config).catch(async (error: unknown) => {
+      await mode.repository.close()
+      throw error
+    })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async close() {
       server.closeIdleConnections()
       await new Promise((resolve) => {
         server.close(resolve)
-        setTimeout(() => server.closeAllConnections(), 3000).unref()
+        setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref()
       })
       await mode.repository.close()
     },
@@ -113,10 +122,10 @@ async function openGitHub(config: Config, github: GitHubConfig, sealer: Sealer, 
 function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      const other = `choose another: PORT=${port < 1024 ? 3000 : port + 1} npm start`
       if (error.code === 'EADDRINUSE')
-        reject(
-          new PortError(`Port ${port} is taken. End what listens there, or choose another: PORT=${port + 1} npm start`),
-        )
+        reject(new PortError(`Port ${port} is taken. End what listens there, or ${other}`))
+      else if (error.code === 'EACCES') reject(new PortError(`Port ${port} may not be used by this account; ${other}`))
       else reject(error)
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))

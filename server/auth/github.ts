@@ -40,13 +40,9 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
       sealer.clear(response, HANDSHAKE)
       if (error || !person) return response.redirect(`${EDITOR_PATH}?sign-in=${reasonOf(error, request.query.error)}`)
       const session = { ...person, name: person.login, mayPush: false, checkedAt: Date.now() }
-      // Not asked successfully, it is asked again at the first call.
       const mayPush = await askPermission(session).catch(() => undefined)
-      await owners.start(response, {
-        ...session,
-        mayPush: mayPush ?? false,
-        checkedAt: mayPush === undefined ? 0 : Date.now(),
-      })
+      if (mayPush === undefined) return response.redirect(`${EDITOR_PATH}?sign-in=unavailable`)
+      await owners.start(response, { ...session, mayPush })
       response.redirect(EDITOR_PATH)
     }
     authenticator.authenticate('github', { session: false }, (error: unknown, person?: never) => {

@@ -22,6 +22,7 @@ export type AskPermission = (session: Session) => Promise<boolean>
 
 const ASK_OWNER_AGAIN_MS = 5 * 60_000
 const ASK_STRANGER_AGAIN_MS = 20_000
+const ASK_AWAY_AGAIN_MS = 60_000
 const COOKIE = 'session'
 
 export function createOwners(
@@ -46,10 +47,14 @@ export function createOwners(
       await start(response, refreshed)
       return refreshed
     } catch (error) {
-      // While GitHub is away, what it said last goes on holding.
-      if (!(error instanceof SignInEndedError)) return session
-      end(response)
-      throw error
+      if (error instanceof SignInEndedError) {
+        end(response)
+        throw error
+      }
+      // While GitHub is away, what it said last goes on holding; it is not asked at every call.
+      const kept = { ...session, checkedAt: Date.now() - ASK_OWNER_AGAIN_MS + ASK_AWAY_AGAIN_MS }
+      await start(response, kept)
+      return kept
     }
   }
 

@@ -24,6 +24,11 @@ export interface Sealer {
   clear(response: Response, name: string): void
 }
 
+interface Sealed<T> {
+  name?: string
+  value?: T
+}
+
 export const SESSION_SECONDS = 8 * 60 * 60
 
 /** Encrypted, authenticated cookies. The first secret seals, all of them open, so secrets can be rotated. */
@@ -39,12 +44,13 @@ export function createSealer(secrets: readonly string[], options: { isHttps: boo
     async read<T>(request: Request, name: string) {
       const sealed = parseCookie(request.get('cookie') ?? '')[cookieName(name)]
       if (!sealed) return undefined
-      const data = await unsealData<{ value?: T }>(sealed, { password: passwords }).catch(() => undefined)
-      return data?.value
+      const data = await unsealData<Sealed<T>>(sealed, { password: passwords }).catch(() => undefined)
+      // One cookie's value under another's name is nobody's: a sign-in that has begun is no session.
+      return data?.name === name ? data.value : undefined
     },
     async write(response, name, value, ttlSeconds) {
       const password = { [passwordId(first)]: first }
-      append(response, name, await sealData({ value }, { password, ttl: ttlSeconds }), ttlSeconds)
+      append(response, name, await sealData({ name, value }, { password, ttl: ttlSeconds }), ttlSeconds)
     },
     clear: (response, name) => append(response, name, '', 0),
   }

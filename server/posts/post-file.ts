@@ -28,10 +28,7 @@ export function parsePost(file: PostFile): ParsedPost {
   try {
     text = decode(file.bytes)
     const front = readFrontMatter(text)
-    const content = text
-      .slice(front.bodyStart)
-      .replace(/^\uFEFF?(?:[ \t]*\r?\n)+/, '')
-      .replace(/^\uFEFF/, '')
+    const content = withoutBlankStart(text.slice(front.bodyStart))
     const problems: Problem[] = []
     const warn = (key: string) => (message: string) =>
       problems.push({ severity: 'warning', message, line: front.lineOf(key) })
@@ -79,7 +76,7 @@ export function newPostText(post: {
     `createdAt: ${post.createdAt}`,
     '---',
     '',
-    withoutLeadingBlankLines(withLineFeeds(post.content)),
+    withoutBlankStart(withLineFeeds(post.content)),
   ]
   return lines.join('\n').replaceAll('\n', endOfLine(post.content))
 }
@@ -96,7 +93,7 @@ export function alreadySays(post: Post, change: PostChange): boolean {
 }
 
 export function isSameContent(post: Post, content: string): boolean {
-  return withLineFeeds(post.content) === withoutLeadingBlankLines(withLineFeeds(content))
+  return withLineFeeds(post.content) === withoutBlankStart(withLineFeeds(content))
 }
 
 /**
@@ -105,8 +102,6 @@ export function isSameContent(post: Post, content: string): boolean {
  */
 export function changePostText({ post, text }: { post: Post; text: string }, change: PostChange, now: string): string {
   let changed = text
-  if (change.content !== undefined && !isSameContent(post, change.content))
-    changed = setContent(changed, change.content)
   const set = (key: 'title' | 'author' | 'status' | 'tags') => {
     const value = change[key]
     if (value !== undefined && !alreadySays(post, { [key]: value })) changed = setKey(changed, key, value)
@@ -114,20 +109,22 @@ export function changePostText({ post, text }: { post: Post; text: string }, cha
   set('title')
   set('author')
   set('tags')
-  if (changed !== text) changed = setKey(changed, 'updatedAt', now)
+  const content = change.content !== undefined && !isSameContent(post, change.content) ? change.content : undefined
+  if (changed !== text || content !== undefined) changed = setKey(changed, 'updatedAt', now)
   set('status')
-  return changed
+  // The last step: a text that begins with --- would be taken for front matter where there is none yet.
+  return content === undefined ? changed : setContent(changed, content)
 }
 
 function setContent(text: string, content: string): string {
   const { bodyStart } = readFrontMatter(text)
   const head = text.slice(0, bodyStart)
   const body = text.slice(bodyStart)
-  const gap = /^\uFEFF?(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? ''
+  const gap = BLANK_START.exec(body)?.[0] ?? ''
   const eol = endOfLine(text)
-  const fence = head === '' || head.endsWith('\n') ? '' : eol
-  const blank = body === '' && head !== '' ? eol : ''
-  const next = withoutLeadingBlankLines(withLineFeeds(content))
+  const fence = head.endsWith('\n') ? '' : eol
+  const blank = body === '' ? eol : ''
+  const next = withoutBlankStart(withLineFeeds(content))
   return head + fence + gap + blank + replaceLines(body.slice(gap.length), next, eol)
 }
 
@@ -172,14 +169,25 @@ function firstHeading(content: string): string | null {
   for (const line of content.split(/\r?\n/)) {
     const marker = /^ {0,3}(```+|~~~+)/.exec(line)?.[1]
     if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence
-    const heading = fence === undefined && /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1]?.trim()
-    if (heading) return heading
+    const heading = fence === undefined && /^ {0,3}#{1,6}[ \t](.*)$/.exec(line)?.[1]
+    const words = heading && withoutClosingMarks(heading.trim())
+    if (words) return words
   }
   return null
 }
 
-function withoutLeadingBlankLines(text: string): string {
-  return text.replace(/^(?:[ \t]*\r?\n)+/, '')
+// By hand, since a pattern for spaces and marks at the end takes the square of a long line's length.
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length
+  while (heading[end - 1] === '#') end--
+  return end === 0 || /[ \t]/.test(heading[end - 1] ?? '') ? heading.slice(0, end).trim() : heading
+}
+
+// A byte order mark may stand behind the front matter too, where two files were joined.
+const BLANK_START = /^(?:\uFEFF|[ \t]*\r?\n)*/
+
+function withoutBlankStart(text: string): string {
+  return text.replace(BLANK_START, '')
 }
 
 function lineAt(text: string, offset: number): number {

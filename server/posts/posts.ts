@@ -9,6 +9,7 @@ import {
   type RepositoryFile,
   StaleError,
 } from '../repository/repository.ts'
+import { changeMessage, commitMessage } from './commit-message.ts'
 import { FrontMatterError } from './front-matter.ts'
 import {
   alreadySays,
@@ -87,7 +88,8 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         if (post && (await isRepeat(post))) return { post, commit: null, isRepeat: true }
       }
       try {
-        const done = await commit({ path: `${id}.md`, bytes, base: null, message: `Create “${asked.title}”` }, person)
+        const message = commitMessage('Create', asked.title)
+        const done = await commit({ path: `${id}.md`, bytes, base: null, message }, person)
         return { post: written(done), commit: done.commit, isRepeat: false }
       } catch (error) {
         if (!(error instanceof StaleError) || taken.size > 100) throw error
@@ -124,7 +126,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         if (!holds(precondition, post.revision)) throw stale()
         try {
           const bytes = encode(apply({ post, text }, change, timestamp()))
-          const message = `${verbOf(post, change)} “${change.title ?? post.title}”`
+          const message = changeMessage(post, change)
           const done = await commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
           return { post: written(done), commit: done.commit }
         } catch (error) {
@@ -142,7 +144,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         if (!post) throw notFound(id)
         if (!holds(precondition, post.revision)) throw stale()
         try {
-          const message = `Delete “${post.title}”`
+          const message = commitMessage('Delete', post.title)
           return await commit({ path: `${id}.md`, bytes: null, base: post.revision, message }, person)
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
@@ -178,16 +180,6 @@ function apply(parsed: { post: Post; text: string }, change: PostChange, now: st
       throw new HttpError(422, `${parsed.post.id}.md, line ${error.line}: ${error.message}`)
     throw error
   }
-}
-
-function verbOf(post: Post, change: PostChange): string {
-  const isOnlyStatus = Object.keys(change).every((key) => key === 'status' || alreadySays(post, pick(change, key)))
-  if (!isOnlyStatus) return 'Edit'
-  return change.status === 'published' ? 'Publish' : 'Unpublish'
-}
-
-function pick(change: PostChange, key: string): PostChange {
-  return { [key]: change[key as keyof PostChange] }
 }
 
 function encode(text: string): Uint8Array {

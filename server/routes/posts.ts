@@ -19,7 +19,7 @@ const MAX_BODY = '7mb'
 
 export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const body = json({ limit: MAX_BODY, strict: true })
+  const body = json({ limit: MAX_BODY, strict: false })
 
   router.get('/', async (request, response, next) => {
     if (request.query.all === '1') await owners.requireOwner(request, response, next)

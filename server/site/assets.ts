@@ -1,8 +1,9 @@
+import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 
 /** Serves what the build made for the browser. What carries a hash in its name is kept for a year. */
-export function createAssets(folder: string) {
-  return sirv(folder, {
+export function createAssets(folder: string): RequestHandler {
+  const serve = sirv(folder, {
     etag: true,
     brotli: true,
     gzip: true,
@@ -14,4 +15,14 @@ export function createAssets(folder: string) {
         file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
+  return (request, response, next) => (isTemplate(request.path) ? next() : serve(request, response, next))
+}
+
+// The empty page that the site fills in lies beside the assets.
+function isTemplate(path: string): boolean {
+  try {
+    return /^\/index\.html\/?$/.test(decodeURI(path))
+  } catch {
+    return false
+  }
 }

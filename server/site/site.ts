@@ -49,7 +49,7 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
   }
 
   return async (request, response) => {
-    const { status, document } = await renderCached(addressOf(request.originalUrl))
+    const { status, document } = await renderCached(addressOf(request.path, request.originalUrl))
     if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD')
       throw new HttpError(405, `${request.method} does nothing at this address.`)
@@ -61,8 +61,10 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
 }
 
 /** The path, with what of its search makes another page. */
-function addressOf(originalUrl: string): string {
-  const [path = '/', search = ''] = originalUrl.split('?', 2)
+function addressOf(path: string, originalUrl: string): string {
+  // `OPTIONS *` asks about the server, not about a page.
+  if (!path.startsWith('/')) throw new HttpError(400, 'The address is malformed.')
+  const search = originalUrl.split('?', 2)[1] ?? ''
   if (!/^\/blog\/?$/i.test(path)) return path
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GitHubConfig } from '../../config.ts'
 import { HttpError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
@@ -29,6 +30,10 @@ export interface GitHubRepositoryOptions {
 // GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
 const LAG_MS = 30_000
 
+// A read waits this long for what another server wrote, and then not again for a while: reading goes on without GitHub.
+const CATCH_UP_MS = 2000
+const CATCH_UP_AGAIN_MS = 15_000
+
 /** Posts on a branch at GitHub: read from a replica, written through the contents API with the person's own token. */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
   const { github, client, postsDir: folder } = options
@@ -42,6 +47,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
   const left = new Map<string, number>()
+  let catchUpAgainAt = 0
 
   const loop = createSyncLoop({
     intervalSeconds: github.syncIntervalSeconds,
@@ -121,9 +127,11 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     sync: loop.now,
     async catchUp(commit) {
-      if (known.has(commit)) return
+      if (known.has(commit) || Date.now() < catchUpAgainAt) return
+      const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
       // Once synced after it was heard of, the branch held it, or something newer.
-      if (!(await loop.now())) known.add(commit)
+      if (fault === undefined) known.add(commit)
+      else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
     },
     close: loop.close,
   }

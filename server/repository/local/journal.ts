@@ -20,13 +20,15 @@ export interface Intent {
   oldBlob: string | null
   newBlob: string | null
   mode: FileMode
-  /** Where the new bytes wait, beside the file. */
+  /** Where the new bytes are for a moment, where the git directory is on another disk. */
   temporaryFile: string
 }
 
 export interface Journal {
   /** The index as it will be. */
   indexFile: string
+  /** The file as it will be. */
+  newFile: string
   write(intent: Intent): void
   remove(): void
 }
@@ -47,6 +49,7 @@ export function openJournal(place: Place): Journal | undefined {
   writeFileSync(path.join(folder, 'pid'), String(process.pid))
   return {
     indexFile: path.join(folder, 'index'),
+    newFile: path.join(folder, 'file'),
     write: (intent) => writeFileSync(path.join(folder, 'intent.json'), JSON.stringify(intent)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -64,10 +67,11 @@ export async function recover(place: Place): Promise<void> {
 async function settle(place: Place, intent: Intent, newIndex: string): Promise<void> {
   const options = { cwd: place.top }
   removeIfSame(`${place.indexFile}.lock`, newIndex)
-  const refLock = (
-    await git(['rev-parse', '--path-format=absolute', '--git-path', `${intent.ref}.lock`], options)
-  ).trim()
-  rmSync(refLock, { force: true })
+  // git locks HEAD together with the branch that it names, and ends with neither when it is killed.
+  for (const name of [intent.ref, 'HEAD']) {
+    const lock = await git(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`], options)
+    rmSync(lock.trim(), { force: true })
+  }
   const hash = async () =>
     existsSync(intent.file) ? (await git(['hash-object', '--', intent.file], options)).trim() : null
   const now = (await findCommit(place, intent.ref)) ?? null

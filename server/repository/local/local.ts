@@ -1,4 +1,5 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError } from '../../errors.ts'
@@ -130,7 +131,8 @@ async function writeBlob(place: Place, repositoryPath: string, bytes: Uint8Array
 
 /** The tree of a commit with one file changed, by way of an index of our own: what is staged plays no part. */
 async function writeTree(place: Place, commit: string | null, update: string[]): Promise<string> {
-  const temporary = await mkdtemp(path.join(place.gitDir, 'site-tree-'))
+  // Not in the git directory: nobody would sweep it up there after a crash.
+  const temporary = await mkdtemp(path.join(tmpdir(), 'site-tree-'))
   const options = { cwd: place.top, env: { GIT_INDEX_FILE: path.join(temporary, 'index') } }
   try {
     await git(commit ? ['read-tree', commit] : ['read-tree', '--empty'], options)

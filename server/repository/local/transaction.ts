@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, copyFileSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
 import { StaleError } from '../repository.ts'
@@ -19,8 +29,8 @@ export class LockedError extends HttpError {}
 
 /**
  * Moves the branch, the file and the index as one. Everything that takes time is prepared first: git holds the locked
- * branch open in a child process, the new file and the new index lie beside the old ones. The move itself is then two
- * renames and one word to git, without a pause between them.
+ * branch open in a child process, the new file and the new index wait in the journal, where `git status` sees neither.
+ * The move itself is then two renames and one word to git, without a pause between them.
  */
 export async function moveTogether(place: Place, move: Move): Promise<void> {
   const journal = openJournal(place)
@@ -33,7 +43,7 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
     journal.write({ ...intent, pid: process.pid, temporaryFile })
     if (bytes) {
       mkdirSync(path.dirname(move.file), { recursive: true })
-      writeFileSync(temporaryFile, bytes, { mode: modeOf(move.file) })
+      writeFileSync(journal.newFile, bytes, { mode: modeOf(move.file) })
     }
     const indexStamp = stampOf(place.indexFile)
     copyIfThere(place.indexFile, journal.indexFile)
@@ -47,7 +57,7 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
       if (stampOf(place.indexFile) !== indexStamp)
         throw new LockedError(409, 'Another git command changed this repository meanwhile. Try again.')
       if (stampOf(move.file) !== stamp) throw new StaleError()
-      if (bytes) renameSync(temporaryFile, move.file)
+      if (bytes) moveFile(journal.newFile, temporaryFile, move.file)
       else rmSync(move.file)
       isSettled = false
       reference.commit()
@@ -124,15 +134,36 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
+/** Puts a file in the place of another, by way of a temporary one beside it where the two are on different disks. */
+function moveFile(from: string, temporary: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(from, temporary)
+    renameSync(temporary, to)
+  }
+}
+
 function takeIndexLock(newIndex: string, lock: string): void {
   try {
-    copyFileSync(newIndex, lock, constants.COPYFILE_EXCL)
+    createWhole(newIndex, lock)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new LockedError(
       409,
       `Another git command is at work in this repository (${lock} exists). Wait until it has ended and try again; if none is running, remove that file. Nothing was saved.`,
     )
+  }
+}
+
+// A link is there at once and whole, so that a lock left by a crash can be told by its bytes. Some disks know no links.
+function createWhole(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
   }
 }
 

@@ -1,0 +1,27 @@
+import type { Post, PostChange } from '../contract.ts'
+import { alreadySays } from './post-file.ts'
+
+// A title may be as long as a file; the first line of a commit should be readable in a list.
+const MAX_TITLE_LENGTH = 120
+
+/** `Publish “Title”`: one line, whatever characters a file's title holds. */
+export function commitMessage(verb: 'Create' | 'Edit' | 'Publish' | 'Unpublish' | 'Delete', title: string): string {
+  const letters = [...title.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
+  const isLong = letters.length > MAX_TITLE_LENGTH
+  return `${verb} “${letters.slice(0, MAX_TITLE_LENGTH).join('')}${isLong ? '…' : ''}”`
+}
+
+/** What a change does to a post, as its commit says it. */
+export function changeMessage(post: Post, change: PostChange): string {
+  return commitMessage(verbOf(post, change), change.title ?? post.title)
+}
+
+function verbOf(post: Post, change: PostChange) {
+  const isOnlyStatus = Object.keys(change).every((key) => key === 'status' || alreadySays(post, pick(change, key)))
+  if (!isOnlyStatus) return 'Edit'
+  return change.status === 'published' ? 'Publish' : 'Unpublish'
+}
+
+function pick(change: PostChange, key: string): PostChange {
+  return { [key]: change[key as keyof PostChange] }
+}
