@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blobId } from '../blob-id.ts'
 
@@ -46,16 +46,11 @@ export function createBlobStore(folder: string): BlobStore {
 
 let counter = 0
 
+// Not forced to the disk: what a power cut takes is noticed when it is read, and fetched again.
 async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   counter += 1
   const temporary = `${file}.${process.pid}.${counter}.tmp`
-  const handle = await open(temporary, 'w')
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeFile(temporary, content)
   await rename(temporary, file)
 }

@@ -18,7 +18,7 @@ export interface SyncParts {
   isSuperseded: (head: string) => boolean
 }
 
-const BLOBS_AT_ONCE = 6
+const BLOBS_AT_ONCE = 10
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
 /**

@@ -66,11 +66,11 @@ export async function recover(place: Place): Promise<void> {
 
 async function settle(place: Place, intent: Intent, newIndex: string): Promise<void> {
   const options = { cwd: place.top }
-  removeIfSame(`${place.indexFile}.lock`, newIndex)
+  removeIf(`${place.indexFile}.lock`, (bytes) => bytes.equals(readFileSync(newIndex)))
   // git locks HEAD together with the branch that it names, and ends with neither when it is killed.
   for (const name of [intent.ref, 'HEAD']) {
     const lock = await git(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`], options)
-    rmSync(lock.trim(), { force: true })
+    removeIf(lock.trim(), (bytes) => `${intent.after}\n`.startsWith(bytes.toString()))
   }
   const hash = async () =>
     existsSync(intent.file) ? (await git(['hash-object', '--', intent.file], options)).trim() : null
@@ -127,11 +127,12 @@ function readIntent(folder: string): Intent | undefined {
   }
 }
 
-function removeIfSame(lock: string, newIndex: string): void {
+/** Removes a lock of ours; one that says anything else is at work for somebody else. */
+function removeIf(lock: string, isOurs: (bytes: Buffer) => boolean): void {
   try {
-    if (readFileSync(lock).equals(readFileSync(newIndex))) unlinkSync(lock)
+    if (isOurs(readFileSync(lock))) unlinkSync(lock)
   } catch {
-    // No lock, or one of somebody else's.
+    // No lock, or none that can be read.
   }
 }
 
