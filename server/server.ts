@@ -88,7 +88,7 @@ interface Mode {
 async function openLocal(config: Config, sealer: Sealer): Promise<Mode> {
   const repository = await createLocalRepository(config.postsDir)
   const owners = createOwners(sealer, undefined, () => 'this folder')
-  const readName = async () => (await readAuthor(config.postsDir).catch(() => readAuthor('.'))).name
+  const readName = async () => (await readAuthor(config.postsDir)).name
   return {
     mode: 'local',
     repository,

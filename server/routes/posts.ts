@@ -1,9 +1,9 @@
 import { json, type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
-import type { Post } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts, Written } from '../posts/posts.ts'
 import { readNewPost, readPostChange } from './post-body.ts'
 
@@ -34,7 +34,7 @@ export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions):
     const link = nextLink('/api/posts', request.query, paging, found.hasNext)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(found.total))
-    response.json(all ? found.posts : found.posts.map(withoutProblems))
+    response.json(all ? found.posts : found.posts.map(forVisitors))
   })
 
   router.get('/:id', async (request, response) => {
@@ -49,7 +49,7 @@ export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions):
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
     response.set('Vary', 'Cookie')
     response.set('ETag', etagOf(post.revision))
-    response.json(isOwner ? post : withoutProblems(post))
+    response.json(isOwner ? post : forVisitors(post))
   })
 
   const answer = async (response: Response, { post, commit }: Written) => {
@@ -89,10 +89,6 @@ export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions):
   router.all('/', refuse('GET, HEAD, POST'))
   router.all('/:id', refuse('GET, HEAD, PUT, DELETE'))
   return router
-}
-
-function withoutProblems({ problems: _, ...post }: Post): Post {
-  return post
 }
 
 function text(value: unknown): string {

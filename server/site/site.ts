@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express'
 import { EDITOR_PATH } from '../auth/editor-path.ts'
 import { HttpError } from '../errors.ts'
+import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
-import type { Renderer } from './renderer.ts'
+import type { PostSource, Renderer } from './renderer.ts'
 
 export interface SiteOptions {
   renderer: Renderer
@@ -23,12 +24,14 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
   const cache = new Map<string, Page>()
   let cachedVersion: unknown
 
-  const source = {
-    listPosts: ({ q, page, perPage }: { q?: string; page: number; perPage: number }) =>
-      posts.list({ all: false, page, perPage, ...(q ? { q } : {}) }),
-    findPost(id: string) {
+  const source: PostSource = {
+    listPosts({ q, page, perPage }) {
+      const found = posts.list({ all: false, page, perPage, ...(q ? { q } : {}) })
+      return { posts: found.posts.map(forVisitors), total: found.total }
+    },
+    findPost(id) {
       const post = posts.find(id)
-      return post?.status === 'published' ? post : undefined
+      return post?.status === 'published' ? forVisitors(post) : undefined
     },
   }
 
@@ -55,6 +58,7 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
       throw new HttpError(405, `${request.method} does nothing at this address.`)
     }
     response.set('Cache-Control', 'no-cache')
+    if (status === 503) response.set('Retry-After', '30')
     if (request.path.startsWith(EDITOR_PATH)) response.set('X-Robots-Tag', 'noindex')
     response.status(status).type('html').send(document)
   }

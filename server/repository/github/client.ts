@@ -15,9 +15,9 @@ export interface GitHubClient {
   app(): Octokit
 }
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 8000
 
-/** Octokit for each of the identities that the server speaks with. Every request ends after ten seconds. */
+/** Octokit for each of the identities that the server speaks with. Every request ends after eight seconds. */
 export function createGitHubClient(config: GitHubConfig): GitHubClient {
   let rateLimit: RateLimit | null = null
   // Without a token of its own the server names its OAuth app: 5,000 requests an hour instead of 60, and only then

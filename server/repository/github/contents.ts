@@ -104,8 +104,13 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
    * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where somebody else committed since
    * we last looked, that may have been its deletion: then what we brought back is deleted again, and stays in history.
    */
-  const broughtBack = async (change: Change, { parent }: WrittenCommit, person: Person): Promise<boolean> => {
-    if (change.base === null || change.bytes === null || !parent || parent === head()) return false
+  const broughtBack = async (
+    change: Change,
+    { parent }: WrittenCommit,
+    headBefore: string | null,
+    person: Person,
+  ): Promise<boolean> => {
+    if (change.base === null || change.bytes === null || !parent || parent === headBefore) return false
     const before = await read(change.path, person, parent).catch(() => 'unknown')
     if (before) return false
     await send({ ...change, bytes: null, base: blobId(change.bytes), message: `Leave ${change.path} deleted` }, person)
@@ -119,9 +124,10 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
   }
 
   const write: Contents['write'] = async (change, person) => {
+    const headBefore = head()
     try {
       const written = await send(change, person)
-      if (await broughtBack(change, written, person)) throw new StaleError()
+      if (await broughtBack(change, written, headBefore, person)) throw new StaleError()
       return written
     } catch (error) {
       const fault = await refusal(error, person)
@@ -147,13 +153,16 @@ interface GitHubFault {
   response?: unknown
 }
 
-/** Repeats a read that failed on its way; reading twice does no harm. */
+const SOON_MS = 3000
+
+/** Repeats a read that failed on its way, unless that took long; reading twice does no harm. */
 async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  const began = Date.now()
   try {
     return await work()
   } catch (error) {
     const { response, status = 0 } = error as GitHubFault
-    if (response && status < 500) throw error
+    if ((response && status < 500) || Date.now() - began > SOON_MS) throw error
     await sleep(200)
     return work()
   }

@@ -49,7 +49,8 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
         : fault.retryAfter
           ? `GitHub’s rate limit is used up for ${fault.retryAfter} s; set GITHUB_TOKEN for a higher one.`
           : `GitHub does not show ${repository} or its branch to this server (${said}); check GITHUB_REPOSITORY, GITHUB_BRANCH and GITHUB_TOKEN.`
-  return new HttpError(503, sentence, fault.retryAfter)
+  const wait = fault instanceof UnsureError ? undefined : fault.retryAfter
+  return new HttpError(503, sentence, wait)
 }
 
 // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit

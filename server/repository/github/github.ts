@@ -4,7 +4,14 @@ import type { GitHubConfig } from '../../config.ts'
 import { HttpError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
-import { type Commit, mayBePost, type Repository, type RepositoryFile, type Snapshot } from '../repository.ts'
+import {
+  type Commit,
+  mayBePost,
+  type Repository,
+  type RepositoryFile,
+  type Snapshot,
+  StaleError,
+} from '../repository.ts'
 import { createBlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createContents, type WrittenCommit } from './contents.ts'
@@ -90,6 +97,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     commit: (change, person) =>
       inOrder(async (): Promise<Commit> => {
+        // The branch may have been looked at since the change was thought out.
+        if ((findFile(replica.snapshot, change.path)?.blob ?? null) !== change.base) throw new StaleError()
         const written = await contents.write(change, person)
         const { bytes } = change
         const file = bytes && {

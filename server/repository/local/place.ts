@@ -16,8 +16,7 @@ export interface Place {
 
 /** Finds the repository around a folder. Throws HttpError 409 with what to type where there is none. */
 export async function readPlace(folder: string): Promise<Place> {
-  let cwd = folder
-  while (!existsSync(cwd)) cwd = path.dirname(cwd)
+  const cwd = findExisting(folder)
   try {
     const output = await git(
       [
@@ -37,6 +36,13 @@ export async function readPlace(folder: string): Promise<Place> {
   } catch (error) {
     throw new HttpError(409, reasonOf(error, folder))
   }
+}
+
+/** The folder, or the nearest one above it that exists: the folder of posts comes with the first post. */
+function findExisting(folder: string): string {
+  let existing = path.resolve(folder)
+  while (!existsSync(existing)) existing = path.dirname(existing)
+  return existing
 }
 
 function reasonOf(error: unknown, folder: string): string {
@@ -104,8 +110,10 @@ export async function findCommit(place: Place, name: string): Promise<string | u
 export const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }
 
 /** Who commits are authored by, and which of the two settings are the repository's own. */
-export async function readAuthor(cwd: string): Promise<{ name: string; email: string; missing: string[] }> {
-  const output = await git(['config', '--get-regexp', '^user\\.(name|email)$'], { cwd }).catch(() => '')
+export async function readAuthor(folder: string): Promise<{ name: string; email: string; missing: string[] }> {
+  const output = await git(['config', '--get-regexp', '^user\\.(name|email)$'], { cwd: findExisting(folder) }).catch(
+    () => '',
+  )
   const settings = new Map(output.split('\n').map((line) => [line.split(' ', 1)[0], line.replace(/^\S+ ?/, '').trim()]))
   const [name, email] = [settings.get('user.name'), settings.get('user.email')]
   return {

@@ -1,0 +1,6 @@
+import type { Post } from '../contract.ts'
+
+/** A post without what only its owner is shown. */
+export function forVisitors({ problems: _, ...post }: Post): Post {
+  return post
+}
