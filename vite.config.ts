@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressAssets } from './server/site/compress-assets.ts'
 
 // React and others ask for it at run time, where nobody promises to have set it.
 const define = { 'process.env.NODE_ENV': '"production"' }
@@ -7,7 +8,7 @@ const define = { 'process.env.NODE_ENV': '"production"' }
 // Three builds of one tree: what the browser loads, the React renderer, and the server with its commands.
 // The last two are bundled with their dependencies, since one file is read faster than a thousand.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressAssets('dist/client')],
   build: { assetsInlineLimit: 0 },
   builder: {
     async buildApp(builder) {

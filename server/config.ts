@@ -46,7 +46,7 @@ const seconds = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value))
   .transform((value) => new URL(value).origin)
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))

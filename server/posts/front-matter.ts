@@ -28,6 +28,9 @@ export class FrontMatterError extends Error {
 const OPENING = /^\uFEFF?---(?!-)([^\r\n]*)(?:\r?\n|$)/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
 const MAX_ALIASES = 50
+// The time that the YAML reader takes grows with the square of the length: a full MiB of keys would hold up the site
+// for two minutes, this for a tenth of a second.
+const MAX_YAML_LENGTH = 32 * 1024
 
 /** Reads the front matter of a post's text. Throws FrontMatterError for what contract.md calls unreadable. */
 export function readFrontMatter(text: string): FrontMatter {
@@ -52,6 +55,8 @@ function findFences(text: string): Fences {
   if (!closing)
     throw new FrontMatterError('The front matter is not closed. End it with a line that says --- and nothing else.', 1)
   const yamlEnd = yamlStart + closing.index
+  if (closing.index > MAX_YAML_LENGTH)
+    throw new FrontMatterError('The front matter is longer than 32 KiB. Move what is long into the text.', 1)
   return { yamlStart, yamlEnd, bodyStart: yamlEnd + closing[0].length }
 }
 

@@ -10,7 +10,7 @@ import {
   StaleError,
 } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
-import { FrontMatterError } from './front-matter.ts'
+import { FrontMatterError, readFrontMatter } from './front-matter.ts'
 import {
   alreadySays,
   changePostText,
@@ -186,7 +186,18 @@ function encode(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text)
   if (bytes.byteLength > MAX_POST_BYTES)
     throw new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
+  if (!isReadable(text))
+    throw new HttpError(413, 'The title, the author and the tags are too long: 32 KiB at most together.')
   return bytes
+}
+
+function isReadable(text: string): boolean {
+  try {
+    readFrontMatter(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parseFile(file: RepositoryFile): ParsedPost {

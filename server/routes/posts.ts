@@ -3,8 +3,10 @@ import type { Owners } from '../auth/owner.ts'
 import { HttpError } from '../errors.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts, Written } from '../posts/posts.ts'
+import type { PostQuery } from '../posts/search.ts'
 import { readNewPost, readPostChange } from './post-body.ts'
 
 export interface PostRoutesOptions {
@@ -17,9 +19,30 @@ export interface PostRoutesOptions {
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
 const MAX_BODY = '7mb'
 
+const MAX_CACHED_LISTS = 100
+
+interface ListedPage {
+  answer: PreparedAnswer
+  total: number
+  hasNext: boolean
+}
+
 export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = json({ limit: MAX_BODY, strict: false })
+  const pages = createAnswerCache<ListedPage>(MAX_CACHED_LISTS)
+
+  const findPage = (query: PostQuery): ListedPage => {
+    const version = posts.version()
+    const key = JSON.stringify(query)
+    const known = pages.get(key, version)
+    if (known) return known
+    const { posts: found, total, hasNext } = posts.list(query)
+    const answer = prepareAnswer(JSON.stringify(query.all ? found : found.map(forVisitors)))
+    const page = { answer, total, hasNext }
+    pages.set(key, version, page)
+    return page
+  }
 
   router.get('/', async (request, response, next) => {
     if (request.query.all === '1') await owners.requireOwner(request, response, next)
@@ -30,11 +53,11 @@ export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions):
     const paging = readPaging(request.query)
     if (all) await catchUp(owners.sessionOf(response).lastCommit)
     else response.set('Cache-Control', 'no-cache')
-    const found = posts.list({ all, q: text(request.query.q), tag: text(request.query.tag), ...paging })
-    const link = nextLink('/api/posts', request.query, paging, found.hasNext)
+    const page = findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...paging })
+    const link = nextLink('/api/posts', request.query, paging, page.hasNext)
     if (link) response.set('Link', link)
-    response.set('X-Total-Count', String(found.total))
-    response.json(all ? found.posts : found.posts.map(forVisitors))
+    response.set('X-Total-Count', String(page.total))
+    await sendPrepared(request, response.type('json'), page.answer)
   })
 
   router.get('/:id', async (request, response) => {

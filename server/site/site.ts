@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { EDITOR_PATH } from '../auth/editor-path.ts'
 import { HttpError } from '../errors.ts'
+import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { PostSource, Renderer } from './renderer.ts'
@@ -13,7 +14,7 @@ export interface SiteOptions {
 
 interface Page {
   status: number
-  document: string
+  answer: PreparedAnswer
 }
 
 // As many pages as fit into some 50 MB; random addresses push each other out, never the process over its memory.
@@ -21,8 +22,7 @@ const MAX_CACHED_PAGES = 1000
 
 /** Answers every address that no route before it knew with a page: the last handler of the server. */
 export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHandler {
-  const cache = new Map<string, Page>()
-  let cachedVersion: unknown
+  const cache = createAnswerCache<Page>(MAX_CACHED_PAGES)
 
   const source: PostSource = {
     listPosts({ q, page, perPage }) {
@@ -37,22 +37,16 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
 
   const renderCached = async (url: string): Promise<Page> => {
     const version = currentVersion(posts)
-    if (version !== cachedVersion || !renderer.isCacheable) cache.clear()
-    cachedVersion = version
-    const known = cache.get(url)
-    if (known) {
-      cache.delete(url)
-      cache.set(url, known) // The least recently used is the first.
-      return known
-    }
-    const page = await renderer.render(url, { posts: source, siteUrl })
-    if (version === currentVersion(posts)) cache.set(url, page)
-    if (cache.size > MAX_CACHED_PAGES) cache.delete(cache.keys().next().value ?? '')
+    const known = renderer.isCacheable ? cache.get(url, version) : undefined
+    if (known) return known
+    const { status, document } = await renderer.render(url, { posts: source, siteUrl })
+    const page = { status, answer: prepareAnswer(document) }
+    if (version === currentVersion(posts)) cache.set(url, version, page)
     return page
   }
 
   return async (request, response) => {
-    const { status, document } = await renderCached(addressOf(request.path, request.originalUrl))
+    const { status, answer } = await renderCached(addressOf(request.path, request.originalUrl))
     if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD')
       throw new HttpError(405, `${request.method} does nothing at this address.`)
@@ -60,7 +54,7 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
     response.set('Cache-Control', 'no-cache')
     if (status === 503) response.set('Retry-After', '30')
     if (request.path.startsWith(EDITOR_PATH)) response.set('X-Robots-Tag', 'noindex')
-    response.status(status).type('html').send(document)
+    await sendPrepared(request, response.status(status).type('html'), answer)
   }
 }
 
