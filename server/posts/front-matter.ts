@@ -29,7 +29,7 @@ const OPENING = /^\uFEFF?---(?!-)([^\r\n]*)(?:\r?\n|$)/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
 const MAX_ALIASES = 50
 // The time that the YAML reader takes grows with the square of the length: a full MiB of keys would hold up the site
-// for two minutes, this for a tenth of a second.
+// for two minutes, this for half a second at worst.
 const MAX_YAML_LENGTH = 32 * 1024
 
 /** Reads the front matter of a post's text. Throws FrontMatterError for what contract.md calls unreadable. */

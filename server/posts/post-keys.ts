@@ -53,7 +53,9 @@ function toUtc(text: string): string | null {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
   if (Number(hours) > 23 || Number(minutes) > 59) return null
   const shift = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? 1 : -1)
-  return new Date(time + shift).toISOString()
+  const utc = new Date(time + shift).toISOString()
+  // Beyond the years 0000 and 9999 texts of dates no longer sort as dates do.
+  return /^\d{4}-/.test(utc) ? utc : null
 }
 
 function readText(key: string, value: unknown, warn: Warn): string | null {

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+const SECRET = 's'.repeat(32)
+const GITHUB = {
+  GITHUB_REPOSITORY: 'ada/blog',
+  GITHUB_CLIENT_ID: 'id',
+  GITHUB_CLIENT_SECRET: 'client-secret',
+  SESSION_SECRET: SECRET,
+}
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message.split('\n').slice(1)
+  }
+  return []
+}
+
+test('without any configuration the site is local, on this machine alone', () => {
+  const local = {
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: undefined,
+    postsDir: 'posts',
+    dataDir: '.data',
+    sessionSecrets: [],
+    github: undefined,
+  }
+  expect(readConfig({})).toEqual(local)
+  expect(readConfig({ PORT: '', HOST: ' ', SITE_URL: '', POSTS_DIR: '', GITHUB_REPOSITORY: '  ' })).toEqual(local)
+})
+
+test('every variable of local mode is read', () => {
+  const environment = {
+    PORT: '0',
+    HOST: '[::1]',
+    SITE_URL: 'http://localhost:8080/',
+    POSTS_DIR: '/tmp/x',
+    DATA_DIR: 'd',
+  }
+  expect(readConfig({ ...environment, SESSION_SECRET: `${SECRET}, ${'t'.repeat(40)}` })).toEqual({
+    port: 0,
+    host: '::1',
+    siteUrl: 'http://localhost:8080',
+    postsDir: '/tmp/x',
+    dataDir: 'd',
+    sessionSecrets: [SECRET, 't'.repeat(40)],
+    github: undefined,
+  })
+})
+
+test('a repository turns GitHub mode on, with GitHub’s own addresses and everybody as its public', () => {
+  const { host, github } = readConfig(GITHUB)
+  expect(host).toBe('0.0.0.0')
+  expect(github).toEqual({
+    owner: 'ada',
+    name: 'blog',
+    branch: undefined,
+    clientId: 'id',
+    clientSecret: 'client-secret',
+    scope: 'public_repo',
+    token: undefined,
+    webhookSecret: undefined,
+    apiUrl: 'https://api.github.com',
+    serverUrl: 'https://github.com',
+    syncIntervalSeconds: 60,
+  })
+})
+
+test('every variable of GitHub mode is read', () => {
+  const { github, postsDir } = readConfig({
+    ...GITHUB,
+    GITHUB_REPOSITORY: 'ada_corp/my.blog-1',
+    GITHUB_BRANCH: 'feature/posts',
+    GITHUB_SCOPE: 'repo',
+    GITHUB_TOKEN: 'token',
+    GITHUB_WEBHOOK_SECRET: 'hook',
+    GITHUB_API_URL: 'https://ghe.example/api/v3/',
+    GITHUB_SERVER_URL: 'https://ghe.example/',
+    SYNC_INTERVAL: '0',
+    POSTS_DIR: './site//posts/',
+  })
+  expect(github).toMatchObject({
+    owner: 'ada_corp',
+    name: 'my.blog-1',
+    branch: 'feature/posts',
+    scope: 'repo',
+    token: 'token',
+    webhookSecret: 'hook',
+    apiUrl: 'https://ghe.example/api/v3',
+    serverUrl: 'https://ghe.example',
+    syncIntervalSeconds: 0,
+  })
+  expect(postsDir).toBe('site/posts')
+})
+
+test.each<[string, Record<string, string>, cure: string]>([
+  ['PORT', { PORT: '65536' }, 'for example 3000'],
+  ['PORT', { PORT: '-1' }, 'for example 3000'],
+  ['PORT', { PORT: '3e3' }, 'for example 3000'],
+  ['HOST', { HOST: '0.0.0.0' }, 'set GITHUB_REPOSITORY'],
+  ['HOST', { HOST: '192.168.0.1' }, 'set GITHUB_REPOSITORY'],
+  ['HOST', { HOST: 'localhost.evil.example' }, 'set GITHUB_REPOSITORY'],
+  ['SITE_URL', { SITE_URL: 'example.com' }, 'https://example.com'],
+  ['SITE_URL', { SITE_URL: 'https://example.com/blog' }, 'without a path'],
+  ['SITE_URL', { SITE_URL: 'ftp://example.com' }, 'https://example.com'],
+  ['SESSION_SECRET', { SESSION_SECRET: 'short' }, 'openssl rand -hex 32'],
+  ['SESSION_SECRET', { SESSION_SECRET: `${SECRET},short` }, 'openssl rand -hex 32'],
+  ['SESSION_SECRET', { ...GITHUB, SESSION_SECRET: '' }, 'openssl rand -hex 32'],
+  ['GITHUB_REPOSITORY', { ...GITHUB, GITHUB_REPOSITORY: 'https://github.com/ada/blog' }, 'owner/name'],
+  ['GITHUB_REPOSITORY', { ...GITHUB, GITHUB_REPOSITORY: 'blog' }, 'owner/name'],
+  ['GITHUB_REPOSITORY', { ...GITHUB, GITHUB_REPOSITORY: 'ada/..' }, 'owner/name'],
+  ['GITHUB_BRANCH', { ...GITHUB, GITHUB_BRANCH: 'a b' }, 'for example main'],
+  ['GITHUB_BRANCH', { ...GITHUB, GITHUB_BRANCH: '-x' }, 'for example main'],
+  ['GITHUB_CLIENT_ID', { ...GITHUB, GITHUB_CLIENT_ID: '' }, 'OAuth app'],
+  ['GITHUB_CLIENT_SECRET', { ...GITHUB, GITHUB_CLIENT_SECRET: '' }, 'OAuth app'],
+  ['GITHUB_API_URL', { ...GITHUB, GITHUB_API_URL: 'ghe' }, 'https://api.github.com'],
+  ['GITHUB_SERVER_URL', { ...GITHUB, GITHUB_SERVER_URL: 'ghe' }, 'https://github.com'],
+  ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '1m' }, 'for example 60'],
+  ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '0' }, 'GITHUB_WEBHOOK_SECRET'],
+  ['POSTS_DIR', { ...GITHUB, POSTS_DIR: '../posts' }, 'inside the repository'],
+  ['POSTS_DIR', { ...GITHUB, POSTS_DIR: '/posts' }, 'inside the repository'],
+])('a fault of %s in %j is named with its cure', (name, environment, cure) => {
+  const faults = faultsOf(environment)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^ {2}- ${name} is `))
+  expect(faults[0]).toContain(cure)
+})
+
+test('one message lists every fault, and gives no secret away', () => {
+  const faults = faultsOf({
+    PORT: 'x',
+    SITE_URL: 'x',
+    GITHUB_REPOSITORY: 'x',
+    GITHUB_WEBHOOK_SECRET: 'hook-secret-value',
+    GITHUB_TOKEN: 'token-value',
+    SESSION_SECRET: 'too-short-value',
+    SYNC_INTERVAL: 'x',
+  })
+  const names = ['PORT', 'SITE_URL', 'SESSION_SECRET', 'GITHUB_REPOSITORY', 'SYNC_INTERVAL']
+  for (const name of [...names, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'])
+    expect(faults.filter((fault) => fault.startsWith(`  - ${name} is`))).toHaveLength(1)
+  expect(faults).toHaveLength(7)
+  expect(faults.join()).not.toMatch(/-value/)
+})

@@ -1,0 +1,31 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/**
+ * A request as it stands, for what fetch forbids or adds to: Host, Origin, Sec-Fetch-Site, a conditional GET without
+ * Cache-Control, a path that is no path.
+ */
+export function httpRequest(
+  site: string,
+  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(site)
+  const { body, ...rest } = options
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: '/', agent: false, ...rest }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
