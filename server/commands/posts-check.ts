@@ -2,12 +2,12 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../contract.ts'
 import { parsePost } from '../posts/post-file.ts'
-import { isPostId } from '../posts/post-id.ts'
+import { isPostName } from '../posts/post-id.ts'
 import { blobId } from '../repository/blob-id.ts'
 import { readEnvironment } from './environment.ts'
 
 // Names that are no posts: contract.md, "Posts on disk".
-const isOther = (name: string) => /^[._]/.test(name) || name.toLowerCase() === 'readme.md' || !name.endsWith('.md')
+const isOther = (name: string) => !name.endsWith('.md') || !isPostName(path.basename(name, '.md'))
 
 /** Checks posts as the server would read them. Prints `file:line: message` and ends with 1 on an error. */
 function main(args: readonly string[]): void {
@@ -31,7 +31,6 @@ function main(args: readonly string[]): void {
 function findProblems(file: string): Problem[] {
   const error = (message: string): Problem[] => [{ severity: 'error', message, line: 1 }]
   const id = path.basename(file, '.md')
-  if (!isPostId(id)) return error('The name of a post’s file is made of letters, digits, `.`, `_` and `-`. Rename it.')
   const stat = lstatSync(file, { throwIfNoEntry: false })
   if (!stat) return error('There is no such file.')
   if (!stat.isFile()) return error('This is no regular file, so it is no post. Links are never followed.')

@@ -85,7 +85,9 @@ function hashSources() {
 
 function run(/** @type {string} */ command, /** @type {string[]} */ args, /** @type {string} */ sentence) {
   const shell = process.platform === 'win32'
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
+  // What is built is always the site as it is served, whatever the environment says.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell })
   if (status === 0) return
   console.error(sentence)
   process.exit(1)

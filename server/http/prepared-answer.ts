@@ -42,17 +42,27 @@ export async function sendPrepared(request: Request, response: Response, answer:
 }
 
 /** The most recently used answers of one version of the content; a new version empties it. */
-export interface AnswerCache<T> {
+export interface AnswerCache<T extends { answer: PreparedAnswer }> {
   get(key: string, version: number): T | undefined
   set(key: string, version: number, value: T): void
 }
 
-export function createAnswerCache<T>(maxEntries: number): AnswerCache<T> {
+// What is asked for by chance pushes what is old out, never the process over its memory.
+const MAX_CACHED_BYTES = 64 * 1024 * 1024
+
+export function createAnswerCache<T extends { answer: PreparedAnswer }>(): AnswerCache<T> {
   const entries = new Map<string, T>()
   let current: number | undefined
+  let bytes = 0
   const renew = (version: number) => {
-    if (version !== current) entries.clear()
+    if (version === current) return
+    entries.clear()
+    bytes = 0
     current = version
+  }
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.answer.body.byteLength ?? 0
+    entries.delete(key)
   }
   return {
     get(key, version) {
@@ -65,8 +75,13 @@ export function createAnswerCache<T>(maxEntries: number): AnswerCache<T> {
     },
     set(key, version, value) {
       if (version !== current) return // The content changed while the value was made.
+      remove(key)
       entries.set(key, value)
-      if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '')
+      bytes += value.answer.body.byteLength
+      for (const oldest of entries.keys()) {
+        if (bytes <= MAX_CACHED_BYTES) break
+        remove(oldest)
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Post, PostChange, Problem } from '../contract.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
 import { endOfLine, replaceLines, withLineFeeds } from './line-endings.ts'
-import { isReservedId } from './post-id.ts'
+import { isPostId, isReservedId } from './post-id.ts'
 import { readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
 import { setKey, yamlLine } from './set-key.ts'
 
@@ -27,6 +27,11 @@ export function parsePost(file: PostFile): ParsedPost {
   let text: string | undefined
   try {
     text = decode(file.bytes)
+    if (!isPostId(file.id))
+      throw new FrontMatterError(
+        'The name of a post’s file is made of letters, digits, `.`, `_` and `-`. Rename it.',
+        1,
+      )
     const front = readFrontMatter(text)
     const content = withoutBlankStart(text.slice(front.bodyStart))
     const problems: Problem[] = []

@@ -5,9 +5,14 @@ export const MAX_ID_LENGTH = 80
 // Under /blog/ these addresses belong to pages of the site; readme.md is README.md where case does not count.
 const RESERVED = new Set(['archive', 'ai-ethics', 'images', 'readme'])
 
+/** Whether a Markdown file of this stem is a post, be it a broken one. */
+export function isPostName(stem: string): boolean {
+  return /^[^._/\0][^/\0]*$/.test(stem) && !/^readme$/i.test(stem)
+}
+
 /** Whether a post may have this id: what contract.md allows as the stem of a post's file. */
 export function isPostId(id: string): boolean {
-  return /^[A-Za-z0-9-][A-Za-z0-9._-]*$/.test(id) && !/^readme$/i.test(id)
+  return isPostName(id) && /^[\p{L}\p{M}\p{N}._-]+$/u.test(id)
 }
 
 /** Whether the address of a post of this id is taken by a page of the site. */

@@ -1,6 +1,6 @@
 import { mayBePost, type Repository, type Snapshot } from '../repository/repository.ts'
 import { type ParsedPost, parsePost } from './post-file.ts'
-import { isPostId } from './post-id.ts'
+import { isPostName } from './post-id.ts'
 
 export interface PostIndex {
   find(id: string): ParsedPost | undefined
@@ -45,7 +45,7 @@ function parseAll(snapshot: Snapshot, known: ReadonlyMap<string, ParsedPost>): M
   const parsed = new Map<string, ParsedPost>()
   for (const { path, blob, bytes } of snapshot.files.values()) {
     const id = path.slice(0, -'.md'.length)
-    if (!mayBePost(path) || !isPostId(id)) continue
+    if (!mayBePost(path) || !isPostName(id)) continue
     const before = known.get(id)
     parsed.set(id, before?.post.revision === blob ? before : parsePost({ id, revision: blob, bytes }))
   }

@@ -20,7 +20,7 @@ import {
   type ParsedPost,
   parsePost,
 } from './post-file.ts'
-import { createPostId, isPostId } from './post-id.ts'
+import { createPostId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
 
@@ -113,7 +113,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       // must be true of the file as it is now.
       let isLatest = false
       const read = async () => {
-        parsed = isPostId(id) ? await readLatest(id, person) : undefined
+        parsed = isPostName(id) ? await readLatest(id, person) : undefined
         isLatest = true
       }
       for (let tries = 1; ; tries++) {
@@ -138,9 +138,10 @@ export function createPosts(repository: Repository, now: () => number = Date.now
     },
 
     async remove(id, precondition, person) {
-      let post = isPostId(id) ? index.find(id)?.post : undefined
+      let post = isPostName(id) ? index.find(id)?.post : undefined
       for (let tries = 1; ; tries++) {
-        if (isPostId(id) && (!post || !holds(precondition, post.revision))) post = (await readLatest(id, person))?.post
+        if (isPostName(id) && (!post || !holds(precondition, post.revision)))
+          post = (await readLatest(id, person))?.post
         if (!post) throw notFound(id)
         if (!holds(precondition, post.revision)) throw stale()
         try {

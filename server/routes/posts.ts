@@ -19,8 +19,6 @@ export interface PostRoutesOptions {
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
 const MAX_BODY = '7mb'
 
-const MAX_CACHED_LISTS = 100
-
 interface ListedPage {
   answer: PreparedAnswer
   total: number
@@ -30,7 +28,7 @@ interface ListedPage {
 export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = json({ limit: MAX_BODY, strict: false })
-  const pages = createAnswerCache<ListedPage>(MAX_CACHED_LISTS)
+  const pages = createAnswerCache<ListedPage>()
 
   const findPage = (query: PostQuery): ListedPage => {
     const version = posts.version()

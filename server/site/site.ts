@@ -17,12 +17,9 @@ interface Page {
   answer: PreparedAnswer
 }
 
-// As many pages as fit into some 50 MB; random addresses push each other out, never the process over its memory.
-const MAX_CACHED_PAGES = 1000
-
 /** Answers every address that no route before it knew with a page: the last handler of the server. */
 export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHandler {
-  const cache = createAnswerCache<Page>(MAX_CACHED_PAGES)
+  const cache = createAnswerCache<Page>()
 
   const source: PostSource = {
     listPosts({ q, page, perPage }) {

@@ -114,6 +114,8 @@ test('what a server that was killed has locked is unlocked by the next, and nobo
   }
   const leave = async (lock: string) => {
     await repository.write('.git/site-commit/intent.json', JSON.stringify(intent))
+    // No process has this id: it is above what any system gives.
+    await repository.write('.git/site-commit/pid', '999999999')
     await repository.write('.git/HEAD.lock', '')
     await repository.write('.git/refs/heads/main.lock', lock)
     await repository.write('posts/.a.md.1.tmp', 'half')

@@ -25,8 +25,6 @@ test('the list is newest first, undated posts last, without drafts', async () =>
       '_hidden.md': postText('Hidden'),
       'notes.txt': postText('Text'),
       'deeper/inside.md': postText('Inside'),
-      'ünicode.md': postText('Unicode'),
-      'with space.md': postText('Space'),
     },
   })
   const published = ['a-same-day', 'b-same-day', 'east', 'middle', '2024-05-01-named', 'undated']
@@ -219,4 +217,16 @@ test('titles, tags and contents of any kind come back as they were sent, in one 
   const log = (await site.repository.git('log', '--format=%B%x00')).split('\0').map((message) => message.trim())
   expect(log.filter((message) => message.includes('\n') || message.length > 200)).toEqual([])
   expect(await site.repository.git('fsck', '--strict', '--no-dangling')).toBe('')
+})
+
+test('a file whose name makes no address is shown to the owner as a draft that says so', async () => {
+  await using site = await startLocalSite({
+    posts: { 'with space.md': postText('Space'), 'größe.md': postText('Size') },
+  })
+  expect((await site.visitor.json<Post[]>('/api/posts')).map(({ id }) => id)).toEqual(['größe'])
+  expect((await site.visitor.fetch(`/blog/${encodeURIComponent('größe')}`)).status).toBe(200)
+  const broken = await site.owner.post('with%20space')
+  expect(broken).toMatchObject({ status: 'draft', problems: [{ severity: 'error', line: 1 }] })
+  expect((await site.owner.setStatus('with%20space', 'published')).status).toBe(422)
+  expect((await site.owner.remove('with%20space')).status).toBe(204)
 })

@@ -36,6 +36,7 @@ export interface Journal {
 const FOLDER = 'site-commit'
 // No commit takes this long, so whoever left a journal this old is gone, even if its process id lives again.
 const STALE_MS = 60_000
+const UNSIGNED_MS = 1000
 
 /** Opens the journal, or returns undefined while another process is committing. */
 export function openJournal(place: Place): Journal | undefined {
@@ -109,7 +110,10 @@ async function isAncestor(place: Place, commit: string, descendant: string): Pro
 
 function isAtWork(folder: string): boolean {
   try {
-    if (Date.now() - statSync(folder).mtimeMs > STALE_MS) return false
+    const age = Date.now() - statSync(folder).mtimeMs
+    if (age > STALE_MS) return false
+    // The other process may be between making the folder and signing it.
+    if (!existsSync(path.join(folder, 'pid'))) return age < UNSIGNED_MS
     const pid = Number(readFileSync(path.join(folder, 'pid'), 'utf8'))
     if (pid === process.pid) return false // Ours, from before a commit that failed: commits are in order.
     process.kill(pid, 0)
