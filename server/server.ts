@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { RequestHandler, Router } from 'express'
 import { createApp } from './app.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
@@ -45,6 +45,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config } = parts
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer((request, response) => handle(request, response))
+  const closeUnused = watchUnused(server)
   // Whoever can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
   const port = config.port || (await listen(server, config))
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
@@ -67,6 +68,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async close() {
       server.closeIdleConnections()
+      closeUnused()
       await new Promise((resolve) => {
         server.close(resolve)
         setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref()
@@ -95,7 +97,8 @@ async function openLocal(config: Config, sealer: Sealer): Promise<Mode> {
     owners,
     auth: createLocalAuth(owners, readName),
     webhook: undefined,
-    catchUp: async () => {},
+    // Whoever asks for everything sees what was changed by hand a moment ago.
+    catchUp: repository.refresh,
   }
 }
 
@@ -116,6 +119,19 @@ async function openGitHub(config: Config, github: GitHubConfig, sealer: Sealer, 
     async catchUp(commit) {
       if (commit) await repository.catchUp(commit)
     },
+  }
+}
+
+/** Browsers open connections in advance; one that never carried a request counts as busy to Node and delays the end. */
+function watchUnused(server: Server): () => void {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return () => {
+    for (const socket of unused) socket.destroy()
   }
 }
 

@@ -7,6 +7,7 @@ import { type PageData, PageDataContext } from './page-data.ts'
 import { routes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
+data.lists = new Map()
 await loadRoutes(routes, location.pathname)
 const router = createBrowserRouter(routes)
 const first = router.state.location

@@ -43,6 +43,8 @@ export interface PageData {
   year: number
   /** What the server read for the page that it rendered; null once the visitor has moved on. */
   content: PageContent | null
+  /** The lists that were shown here, by their address: going back finds one at once, and with it the place in it. */
+  lists?: Map<string, PostAnswer>
 }
 
 export const PageDataContext = createContext<PageData>({ siteUrl: '', year: 0, content: null })

@@ -39,7 +39,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
     isCacheable: true,
     async render(url, options) {
       const page = await module.render(url, options)
-      return { status: page.status, document: fillTemplate(template, page, preloads(manifest, page.lazy)) }
+      return { status: page.status, document: fillTemplate(template, page, preloads(manifest, page.lazy, template)) }
     },
   }
 }
@@ -54,7 +54,7 @@ export function fillTemplate(template: string, page: RenderedPage, links = ''): 
 }
 
 /** Links to the scripts and styles that lazily loaded modules need, so that the browser need not wait to find out. */
-function preloads(manifest: Manifest, modules: readonly string[]): string {
+function preloads(manifest: Manifest, modules: readonly string[], template: string): string {
   const files = new Set<string>()
   const styles = new Set<string>()
   const collect = (id: string) => {
@@ -65,8 +65,9 @@ function preloads(manifest: Manifest, modules: readonly string[]): string {
     for (const other of chunk.imports ?? []) collect(other)
   }
   for (const id of modules) collect(id)
+  const isNew = (file: string) => !template.includes(`"/${file}"`)
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...files].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...files].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }

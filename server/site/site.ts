@@ -55,16 +55,29 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
   }
 }
 
+// No route knows it, so it answers with the not-found page.
+const MALFORMED = '/malformed-address'
+
 /** The path, with what of its search makes another page. */
 function addressOf(path: string, originalUrl: string): string {
   // `OPTIONS *` asks about the server, not about a page.
   if (!path.startsWith('/')) throw new HttpError(400, 'The address is malformed.')
+  if (!isDecodable(path)) return MALFORMED
   const search = originalUrl.split('?', 2)[1] ?? ''
   if (!/^\/blog\/?$/i.test(path)) return path
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of ['q', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')
   return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function currentVersion(posts: Posts): number {

@@ -84,8 +84,10 @@ export async function deletePost(id: string, revision?: string): Promise<Written
 
 async function get(url: string, name: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(url, reading(signal))
-  if (!response.ok) throw new ApiError(response.status, `GET ${name} -> ${response.status}`)
-  return response
+  if (response.ok) return response
+  // Unread, the answer would keep its connection.
+  await response.text().catch(() => '')
+  throw new ApiError(response.status, `GET ${name} -> ${response.status}`)
 }
 
 async function write(method: string, url: string, headers: Record<string, string>, body?: object): Promise<Response> {

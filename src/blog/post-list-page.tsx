@@ -1,8 +1,7 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { PageDataContext } from '../page-data.ts'
 import { listPath, needleOf, readListAddress } from './list-address.ts'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
@@ -16,10 +15,9 @@ export function PostListPage() {
 }
 
 function PostListAt({ q, page }: { q: string; page: number }) {
-  const { content } = use(PageDataContext)
   const [text, setText] = useState(q)
   const needle = needleOf(text)
-  const { posts, total, loading, error } = usePostAnswer({ q, page }, needle, content)
+  const { posts, total, loading, error } = usePostAnswer({ q, page }, needle)
   const box = useRef<HTMLInputElement>(null)
   // What was typed before the script arrived.
   useEffect(() => setText(box.current?.value ?? ''), [])

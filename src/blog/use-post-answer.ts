@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { PageContent, PostAnswer, PostSummary } from '../page-data.ts'
+import { use, useEffect, useState } from 'react'
+import { PageDataContext, type PostAnswer, type PostSummary } from '../page-data.ts'
 import { listPosts } from './api.ts'
-import { type ListAddress, matches } from './list-address.ts'
+import { type ListAddress, listPath, matches } from './list-address.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -16,8 +16,10 @@ interface ShownPosts {
  * The posts at `address` that match `needle`: at once those that are here, and after a pause in typing those of every
  * page, where not all are here. What is here stays while a request runs or fails.
  */
-export function usePostAnswer({ q, page }: ListAddress, needle: string, content: PageContent | null): ShownPosts {
-  const [base, setBase] = useState<PostAnswer | null>(content?.posts ?? null)
+export function usePostAnswer({ q, page }: ListAddress, needle: string): ShownPosts {
+  const { content, lists } = use(PageDataContext)
+  const path = listPath({ q, page })
+  const [base, setBase] = useState<PostAnswer | null>(content?.posts ?? lists?.get(path) ?? null)
   const [found, setFound] = useState<PostAnswer | null>(null)
   const [failed, setFailed] = useState(content?.error ? { q, message: content.error } : null)
   const [running, setRunning] = useState(0)
@@ -50,6 +52,7 @@ export function usePostAnswer({ q, page }: ListAddress, needle: string, content:
     () =>
       ask({ q, page }, 0, (answer) => {
         setBase(answer)
+        lists?.set(path, answer)
         setWhole(answer.q === '' && answer.page === 1 && answer.total <= answer.posts.length)
       }),
     [q, page],

@@ -22,7 +22,7 @@ interface EditorProps {
 
 /** What the owner sees. */
 export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
-  const { posts, loading, error, refresh, setPosts } = useAllPosts(onFailure)
+  const { posts, isRead, loading, error, refresh, setPosts } = useAllPosts(onFailure)
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(needleOf(search))
   const afterWrite = () => {
@@ -42,7 +42,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const list = {
     actions,
     folder: status?.folder ?? 'posts',
-    isSettled: !loading || error !== null,
+    isRead,
     isSearch: needle !== '',
   }
 

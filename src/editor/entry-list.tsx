@@ -12,11 +12,11 @@ interface EntryListProps {
   posts: Post[]
   actions: EntryActions
   folder: string
-  isSettled: boolean
+  isRead: boolean
   isSearch: boolean
 }
 
-export function EntryList({ title, none, posts, actions, folder, isSettled, isSearch }: EntryListProps) {
+export function EntryList({ title, none, posts, actions, folder, isRead, isSearch }: EntryListProps) {
   const [limit, setLimit] = useState(STEP)
   const heading = useId()
   const rest = posts.length - limit
@@ -30,7 +30,7 @@ export function EntryList({ title, none, posts, actions, folder, isSettled, isSe
           ))}
         </ul>
       ) : (
-        isSettled && <p className={styles.none}>{isSearch ? 'None matches the search.' : none}</p>
+        isRead && <p className={styles.none}>{isSearch ? 'None matches the search.' : none}</p>
       )}
       {rest > 0 && (
         <button className="quiet" type="button" onClick={() => setLimit(limit + STEP)}>

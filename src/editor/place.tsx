@@ -4,7 +4,8 @@ import styles from './place.module.css'
 /** Where writes go, and what the owner should know about it. */
 export function Place({ status }: { status: Status }) {
   const { mode, repository, branch, posts, readOnly, hints } = status
-  const name = mode === 'local' ? `Local repository “${repository}”` : `GitHub repository ${repository}`
+  const name =
+    mode === 'local' ? `Local ${branch ? 'repository' : 'folder'} “${repository}”` : `GitHub repository ${repository}`
   const counts = [
     `${posts.published} published`,
     `${posts.drafts} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Post } from '#server/contract.ts'
 import { listPosts } from '../blog/api.ts'
 
-/** Every post, drafts too, shown page by page as they come. What is here stays while a refresh runs or fails. */
+/** Every post, drafts too, shown page by page as they come. What is here stays while a refresh runs or fails; `isRead` once all were. */
 export function useAllPosts(onFailure: (error: unknown) => void) {
   const [posts, setPosts] = useState<Post[]>([])
   const [loading, setLoading] = useState(true)
   const [error, setError] = useState<string | null>(null)
+  const [isRead, setIsRead] = useState(false)
   const running = useRef<AbortController>(null)
 
   const refresh = useCallback(async () => {
@@ -23,6 +24,7 @@ export function useAllPosts(onFailure: (error: unknown) => void) {
         const isWhole = !isMore
         setPosts((shown) => (isWhole || read.size > shown.length ? [...read.values()] : shown))
       }
+      setIsRead(true)
       setError(null)
     } catch (failure) {
       if (abort.signal.aborted) return
@@ -37,5 +39,5 @@ export function useAllPosts(onFailure: (error: unknown) => void) {
     return () => running.current?.abort()
   }, [refresh])
 
-  return { posts, loading, error, refresh, setPosts }
+  return { posts, isRead, loading, error, refresh, setPosts }
 }

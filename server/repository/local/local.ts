@@ -28,8 +28,13 @@ export const LOCAL_LOGIN = 'owner'
 const TRIES = 8
 const PAUSE_MS = 150
 
+export interface LocalRepository extends Repository {
+  /** Looks at the folder now. */
+  refresh(): Promise<void>
+}
+
 /** Posts in a folder of this machine, committed with the git command line into the repository around it. */
-export async function createLocalRepository(postsDir: string): Promise<Repository> {
+export async function createLocalRepository(postsDir: string): Promise<LocalRepository> {
   const root = await realpath(postsDir).catch(() => path.resolve(postsDir))
   await readPlace(root).then(recover, () => {})
   const folder = await openFolder(root, createHashFiles(root))
@@ -37,6 +42,7 @@ export async function createLocalRepository(postsDir: string): Promise<Repositor
 
   return {
     snapshot: folder.snapshot,
+    refresh: folder.refresh,
 
     async readLatest(filePath) {
       await folder.refresh()

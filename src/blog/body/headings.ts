@@ -5,13 +5,16 @@ import { eachElement, textOf } from './tree.ts'
 // Apart from every id that the page around the post may have.
 const ID_PREFIX = 'post-'
 
-/** The page's only h1 is the post's title: the post's own headings go one down, and a first one that repeats the title goes. */
+/**
+ * The page's only h1 is the post's title: a first heading that repeats it goes, and where the post has others of the
+ * same rank, all its headings go one down.
+ */
 export function lowerHeadings({ title }: { title: string }) {
   return (tree: MarkdownRoot) => {
     const [first] = tree.children
     if (first?.type === 'heading' && first.depth === 1 && markdownText(first).trim() === title.trim())
       tree.children.shift()
-    lower(tree)
+    if (hasTopHeading(tree)) lower(tree)
   }
 }
 
@@ -60,6 +63,11 @@ function decoded(fragment: string): string {
   } catch {
     return fragment
   }
+}
+
+function hasTopHeading(node: MarkdownNodes): boolean {
+  if (node.type === 'heading') return node.depth === 1
+  return 'children' in node && node.children.some(hasTopHeading)
 }
 
 function lower(node: MarkdownNodes): void {

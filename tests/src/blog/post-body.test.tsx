@@ -91,12 +91,18 @@ test('a footnote and the way back lead to ids that exist', () => {
   expect(ids).toContain(/aria-describedby="([^"]+)"/.exec(html)?.[1])
 })
 
-test('headings go one level down, and the lowest stays', () => {
+test('where a post has headings of the first level, all go one down, and the lowest stays', () => {
   const html = bodyOf('# One\n\n## Two\n\n###### Six')
   expect(html).toContain('<h2 id="post-one">One')
   expect(html).toContain('<h3 id="post-two">Two')
   expect(html).toContain('<h6 id="post-six">Six')
   expect(html).not.toContain('<h1')
+})
+
+test('headings that begin at the second level stay, so that none is skipped below the title', () => {
+  expect(bodyOf('## One\n\n### Two')).toMatch(/<h2 id="post-one">[\s\S]*<h3 id="post-two">/)
+  expect(bodyOf('# The title\n\n## One')).toContain('<h2 id="post-one">')
+  expect(bodyOf('> # Quoted\n\n## One')).toContain('<h3 id="post-one">')
 })
 
 test('a first heading that repeats the title is dropped, any other is not', () => {

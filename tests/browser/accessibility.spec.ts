@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, openEditor } from './editor.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { ownPosts } from './own-posts.ts'
+
+const BROKEN = '---\ntitle: Broken\ntags: [a\n---\n\nWords.\n'
+const AWKWARD = `${'Unbreakable'.repeat(30)}
+
+https://example.com/${'long-path/'.repeat(30)}
+
+\`${'inline_code'.repeat(30)}\`
+
+\`\`\`
+${'a very long line of code '.repeat(30)}
+\`\`\`
+
+| ${'wide '.repeat(10)} | ${'Table'.repeat(20)} | c | d | e |
+| --- | --- | --- | --- | --- |
+| 1 | 2 | 3 | 4 | 5 |
+`
+
+const POSTS = {
+  'awkward.md': postText(`Awkward${'Title'.repeat(30)}`, 'published', AWKWARD),
+  'draft.md': postText('Draft', 'draft'),
+  'broken.md': BROKEN,
+  'warned.md': postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3'),
+}
+
+const PAGES: [path: string, title: string][] = [
+  ['/', 'Home'],
+  ['/blog', 'Blog'],
+  ['/blog?q=nothing', 'Blog'],
+  ['/blog/post-2', 'An HRIS to LMS user sync that you can run twice'],
+  ['/blog/awkward', `Awkward${'Title'.repeat(30)}`],
+  ['/blog/nope', 'Post not found'],
+  ['/nowhere', 'Page not found'],
+  [EDITOR, 'Blog editor'],
+]
+const PROVOKES = ['404 /blog/nope', '404 /api/posts/nope', '404 /nowhere']
+
+async function startSite() {
+  return startLocalSite({ posts: { ...POSTS, ...(await ownPosts('post-2.md', 'images/user-sync.svg')) } })
+}
+
+async function expectNoViolations(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
+  expect(found, place).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page meets WCAG 2.2 AA in ${colorScheme} colours`, async ({ visit }) => {
+    await using site = await startSite()
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce', provokes: PROVOKES })
+    for (const [path] of PAGES) {
+      await page.goto(path)
+      await expect(page.getByText(/^(Loading…|Checking sign-in…)$/)).toHaveCount(0)
+      await expectNoViolations(page, path)
+    }
+    await openEditor(page)
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5)
+    await expectNoViolations(page, 'the editor, signed in')
+  })
+}
+
+test('every page is titled “<page name> | LearnKernel” and has one first heading', async ({ visit }) => {
+  await using site = await startSite()
+  await using page = await visit(site, { provokes: PROVOKES })
+  for (const [path, title] of PAGES) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} | LearnKernel`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('under development').first()).toBeVisible()
+  }
+})
+
+test('nothing overflows sideways at 320 px', async ({ visit }) => {
+  await using site = await startSite()
+  await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: PROVOKES })
+  for (const [path] of PAGES) {
+    await page.goto(path)
+    expect(await overflow(page), path).toBe(0)
+  }
+  await openEditor(page)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5)
+  expect(await overflow(page), 'the editor, signed in').toBe(0)
+})
+
+test('the skip link comes first and leads to the content, and the focus is seen everywhere', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site)
+  await page.goto('/blog')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  for (const name of ['LearnKernel, home', 'Blog', 'Search posts', 'Read more One']) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    await expect(focused).toHaveAccessibleName(name)
+    expect(await outline(), name).toBe('solid')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '← Back to blog' })).toBeFocused()
+})
+
+test('nothing moves for those who ask for reduced motion', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: { 'one.md': postText('One', 'published', '[down](#end)\n\n# End') },
+  })
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await page.goto('/blog/one')
+  await page.getByRole('link', { name: 'down' }).click()
+  await expect(page.getByRole('heading', { name: 'End' })).toBeInViewport()
+  const motion = await page.evaluate(() => {
+    const elements = [document.documentElement, ...document.querySelectorAll('*')].map((one) => getComputedStyle(one))
+    return elements
+      .flatMap((style) => [style.scrollBehavior, style.transitionDuration, style.animationDuration])
+      .filter((value) => value !== 'auto' && !/^0s(, 0s)*$/.test(value))
+  })
+  expect(motion).toEqual([])
+})

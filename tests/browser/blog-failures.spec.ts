@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, holdAnswers, test } from './fixtures.ts'
+
+async function expectError(page: Page, words: string): Promise<void> {
+  const line = page.getByRole('alert')
+  await expect(line).toHaveText(words)
+  const [red = 0, green = 0, blue = 0] = await line.evaluate((element) =>
+    (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
+  )
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+}
+
+test('when the list cannot be read, the posts that came with the page stay below a red line', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { provokes: ['500 /api/posts'] })
+  await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/blog')
+  await expectError(page, 'Error: GET /api/posts -> 500')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+})
+
+test('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { provokes: ['500 /api/posts'] })
+  await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Read the blog' }).click()
+  await expectError(page, 'Error: GET /api/posts -> 500')
+  await expect(page.getByText('No posts yet.')).toBeVisible()
+  await page.unroute('/api/posts')
+  await page.getByRole('link', { name: 'LearnKernel, home' }).click()
+  await page.getByRole('link', { name: 'Read the blog' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('when a post cannot be read anew, the one that came with the page stays below a red line', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
+  await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/blog/one')
+  await expectError(page, 'Error: GET /api/posts/one -> 500')
+  await expect(page.getByText('Words of One.')).toBeVisible()
+})
+
+test('a post that cannot be read at all shows a red line and the way back', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
+  await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Read more One' }).click()
+  await expectError(page, 'Error: GET /api/posts/one -> 500')
+  await expect(page.getByText('Not found.')).toHaveCount(0)
+  await page.getByRole('link', { name: '← Back to blog' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+})
+
+test('a post that was deleted since the list was read is “Not found.”', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+  expect((await site.owner.remove('one')).status).toBe(204)
+  await page.getByRole('link', { name: 'Read more One' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found.')
+})
+
+test('“Loading…” shows while the list or a post is on its way', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site)
+  const releaseList = await holdAnswers(page, '/api/posts')
+  const releasePost = await holdAnswers(page, '/api/posts/one')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Read the blog' }).click()
+  await expect(page.getByRole('status')).toHaveText('Loading…')
+  await expect(page.getByText('No posts yet.')).toHaveCount(0)
+  releaseList()
+  await expect(page.getByRole('status')).toBeEmpty()
+  await page.getByRole('link', { name: 'Read more One' }).click()
+  await expect(page.getByRole('status')).toHaveText('Loading…')
+  await expect(page.getByText('Not found.')).toHaveCount(0)
+  releasePost()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
+  await expect(page.getByRole('status')).toBeEmpty()
+})
+
+test('a blog without published posts says “No posts yet.”', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'secret.md': postText('Secret', 'draft') } })
+  await using page = await visit(site)
+  await page.goto('/blog')
+  await expect(page.getByText('No posts yet.')).toBeVisible()
+  await expect(page.getByRole('status')).toBeEmpty()
+})

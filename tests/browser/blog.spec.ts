@@ -1,0 +1,193 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, markDocument, test } from './fixtures.ts'
+import { ownPosts } from './own-posts.ts'
+
+test('the blog is read, searched and paged through without JavaScript', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'hidden.md': postText('Hidden', 'draft') },
+  })
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One', 'Two'])
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('TWO')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two'])
+  await page.getByRole('link', { name: 'Read more Two' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
+  await expect(page.getByText('Words of Two.')).toBeVisible()
+})
+
+test('search filters by title and content while one types, blank text shows all', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: {
+      'one.md': postText('First steps', 'published', 'About Moodle.'),
+      'two.md': postText('Second thoughts', 'published', `${'Long. '.repeat(100)} About Docebo.`),
+    },
+  })
+  await using page = await visit(site)
+  await page.goto('/blog')
+  const titles = page.getByRole('heading', { level: 2 })
+  const box = page.getByRole('searchbox', { name: 'Search posts' })
+  await expect(box).toHaveAttribute('placeholder', 'Search posts…')
+  await box.pressSequentially('sEcond')
+  await expect(titles).toHaveText(['Second thoughts'])
+  await box.fill('  MOODLE ')
+  await expect(titles).toHaveText(['First steps'])
+  await box.fill('docebo')
+  await expect(titles).toHaveText(['Second thoughts'])
+  await box.fill('nothing of the kind')
+  await expect(page.getByText('No post matches “nothing of the kind”.')).toBeVisible()
+  await expect(titles).toHaveCount(0)
+  await box.fill('   ')
+  await expect(titles).toHaveText(['First steps', 'Second thoughts'])
+})
+
+test('a card shows the day, the title and the first 220 characters', async ({ visit }) => {
+  const exact = 'y'.repeat(219)
+  await using site = await startLocalSite({
+    posts: {
+      'long.md': postText('Long', 'published', 'x'.repeat(221)),
+      // The file's last line break is part of its content.
+      'exact.md': postText('Exact', 'published', exact),
+    },
+  })
+  await using page = await visit(site)
+  await page.goto('/blog')
+  await expect(page.getByText('Only published posts are shown.')).toBeVisible()
+  const card = (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(card('Long')).toContainText('April 1, 2025')
+  await expect(card('Long').getByText('xxx')).toHaveText(`${'x'.repeat(220)}…`)
+  await expect(card('Exact').getByText('yyy')).toHaveText(exact)
+})
+
+test('moving between the list and a post loads no document anew', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Read the blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  const expectSameDocument = await markDocument(page)
+  await page.getByRole('link', { name: 'Read more One' }).click()
+  await expect(page).toHaveURL('/blog/one')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
+  await expect(page).toHaveTitle('One | LearnKernel')
+  await page.getByRole('link', { name: '← Back to blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
+  await expectSameDocument()
+})
+
+test('a post opens at its top, and going back finds the place in the list', async ({ visit }) => {
+  const many = Array.from({ length: 20 }, (_, at): [string, string] => [`p${at}.md`, postText(`Post ${at}`)])
+  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
+  await using page = await visit(site)
+  await Promise.all([page.waitForResponse('/api/posts'), page.goto('/blog')])
+  const link = page.getByRole('link', { name: 'Read more Post 7', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
+  const before = await scrollY()
+  expect(before).toBeGreaterThan(100)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post 7')
+  await expect.poll(scrollY).toBe(0)
+  await page.goBack()
+  await expect.poll(scrollY).toBe(before)
+})
+
+test('a post shows its author, date and time, tags, table, coloured code and image', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+  await using page = await visit(site)
+  await page.goto('/blog/post-2')
+  await expect(page.getByText('LearnKernel', { exact: true }).and(page.locator('article *'))).toBeVisible()
+  await expect(page.getByText('March 4, 2025, 08:30 UTC')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    '#integration',
+    '#hris',
+    '#lms',
+    '#data',
+  ])
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Line', 'Counts', 'Has to equal'])
+  const keyword = page.locator('.hljs-keyword').first()
+  const colourOf = (element: Element) => getComputedStyle(element).color
+  expect(await keyword.evaluate(colourOf)).not.toBe(await page.locator('pre').first().evaluate(colourOf))
+  const image = page.getByRole('img', { name: /^From the HR export/ })
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await expect(image).toBeVisible()
+})
+
+test('a post without an author is by Anonymous', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'a.md': '---\ntitle: A\nstatus: published\n---\n\nWords.\n' } })
+  await using page = await visit(site)
+  await page.goto('/blog/a')
+  await expect(page.getByText('Anonymous')).toBeVisible()
+})
+
+test('links in a post: inside the site they load nothing anew, outside they open a tab', async ({ visit }) => {
+  const body = '[other](two) [far](https://far.example/)\n\n[down](#the-end)\n\n# The end'
+  await using site = await startLocalSite({
+    posts: { 'one.md': postText('One', 'published', body), 'two.md': postText('Two') },
+  })
+  await using page = await visit(site)
+  await page.goto('/blog/one')
+  const far = page.getByRole('link', { name: 'far' })
+  await expect(far).toHaveAttribute('target', '_blank')
+  await expect(far).toHaveAttribute('rel', 'noopener noreferrer')
+  const expectSameDocument = await markDocument(page)
+  await page.getByRole('link', { name: 'down' }).click()
+  await expect(page).toHaveURL('/blog/one#post-the-end')
+  await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
+  await page.getByRole('link', { name: 'other' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
+  await expectSameDocument()
+})
+
+test('an unknown post, a draft and an unknown page answer 404 in words, to the owner too', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'secret.md': postText('Secret', 'draft') } })
+  await using page = await visit(site, {
+    provokes: ['404 /blog/nope', '404 /api/posts/nope', '404 /blog/secret', '404 /api/posts/secret', '404 /nowhere'],
+  })
+  for (const isOwner of [false, true]) {
+    if (isOwner) await page.goto('/.auth/login/github')
+    for (const path of ['/blog/nope', '/blog/secret']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found.')
+      await expect(page.getByRole('link', { name: '← Back to blog' })).toBeVisible()
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      await expect(page.getByText('Words of Secret.')).toHaveCount(0)
+      await expect(page).toHaveTitle('Post not found | LearnKernel')
+    }
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+    await expect(page.getByText('There is no page at this address.')).toBeVisible()
+    await expect(page).toHaveTitle('Page not found | LearnKernel')
+  }
+})
+
+test('more than 100 posts: older ones follow a link, and search reaches posts of every page', async ({ visit }) => {
+  const many = Array.from({ length: 103 }, (_, at): [string, string] => {
+    const createdAt = new Date(Date.UTC(2024, 0, 1 + at)).toISOString()
+    return [`p${at}.md`, `---\ntitle: Post ${at}\nstatus: published\ncreatedAt: ${createdAt}\n---\n\nWords.\n`]
+  })
+  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
+  await using page = await visit(site)
+  await page.goto('/blog')
+  const titles = page.getByRole('heading', { level: 2 })
+  await expect(titles).toHaveCount(100)
+  await expect(titles.first()).toHaveText('Post 102')
+  const expectSameDocument = await markDocument(page)
+  const box = page.getByRole('searchbox', { name: 'Search posts' })
+  await box.fill('post 2')
+  await expect(page.getByText('11 posts match.')).toBeVisible()
+  await expect(titles.last()).toHaveText('Post 2')
+  await box.fill('')
+  await page.getByRole('link', { name: 'Older posts →' }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(titles).toHaveText(['Post 2', 'Post 1', 'Post 0'])
+  await expect(page).toHaveTitle('Blog, page 2 | LearnKernel')
+  await page.getByRole('link', { name: '← Newer posts' }).click()
+  await expect(titles).toHaveCount(100)
+  await expectSameDocument()
+})

@@ -1,0 +1,247 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import {
+  button,
+  EDITOR,
+  entry,
+  expectWritten,
+  field,
+  liveLine,
+  openEditor,
+  saveButton,
+  section,
+  write,
+} from './editor.ts'
+import { answerDialog, expect, overflow, test } from './fixtures.ts'
+
+test('signed out, the editor says what to do, and one click signs the owner in and out', async ({ visit }) => {
+  await using site = await startLocalSite({ config: { 'user.name': 'Ada of the Repository' } })
+  await using page = await visit(site)
+  await page.goto(EDITOR)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin — Blog Editor')
+  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page.getByText('Signed in as Ada of the Repository')).toBeVisible()
+  await expect(page).toHaveURL(EDITOR)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+})
+
+test('a post goes from draft to published, is viewed, taken back and deleted, a commit each', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const said = async (words: string) => {
+    const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
+    await expect(liveLine(page)).toHaveText(`${words} Commit ${head} on main.`)
+  }
+  await openEditor(page)
+  await expect(page.getByText('No drafts yet.')).toBeVisible()
+  await expect(page.getByText('No published posts.')).toBeVisible()
+
+  await write(page, '  First words  ', 'Some **bold** words.', ' ai, , lms ,')
+  await saveButton(page).click()
+  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText('First words')
+  await said('Draft saved.')
+  await expectWritten(page, '', '')
+  await expect(entry(page, 'First words')).toContainText(/draft#ai#lms/)
+  await expect(entry(page, 'First words')).toContainText('Some **bold** words.')
+  expect(await site.repository.read('posts/first-words.md')).toContain('\nstatus: draft\n')
+
+  await button(page, 'Publish', 'First words').click()
+  await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('First words')
+  await said('Published.')
+  await expect(page.getByText('No drafts yet.')).toBeVisible()
+
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'View First words' }).click()
+  const post = await opened
+  await expect(post).toHaveURL('/blog/first-words')
+  await expect(post.getByRole('heading', { level: 1 })).toHaveText('First words')
+  await expect(post.getByText('Ada Owner')).toBeVisible()
+  await expect(post.locator('strong')).toHaveText('bold')
+  expect(await post.evaluate(() => window.opener)).toBeNull()
+  await post.close()
+
+  await button(page, 'Unpublish', 'First words').click()
+  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText('First words')
+  await said('Unpublished.')
+  expect((await site.visitor.fetch('/blog/first-words')).status).toBe(404)
+
+  const dismissed = answerDialog(page, 'dismiss')
+  await button(page, 'Delete', 'First words').click()
+  expect(await dismissed).toBe('Delete this post?')
+  await expect(button(page, 'Delete', 'First words')).toBeEnabled()
+  const accepted = answerDialog(page)
+  await button(page, 'Delete', 'First words').click()
+  await accepted
+  await expect(entry(page, 'First words')).toHaveCount(0)
+  await said('Deleted.')
+
+  expect((await site.repository.git('log', '--format=%an <%ae> %s')).split('\n')).toEqual([
+    'Ada Owner <ada@example.com> Delete “First words”',
+    'Ada Owner <ada@example.com> Unpublish “First words”',
+    'Ada Owner <ada@example.com> Publish “First words”',
+    'Ada Owner <ada@example.com> Create “First words”',
+    'Ada Owner <ada@example.com> Begin',
+  ])
+  expect(await site.repository.status()).toEqual([])
+})
+
+test('a blank title or a blank content silently saves nothing', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  page.on('dialog', (dialog) => asked.push(dialog.message()))
+  await openEditor(page)
+  for (const [title, content] of [
+    ['', 'Words'],
+    ['   ', 'Words'],
+    ['Title', ''],
+    ['Title', ' \n '],
+  ] as const) {
+    await write(page, title, content, 'tag')
+    await saveButton(page).click()
+    await expect(saveButton(page)).toBeEnabled()
+    await expectWritten(page, title, content, 'tag')
+  }
+  expect(new Set(asked)).toEqual(new Set(['GET']))
+  await expect(liveLine(page)).toHaveCount(0)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
+})
+
+test('an entry shows its day, status, tags and the first 260 characters', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'published', 'x'.repeat(261)) } })
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(entry(page, 'Long')).toContainText(/^April 1, 2025published#ai#lms/)
+  await expect(entry(page, 'Long').getByText('xxx')).toHaveText(`${'x'.repeat(260)}…`)
+})
+
+test('search filters both lists by title and content', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: {
+      'one.md': postText('One', 'draft', 'About Moodle.'),
+      'two.md': postText('Two', 'published', 'About Docebo.'),
+    },
+  })
+  await using page = await visit(site)
+  await openEditor(page)
+  const titles = page.getByRole('heading', { level: 3 })
+  const box = page.getByRole('searchbox', { name: 'Search posts' })
+  await expect(box).toHaveAttribute('placeholder', 'Search posts…')
+  await expect(titles).toHaveText(['One', 'Two'])
+  await box.fill(' DOCEBO')
+  await expect(titles).toHaveText(['Two'])
+  await expect(section(page, 'Drafts').getByText('None matches the search.')).toBeVisible()
+  await box.fill('one')
+  await expect(titles).toHaveText(['One'])
+  await box.fill('  ')
+  await expect(titles).toHaveText(['One', 'Two'])
+})
+
+test('a file that is written, changed or removed by hand shows after Refresh', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site)
+  await openEditor(page)
+  const titles = page.getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText(['One'])
+  // The server looks at the folder by itself, and soon.
+  const expectAfterRefresh = (expected: string[]) =>
+    expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(titles).toHaveText(expected, { timeout: 300 })
+    }).toPass({ timeout: 5000 })
+  await site.repository.write('posts/by-hand.md', postText('By hand', 'draft'))
+  await expectAfterRefresh(['By hand', 'One'])
+  await site.repository.write('posts/one.md', postText('One, changed'))
+  await expectAfterRefresh(['By hand', 'One, changed'])
+  await site.repository.git('checkout', '-q', '--', 'posts/one.md')
+  await expectAfterRefresh(['By hand', 'One'])
+  await rm(path.join(site.repository.postsDir, 'by-hand.md'))
+  await expectAfterRefresh(['One'])
+})
+
+test('the text of a new post survives a reload and a look at another page', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openEditor(page)
+  await write(page, 'Half a title', 'Half a text', 'half')
+  await page.reload()
+  await expectWritten(page, 'Half a title', 'Half a text', 'half')
+  await page.getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await page.goBack()
+  await expectWritten(page, 'Half a title', 'Half a text', 'half')
+})
+
+test('what is typed while a draft is being saved stays', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openEditor(page)
+  await page.route('/api/posts', async (route) => {
+    await field(page, 'Title').fill('The next one')
+    await route.fallback()
+  })
+  await write(page, 'The first one', 'Words.')
+  await saveButton(page).click()
+  await expect(entry(page, 'The first one')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('The next one')
+})
+
+test('the whole journey works by keyboard alone', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const { keyboard } = page
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if ((await focused.count()) > 0 && (await focused.getAttribute('tabindex')) !== '-1') {
+        if (await focused.and(page.getByLabel(name).or(page.getByRole('button', { name, exact: true }))).count()) return
+      }
+    }
+    throw new Error(`${name} is not reached by Tab`)
+  }
+  await page.goto(EDITOR)
+  await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
+  await tabTo('Sign in (GitHub)')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Signed in as Ada Owner')).toBeVisible()
+  await tabTo('Title')
+  await keyboard.type('By keys')
+  await tabTo('Content (Markdown or plain text)')
+  await keyboard.type('Words.')
+  await tabTo('Save Draft')
+  await keyboard.press('Enter')
+  await expect(liveLine(page)).toContainText('Draft saved.')
+  await tabTo('Publish By keys')
+  await keyboard.press('Space')
+  await expect(liveLine(page)).toContainText('Published.')
+  await expect(liveLine(page)).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await expect(button(page, 'Delete', 'By keys')).toBeFocused()
+  const asked = answerDialog(page)
+  await keyboard.press('Enter')
+  expect(await asked).toBe('Delete this post?')
+  await expect(liveLine(page)).toContainText('Deleted.')
+  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Delete “By keys”')
+})
+
+test('the whole journey works on a phone of 375 px', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).tap()
+  await write(page, 'On the train', 'Words.')
+  await saveButton(page).tap()
+  await expect(liveLine(page)).toContainText('Draft saved.')
+  await expect(liveLine(page)).toBeInViewport()
+  await button(page, 'Publish', 'On the train').tap()
+  await expect(liveLine(page)).toContainText('Published.')
+  await expect(liveLine(page)).toBeInViewport()
+  expect(await overflow(page)).toBe(0)
+  expect((await site.visitor.fetch('/blog/on-the-train')).status).toBe(200)
+})

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export const EDITOR = '/_admin-82/blog'
+
+/** Opens the editor and signs in with one click, as in local mode. */
+export async function openEditor(page: Page): Promise<void> {
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page.getByText(/^Signed in as /)).toBeVisible()
+}
+
+/** Signs in through GitHub's page, with the person's own button there. */
+export async function signInAtGitHub(page: Page, login: string): Promise<void> {
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await page.getByRole('button', { name: login }).click()
+  await expect(page.getByText(`Signed in as ${login}`, { exact: true })).toBeVisible()
+}
+
+export function section(page: Page, title: 'Drafts' | 'Published'): Locator {
+  return page.getByRole('region', { name: title })
+}
+
+/** A post in one of the lists. */
+export function entry(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+}
+
+export function button(page: Page, word: 'Publish' | 'Unpublish' | 'Delete', title: string): Locator {
+  return page.getByRole('button', { name: `${word} ${title}`, exact: true })
+}
+
+export function field(page: Page, name: 'Title' | 'Content (Markdown or plain text)' | 'Tags (comma separated)') {
+  return page.getByRole('textbox', { name })
+}
+
+export function saveButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Save Draft' })
+}
+
+export async function write(page: Page, title: string, content: string, tags = ''): Promise<void> {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Content (Markdown or plain text)').fill(content)
+  await field(page, 'Tags (comma separated)').fill(tags)
+}
+
+export async function expectWritten(page: Page, title: string, content: string, tags = ''): Promise<void> {
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(field(page, 'Content (Markdown or plain text)')).toHaveValue(content)
+  await expect(field(page, 'Tags (comma separated)')).toHaveValue(tags)
+}
+
+/** What the last action did, in words. */
+export function liveLine(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'ommit' })
+}

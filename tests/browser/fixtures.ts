@@ -1,0 +1,99 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from 'playwright/test'
+
+export { expect }
+
+interface Visit extends BrowserContextOptions {
+  /** The failures that the test brings about, which the browser logs by itself: `404 /blog/nope`, `net::ERR_FAILED /api/posts`. */
+  provokes?: string[]
+  /** Other origins that the person is sent to. */
+  origins?: string[]
+}
+
+/** Opens a page at a site in a browser of its own. Whatever it says in the console or asks of elsewhere fails the test. */
+type OpenPage = (site: { url: string }, options?: Visit) => Promise<Page>
+
+export const test = base.extend<{ visit: OpenPage }>({
+  visit: async ({ browser }, use) => {
+    const faults: string[] = []
+    await use(async ({ url }, { provokes = [], origins = [], ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: url, ...options })
+      watch(context, [url, ...origins], (fault) => provokes.includes(fault) || faults.push(fault))
+      const page = await context.newPage()
+      // With its browser, not alone: a connection that is left open would keep the server from closing.
+      return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
+    })
+    expect(faults, 'what pages said in the console or asked of elsewhere').toEqual([])
+  },
+})
+
+function watch(context: BrowserContext, sites: string[], report: (fault: string) => unknown): void {
+  const origins = sites.map((url) => new URL(url).origin)
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') report(faultOf(message))
+  })
+  context.on('weberror', (failure) => report(String(failure.error().stack ?? failure.error())))
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && !origins.includes(origin)) report(`A request to ${request.url()}`)
+  })
+}
+
+const FAILED_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+) \(.*\)|(net::\w+))$/
+
+function faultOf(message: ConsoleMessage): string {
+  const [, status, failure] = FAILED_LOAD.exec(message.text()) ?? []
+  const code = status ?? failure
+  if (!code) return `${message.type()}: ${message.text()}`
+  const { pathname, search } = new URL(message.location().url)
+  return `${code} ${pathname}${search}`
+}
+
+/** Marks the document that is open; what it gives back expects that no other was loaded since. */
+export async function markDocument(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'))
+  return () => expect(page.locator('html')).toHaveAttribute('data-mark', 'kept')
+}
+
+/** Holds every answer to requests that match until it is released. */
+export async function holdAnswers(page: Page, url: string | RegExp, method = 'GET') {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await released
+    await route.fallback()
+  })
+  return release
+}
+
+/** Answers the next dialog; resolves to its words. */
+export async function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'): Promise<string> {
+  const dialog = await page.waitForEvent('dialog')
+  await dialog[answer]()
+  return dialog.message()
+}
+
+/** Accepts as many dialogs as come until there were `count`; resolves to their words. */
+export function acceptDialogs(page: Page, count: number): Promise<string[]> {
+  const words: string[] = []
+  return new Promise((resolve) => {
+    page.on('dialog', function accept(dialog) {
+      words.push(dialog.message())
+      if (words.length === count) page.off('dialog', accept)
+      void dialog.accept().then(() => words.length === count && resolve(words))
+    })
+  })
+}
+
+/** How many pixels of the page lie beyond the window's right edge. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

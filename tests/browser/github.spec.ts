@@ -1,0 +1,200 @@
+import type { Page, Response } from 'playwright/test'
+import { type GitHub, startGitHub } from '../support/github-site.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import {
+  button,
+  EDITOR,
+  entry,
+  expectWritten,
+  liveLine,
+  openEditor,
+  saveButton,
+  section,
+  signInAtGitHub,
+  write,
+} from './editor.ts'
+import { answerDialog, expect, test } from './fixtures.ts'
+
+// On another host than GitHub's, as in the world: cookies that are bound to one site do not come along from the other.
+const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
+const atGitHub = ({ emulator }: GitHub) => ({ origins: [emulator.url] })
+
+test('the owner signs in at GitHub, writes and publishes, and the commits there are hers', async ({ visit }) => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), atGitHub(github))
+  await signInAtGitHub(page, 'ada')
+  await expect(page).toHaveURL(EDITOR)
+  await expect(page.getByText(`GitHub repository ${github.emulator.repository}, branch main`)).toBeVisible()
+  await write(page, 'From the browser', 'Words.', 'ai')
+  await saveButton(page).click()
+  await expect(liveLine(page)).toContainText('Draft saved.')
+  await button(page, 'Publish', 'From the browser').click()
+  await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('From the browser')
+  const head = await github.emulator.head()
+  await expect(liveLine(page)).toHaveText(`Published. Commit ${head.slice(0, 7)} on main.`)
+  const log = await github.emulator.log({ path: 'posts/from-the-browser.md' })
+  expect(log.map(({ message, author }) => `${author.login}: ${message}`)).toEqual([
+    'ada: Publish “From the browser”',
+    'ada: Create “From the browser”',
+  ])
+  await page.goto('/blog/from-the-browser')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the browser')
+})
+
+test('a stranger sees whose repository it is and what is missing, and can sign out', async ({ visit }) => {
+  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /api/status'] })
+  await signInAtGitHub(page, 'eve')
+  await expect(page.getByText(`this site’s posts live in ${github.emulator.repository}`)).toBeVisible()
+  await expect(page.getByText('add you as a collaborator with write access')).toBeVisible()
+  await expect(saveButton(page)).toHaveCount(0)
+  await expect(page.getByText('Secret')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
+})
+
+test('a sign-in that is declined or fails says so, and can be tried again', async ({ visit }) => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), atGitHub(github))
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page.getByRole('button', { name: 'ada' })).toBeVisible()
+  await page.goto(await github.emulator.authorize(page.url(), null))
+  await expect(page.getByRole('alert')).toHaveText(/^GitHub says that access was not granted\./)
+  // An answer to a question that this browser never asked.
+  await page.goto('/.auth/login/github/callback?code=forged&state=forged')
+  await expect(page.getByRole('alert')).toHaveText('The sign-in did not complete. Try again.')
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await page.getByRole('button', { name: 'ada' }).click()
+  await expect(page.getByText('Signed in as ada')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('while GitHub is away, visitors read on and the owner’s work is refused in words and kept', async ({ visit }) => {
+  await using github = await startGitHub({
+    posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
+  })
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), {
+    ...atGitHub(github),
+    provokes: ['503 /api/posts', '503 /api/posts/two'],
+  })
+  await signInAtGitHub(page, 'ada')
+  await write(page, 'Kept', 'Words.')
+  await expect(entry(page, 'Two')).toBeVisible()
+
+  github.emulator.faults.goAway()
+  const refused = async (click: () => Promise<void>) => {
+    const alerted = answerDialog(page)
+    await click()
+    expect(await alerted).toMatch(/^GitHub .*(reached|try again)/i)
+  }
+  await refused(() => button(page, 'Publish', 'Two').click())
+  await refused(() => saveButton(page).click())
+  await expectWritten(page, 'Kept', 'Words.')
+  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Two'])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(entry(page, 'Two')).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
+  await page.goto('/blog/one')
+  await expect(page.getByText('Words of One.')).toBeVisible()
+
+  github.emulator.faults.comeBack()
+  await page.goto(EDITOR)
+  await expectWritten(page, 'Kept', 'Words.')
+  await saveButton(page).click()
+  await expect(liveLine(page)).toContainText('Draft saved.')
+  await button(page, 'Publish', 'Two').click()
+  await expect(liveLine(page)).toContainText('Published.')
+})
+
+test('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), atGitHub(github))
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page.getByRole('button', { name: 'ada' })).toBeVisible()
+  github.emulator.faults.add({
+    match: (method, path) => method === 'POST' && path.endsWith('/access_token'),
+    status: 502,
+  })
+  await page.getByRole('button', { name: 'ada' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^GitHub could not be reached, so nobody can sign in just now\./)
+})
+
+test('when GitHub no longer accepts the token, the owner signs in again and the text is still there', async ({
+  visit,
+}) => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['401 /api/posts'] })
+  await signInAtGitHub(page, 'ada')
+  await write(page, 'Kept', 'Words.')
+  github.emulator.revokeAll('ada')
+  const alerted = answerDialog(page)
+  await saveButton(page).click()
+  expect(await alerted).toBe('GitHub no longer accepts your sign-in. Sign in again; your text is kept.')
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await page.getByRole('button', { name: 'ada' }).click()
+  await expectWritten(page, 'Kept', 'Words.')
+  await saveButton(page).click()
+  await expect(liveLine(page)).toContainText('Draft saved.')
+})
+
+test('the token is nowhere that a script can read it', async ({ visit }) => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('One', 'draft') } })
+  await using site = await github.start()
+  const home = onLocalhost(site)
+  await using page = await visit(home, atGitHub(github))
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().startsWith(home.url)) answers.push(readAnswer(response))
+  })
+  await signInAtGitHub(page, 'ada')
+  await button(page, 'Publish', 'One').click()
+  await expect(liveLine(page)).toContainText('Published.')
+  await page.goto('/blog/one')
+  const tokens = github.emulator.issuedTokens().map(({ token }) => token)
+  expect(tokens.length).toBeGreaterThan(3)
+  const readable = [await scriptReadable(page), ...(await Promise.all(answers))].join('\n')
+  expect(readable).toContain('"userDetails":"ada"')
+  expect(readable).toContain('x-commit')
+  for (const token of tokens) expect(readable).not.toContain(token)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  expect((await page.context().cookies(home.url)).map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+    [true, 'Lax'],
+  ])
+})
+
+function scriptReadable(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      document.body.innerHTML,
+    ]),
+  )
+}
+
+/** The address, the headers and the body of an answer. */
+async function readAnswer(response: Response): Promise<string> {
+  // A redirect has no body, and what was under way when the page was left has nothing more to say.
+  const [headers, body] = await Promise.all([response.allHeaders().catch(() => ({})), response.text().catch(() => '')])
+  return [response.url(), JSON.stringify(headers), body].join('\n')
+}
+
+test('in local mode the owner’s cookie is out of a script’s reach too', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openEditor(page)
+  expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
+})
