@@ -24,11 +24,14 @@ const STAMP = path.join(root, 'dist', 'built-from')
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const command = existsSync(path.join(root, 'node_modules')) ? 'install' : 'ci'
   // The build needs the development packages, whatever NODE_ENV says.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // Where `npm ci` finds fault with the lock file, or the folder is in use, `npm install` mends what is there.
+  const isFresh = !existsSync(path.join(root, 'node_modules'))
+  if (isFresh && tryRun('npm', ['ci', ...flags])) return
   run(
     'npm',
-    [command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', ...flags],
     'The packages could not be installed. Check the network and try again.',
   )
 }
@@ -84,11 +87,14 @@ function hashSources() {
 }
 
 function run(/** @type {string} */ command, /** @type {string[]} */ args, /** @type {string} */ sentence) {
+  if (tryRun(command, args)) return
+  console.error(sentence)
+  process.exit(1)
+}
+
+function tryRun(/** @type {string} */ command, /** @type {string[]} */ args) {
   const shell = process.platform === 'win32'
   // What is built is always the site as it is served, whatever the environment says.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell })
-  if (status === 0) return
-  console.error(sentence)
-  process.exit(1)
+  return spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0
 }
