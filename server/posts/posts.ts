@@ -1,14 +1,7 @@
 import type { NewPost, Post, PostChange } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { createQueue } from '../repository/in-order.ts'
-import {
-  type Change,
-  type Commit,
-  type Person,
-  type Repository,
-  type RepositoryFile,
-  StaleError,
-} from '../repository/repository.ts'
+import { type Commit, type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
 import {
@@ -22,6 +15,7 @@ import {
 } from './post-file.ts'
 import { createPostId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
+import { busy, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
 
 /** How long a repeated create counts as the same one. */
@@ -59,8 +53,6 @@ export function createPosts(repository: Repository, now: () => number = Date.now
     return file && parseFile(file)
   }
 
-  const commit = (change: Change, person: Person): Promise<Commit> => repository.commit(change, person)
-
   const create: Posts['create'] = async (request, person) => {
     const author = request.author?.trim() || person.name
     const createdAt = timestamp()
@@ -89,7 +81,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       }
       try {
         const message = commitMessage('Create', asked.title)
-        const done = await commit({ path: `${id}.md`, bytes, base: null, message }, person)
+        const done = await repository.commit({ path: `${id}.md`, bytes, base: null, message }, person)
         return { post: written(done), commit: done.commit, isRepeat: false }
       } catch (error) {
         if (!(error instanceof StaleError) || taken.size > 100) throw error
@@ -127,7 +119,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         try {
           const bytes = encode(apply({ post, text }, change, timestamp()))
           const message = changeMessage(post, change)
-          const done = await commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
+          const done = await repository.commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
           return { post: written(done), commit: done.commit }
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
@@ -146,7 +138,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         if (!holds(precondition, post.revision)) throw stale()
         try {
           const message = commitMessage('Delete', post.title)
-          return await commit({ path: `${id}.md`, bytes: null, base: post.revision, message }, person)
+          return await repository.commit({ path: `${id}.md`, bytes: null, base: post.revision, message }, person)
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
           if (tries >= MAX_TRIES) throw busy()
@@ -208,34 +200,4 @@ function parseFile(file: RepositoryFile): ParsedPost {
 function written(commit: Commit): Post {
   if (!commit.file) throw new Error('A written file is missing from its commit')
   return parseFile(commit.file).post
-}
-
-function notFound(id: string): HttpError {
-  return new HttpError(404, `There is no post “${id}”. It may have been deleted or renamed; refresh the list.`)
-}
-
-function preconditionRequired(): HttpError {
-  return new HttpError(
-    428,
-    'Say which version of the post you changed: send its revision in an If-Match header, so that nobody else’s words are lost.',
-  )
-}
-
-function busy(): HttpError {
-  return new HttpError(409, 'The post is being changed by somebody else at this very moment. Try again.')
-}
-
-function stale(): HttpError {
-  return new HttpError(
-    412,
-    'The post was changed by somebody else since you opened it, so nothing was saved. Copy your text, refresh, and make your change again.',
-  )
-}
-
-function unreadable(post: Post): HttpError {
-  const problem = post.problems?.find(({ severity }) => severity === 'error')
-  return new HttpError(
-    422,
-    `${post.id}.md cannot be read as a post (line ${problem?.line}: ${problem?.message}) Mend the file by hand, then try again.`,
-  )
 }

@@ -1,0 +1,34 @@
+import type { Post } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+
+// Why a write was refused, each with what to do about it.
+
+export function notFound(id: string): HttpError {
+  return new HttpError(404, `There is no post “${id}”. It may have been deleted or renamed; refresh the list.`)
+}
+
+export function preconditionRequired(): HttpError {
+  return new HttpError(
+    428,
+    'Say which version of the post you changed: send its revision in an If-Match header, so that nobody else’s words are lost.',
+  )
+}
+
+export function busy(): HttpError {
+  return new HttpError(409, 'The post is being changed by somebody else at this very moment. Try again.')
+}
+
+export function stale(): HttpError {
+  return new HttpError(
+    412,
+    'The post was changed by somebody else since you opened it, so nothing was saved. Copy your text, refresh, and make your change again.',
+  )
+}
+
+export function unreadable(post: Post): HttpError {
+  const problem = post.problems?.find(({ severity }) => severity === 'error')
+  return new HttpError(
+    422,
+    `${post.id}.md cannot be read as a post (line ${problem?.line}: ${problem?.message}) Mend the file by hand, then try again.`,
+  )
+}
