@@ -1,6 +1,7 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Owners } from './auth/owner.ts'
+import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -22,6 +23,7 @@ export interface AppParts {
   auth: Router
   webhook: { secret: string; onPush(): void } | undefined
   catchUp(commit: string | undefined): Promise<void>
+  imageSizesOf(content: string): Promise<ImageSizes>
   /** Serves what the build made for the browser. */
   assets: RequestHandler
   /** Answers what nothing else knew. */
@@ -46,7 +48,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createMeRoute(owners))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, owners))
-  app.use('/api/posts', createPostRoutes({ posts, owners, catchUp: parts.catchUp }))
+  app.use('/api/posts', createPostRoutes(parts))
   app.use('/blog/images', createImageRoute(repository))
   app.use(parts.assets)
   app.use(parts.site)

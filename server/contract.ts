@@ -29,6 +29,12 @@ export interface Post {
   problems?: Problem[]
 }
 
+/**
+ * How large a post's images are, by the address that its text gives them: `images/name.png`. Sent as JSON, percent-
+ * encoded, in the header X-Image-Sizes of a single post.
+ */
+export type ImageSizes = Record<string, readonly [width: number, height: number]>
+
 /** The body of `POST /api/posts`. `status` may be sent and is ignored: a new post is a draft. */
 export interface NewPost {
   title: string

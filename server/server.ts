@@ -7,6 +7,7 @@ import { createLocalAuth, readOwnSecret } from './auth/local.ts'
 import { createOwners, type Owners } from './auth/owner.ts'
 import { createSealer, type Sealer } from './auth/session.ts'
 import type { Config, GitHubConfig } from './config.ts'
+import { createImageSizes } from './posts/image-sizes.ts'
 import { createPosts } from './posts/posts.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository } from './repository/github/github.ts'
@@ -57,8 +58,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ? await openGitHub(config, config.github, sealer, siteUrl)
     : await openLocal(config, sealer)
   const posts = createPosts(mode.repository)
-  const site = createSite({ renderer: parts.renderer, posts, siteUrl })
-  handle = createApp({ ...parts, ...mode, siteUrl, posts, site, isDevelopment: parts.isDevelopment ?? false })
+  const imageSizesOf = createImageSizes(mode.repository)
+  const site = createSite({ renderer: parts.renderer, posts, imageSizesOf, siteUrl })
+  handle = createApp({
+    ...parts,
+    ...mode,
+    siteUrl,
+    posts,
+    imageSizesOf,
+    site,
+    isDevelopment: parts.isDevelopment ?? false,
+  })
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()

@@ -1,11 +1,12 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
-import type { Post } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract.ts'
 
 /** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
 export interface PostSource {
   listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
+  imageSizes(id: string): ImageSizes
 }
 
 export type PostSummary = Pick<Post, 'id' | 'title' | 'content' | 'createdAt'>
@@ -21,6 +22,7 @@ export interface PostAnswer {
 export interface PageContent {
   posts?: PostAnswer
   post?: Post
+  imageSizes?: ImageSizes
   error?: string
 }
 

@@ -1,5 +1,6 @@
 import { json, type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
+import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
@@ -14,6 +15,7 @@ export interface PostRoutesOptions {
   owners: Owners
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
+  imageSizesOf(content: string): Promise<ImageSizes>
 }
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
@@ -25,7 +27,7 @@ interface ListedPage {
   hasNext: boolean
 }
 
-export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions): Router {
+export function createPostRoutes({ posts, owners, catchUp, imageSizesOf }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = json({ limit: MAX_BODY, strict: false })
   const pages = createAnswerCache<ListedPage>()
@@ -70,6 +72,7 @@ export function createPostRoutes({ posts, owners, catchUp }: PostRoutesOptions):
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
     response.set('Vary', 'Cookie')
     response.set('ETag', etagOf(post.revision))
+    response.set('X-Image-Sizes', encodeURIComponent(JSON.stringify(await imageSizesOf(post.content))))
     response.json(isOwner ? post : forVisitors(post))
   })
 

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Post } from '../contract.ts'
+import type { ImageSizes, Post } from '../contract.ts'
 
 export interface PostSource {
   listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
+  /** Of the images in the post of this id. */
+  imageSizes(id: string): ImageSizes
 }
 
 interface RenderedPage {

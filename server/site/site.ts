@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { EDITOR_PATH } from '../auth/editor-path.ts'
+import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
@@ -9,6 +10,7 @@ import type { PostSource, Renderer } from './renderer.ts'
 export interface SiteOptions {
   renderer: Renderer
   posts: Posts
+  imageSizesOf(content: string): Promise<ImageSizes>
   siteUrl: string
 }
 
@@ -18,10 +20,10 @@ interface Page {
 }
 
 /** Answers every address that no route before it knew with a page: the last handler of the server. */
-export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHandler {
+export function createSite({ renderer, posts, imageSizesOf, siteUrl }: SiteOptions): RequestHandler {
   const cache = createAnswerCache<Page>()
 
-  const source: PostSource = {
+  const source: Omit<PostSource, 'imageSizes'> = {
     listPosts({ q, page, perPage }) {
       const found = posts.list({ all: false, page, perPage, ...(q ? { q } : {}) })
       return { posts: found.posts.map(forVisitors), total: found.total }
@@ -32,11 +34,18 @@ export function createSite({ renderer, posts, siteUrl }: SiteOptions): RequestHa
     },
   }
 
+  const sizesAt = async (url: string): Promise<ImageSizes> => {
+    const id = /^\/blog\/([^/?]+)/i.exec(url)?.[1]
+    if (!id || currentVersion(posts) === NOTHING_READ) return {}
+    return imageSizesOf(source.findPost(decodeURIComponent(id))?.content ?? '')
+  }
+
   const renderCached = async (url: string): Promise<Page> => {
     const version = currentVersion(posts)
     const known = renderer.isCacheable ? cache.get(url, version) : undefined
     if (known) return known
-    const { status, document } = await renderer.render(url, { posts: source, siteUrl })
+    const sizes = await sizesAt(url)
+    const { status, document } = await renderer.render(url, { posts: { ...source, imageSizes: () => sizes }, siteUrl })
     const page = { status, answer: prepareAnswer(document) }
     if (version === currentVersion(posts)) cache.set(url, version, page)
     return page
@@ -80,10 +89,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
+// Of a replica that GitHub has not filled yet.
+const NOTHING_READ = -1
+
 function currentVersion(posts: Posts): number {
   try {
     return posts.version()
   } catch {
-    return -1 // Nothing was read from GitHub yet.
+    return NOTHING_READ
   }
 }

@@ -1,4 +1,4 @@
-import type { AuthMe, NewPost, Post, PostChange, Principal, Status } from '#server/contract.ts'
+import type { AuthMe, ImageSizes, NewPost, Post, PostChange, Principal, Status } from '#server/contract.ts'
 
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
 export class ApiError extends Error {
@@ -43,9 +43,16 @@ export async function listPosts({ q = '', page = 1, all = false, signal }: Posts
   }
 }
 
-export async function readPost(id: string, signal?: AbortSignal): Promise<Post> {
+/** A post, and how large its images are. */
+export interface ReadPost {
+  post: Post
+  imageSizes: ImageSizes
+}
+
+export async function readPost(id: string, signal?: AbortSignal): Promise<ReadPost> {
   const response = await get(postPath(id), `/api/posts/${id}`, signal)
-  return (await response.json()) as Post
+  const sizes = decodeURIComponent(response.headers.get('x-image-sizes') ?? '{}')
+  return { post: (await response.json()) as Post, imageSizes: JSON.parse(sizes) as ImageSizes }
 }
 
 /** Fails with the server's own sentence, since that says what the signed-in person is missing. */

@@ -1,10 +1,10 @@
-import type { Post } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract.ts'
 import { minuteOf } from './dates.ts'
 import styles from './post-article.module.css'
 import { PostBody } from './post-body.tsx'
 import { BackToBlog } from './post-missing.tsx'
 
-export function PostArticle({ post }: { post: Post }) {
+export function PostArticle({ post, imageSizes }: { post: Post; imageSizes: ImageSizes | undefined }) {
   const { title, author, createdAt, tags, content } = post
   return (
     <article>
@@ -23,7 +23,7 @@ export function PostArticle({ post }: { post: Post }) {
           </ul>
         )}
       </header>
-      <PostBody title={title} content={content} />
+      <PostBody title={title} content={content} imageSizes={imageSizes} />
     </article>
   )
 }

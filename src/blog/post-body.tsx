@@ -2,15 +2,24 @@ import { memo, use } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import type { ImageSizes } from '#server/contract.ts'
 import { PageDataContext } from '../page-data.ts'
 import { emptyUnsafeAddresses, SCHEMES } from './body/addresses.ts'
 import { fitBlocks } from './body/blocks.ts'
 import { anchorHeadings, lowerHeadings } from './body/headings.ts'
 import { highlightCode } from './body/highlight.ts'
+import { sizeImages } from './body/image-sizes.ts'
 import { PostLink } from './post-link.tsx'
 
+interface PostBodyProps {
+  title: string
+  content: string
+  /** Of the images that are known; they keep their place while they load. */
+  imageSizes?: ImageSizes | undefined
+}
+
 /** A post's Markdown as visitors see it. HTML in it is dropped. */
-export const PostBody = memo(function PostBody({ title, content }: { title: string; content: string }) {
+export const PostBody = memo(function PostBody({ title, content, imageSizes }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
   const components: Components = {
     a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
@@ -19,7 +28,7 @@ export const PostBody = memo(function PostBody({ title, content }: { title: stri
     <div className="prose">
       <Markdown
         remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
-        rehypePlugins={REHYPE_PLUGINS}
+        rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes]]}
         components={components}
       >
         {content}

@@ -15,7 +15,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, loading, error } = usePost(id)
+  const { post, imageSizes, loading, error } = usePost(id)
   return (
     <div className={styles.page}>
       <p className={styles.status} role="status">
@@ -29,7 +29,7 @@ function PostAt({ id }: { id: string }) {
             description={excerpt(post.content.replace(/\s+/g, ' ').trim(), DESCRIPTION_CHARACTERS)}
             path={`/blog/${encodeURIComponent(id)}`}
           />
-          <PostArticle post={post} />
+          <PostArticle post={post} imageSizes={imageSizes} />
         </>
       ) : post === null ? (
         <PostMissing />

@@ -21,7 +21,7 @@ export const readPostPage: Read = (source, { params }) => {
   const id = params.id ?? ''
   return answering(`GET /api/posts/${id}`, () => {
     const post = source.findPost(id)
-    return post ? { status: 200, content: { post } } : { status: 404, content: {} }
+    return post ? { status: 200, content: { post, imageSizes: source.imageSizes(id) } } : { status: 404, content: {} }
   })
 }
 

@@ -1,11 +1,12 @@
 import { use, useEffect, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract.ts'
 import { PageDataContext } from '../page-data.ts'
 import { ApiError, readPost } from './api.ts'
 
 interface ShownPost {
   /** Null where there is no such post, undefined while that is not known. */
   post: Post | null | undefined
+  imageSizes: ImageSizes | undefined
   loading: boolean
   error: string | null
 }
@@ -13,6 +14,7 @@ interface ShownPost {
 /** The post that the server sent along, and then the newest; what is here stays while a request runs or fails. */
 export function usePost(id: string): ShownPost {
   const { content } = use(PageDataContext)
+  const [imageSizes, setImageSizes] = useState(content?.imageSizes)
   const [post, setPost] = useState(content && !content.error ? (content.post ?? null) : undefined)
   const [loading, setLoading] = useState(content === null)
   const [error, setError] = useState(content?.error ?? null)
@@ -21,9 +23,10 @@ export function usePost(id: string): ShownPost {
     const abort = new AbortController()
     setLoading(true)
     readPost(id, abort.signal)
-      .then((newest) => {
+      .then(({ post: newest, imageSizes: sizes }) => {
         // The owner may read drafts, but not as pages of the site.
         setPost((shown) => (newest.status === 'draft' ? null : sameRevision(shown, newest) ? shown : newest))
+        setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
         setError(null)
       })
       .catch((failure: Error) => {
@@ -38,7 +41,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id])
 
-  return { post, loading, error }
+  return { post, imageSizes, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

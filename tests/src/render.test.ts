@@ -14,6 +14,7 @@ function sourceOf(...posts: Post[]): PostSource {
       total: posts.length,
     }),
     findPost: (id) => posts.find((known) => known.id === id),
+    imageSizes: () => ({}),
   }
 }
 
@@ -24,6 +25,7 @@ const unread: PostSource = {
   findPost: () => {
     throw Object.assign(new Error('Not read yet.'), { status: 503 })
   },
+  imageSizes: () => ({}),
 }
 
 const at = (url: string, posts: PostSource = sourceOf(post())) =>

@@ -128,3 +128,18 @@ test('a table scrolls inside itself and carries no inline style', () => {
   expect(html).toContain('<td class="align-right">2</td>')
   expect(html).not.toMatch(/style=|align=/)
 })
+
+test('an image whose size is known keeps its place, any other is left as it is', () => {
+  const html = renderToStaticMarkup(
+    <PostBody
+      title="T"
+      content={'![a](images/a.png) ![b](./images/b.svg) ![c](images/constructor)'}
+      imageSizes={{ 'images/a.png': [600, 444], 'images/b.svg': [20, 10] }}
+    />,
+  )
+  expect(html.match(/<img[^>]*>/g)?.map((image) => /width="(\d+)" height="(\d+)"/.exec(image)?.slice(1))).toEqual([
+    ['600', '444'],
+    ['20', '10'],
+    undefined,
+  ])
+})
