@@ -30,7 +30,11 @@ export interface Config {
 }
 
 /** Lists every fault of the configuration, with the variable and its cure, a line each. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -47,9 +51,14 @@ const seconds = z
   .transform(Number)
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value))
+  .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
   .transform((value) => new URL(value).origin)
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+// Others may come along; without one of these two nobody could write.
+const scopes = z
+  .string()
+  .regex(/^[a-z_:]+(?:[ ,]+[a-z_:]+)*$/)
+  .regex(/(?:^|[ ,])(?:public_repo|repo)(?:$|[ ,])/)
 const repositoryName = z.string().regex(/^[A-Za-z0-9_-]+\/(?!\.{1,2}$)[A-Za-z0-9._-]+$/)
 const branchName = z.string().regex(/^(?!.*(?:\.\.|@\{|\/\/))[^\s~^:?*[\\/-][^\s~^:?*[\\]*$/)
 const folderInRepository = z
@@ -95,6 +104,9 @@ export function readConfig(environment: Environment): Config {
     github: undefined,
   }
 
+  const syncIntervalSeconds =
+    read('SYNC_INTERVAL', seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
+
   if (isGitHub) {
     const repository = read(
       'GITHUB_REPOSITORY',
@@ -104,8 +116,6 @@ export function readConfig(environment: Environment): Config {
     const [owner = '', name = ''] = repository?.split('/') ?? []
     const makeApp = 'make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
     const webhookSecret = value('GITHUB_WEBHOOK_SECRET')
-    const syncIntervalSeconds =
-      read('SYNC_INTERVAL', seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
     if (syncIntervalSeconds === 0 && !webhookSecret)
       faults.push(
         'SYNC_INTERVAL is 0, but GITHUB_WEBHOOK_SECRET is missing: nothing would ever bring changes in. Set the secret, or an interval such as 60.',
@@ -116,7 +126,8 @@ export function readConfig(environment: Environment): Config {
       branch: read('GITHUB_BRANCH', branchName, 'set it to the name of a branch, for example main.'),
       clientId: required('GITHUB_CLIENT_ID', makeApp),
       clientSecret: required('GITHUB_CLIENT_SECRET', makeApp),
-      scope: value('GITHUB_SCOPE') ?? 'public_repo',
+      scope:
+        read('GITHUB_SCOPE', scopes, 'set it to public_repo, or to repo for a private repository.') ?? 'public_repo',
       token: value('GITHUB_TOKEN'),
       webhookSecret,
       apiUrl:
@@ -129,8 +140,7 @@ export function readConfig(environment: Environment): Config {
     }
   }
 
-  if (faults.length > 0)
-    throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
 

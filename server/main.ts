@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
     report: (error) => console.error(error),
+    say: (line) => console.log(line),
   })
   endOnSignal(server)
   const shown =

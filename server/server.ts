@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { RequestHandler, Router } from 'express'
@@ -6,7 +8,7 @@ import { createAskPermission, createGitHubAuth } from './auth/github.ts'
 import { createLocalAuth, readOwnSecret } from './auth/local.ts'
 import { createOwners, type Owners } from './auth/owner.ts'
 import { createSealer, type Sealer } from './auth/session.ts'
-import type { Config, GitHubConfig } from './config.ts'
+import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createPosts } from './posts/posts.ts'
 import { createGitHubClient } from './repository/github/client.ts'
@@ -24,6 +26,8 @@ export interface ServerParts {
   assets: RequestHandler
   isDevelopment?: boolean
   report(error: unknown): void
+  /** Tells whoever runs the server what is worth knowing. */
+  say(line: string): void
 }
 
 export interface RunningServer {
@@ -44,6 +48,7 @@ const LAST_ANSWERS_MS = 10_000
 /** Brings the posts up to date, listens and serves. Throws PortError when the port cannot be had. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config } = parts
+  await checkFolders(config)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer((request, response) => handle(request, response))
   const closeUnused = watchUnused(server)
@@ -54,9 +59,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
   const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
-  const mode = config.github
-    ? await openGitHub(config, config.github, sealer, siteUrl)
-    : await openLocal(config, sealer)
+  const mode = config.github ? await openGitHub(parts, config.github, sealer, siteUrl) : await openLocal(parts, sealer)
   const posts = createPosts(mode.repository)
   const imageSizesOf = createImageSizes(mode.repository)
   const site = createSite({ renderer: parts.renderer, posts, imageSizesOf, siteUrl })
@@ -97,7 +100,9 @@ interface Mode {
   catchUp(commit: string | undefined): Promise<void>
 }
 
-async function openLocal(config: Config, sealer: Sealer): Promise<Mode> {
+async function openLocal({ config, say }: ServerParts, sealer: Sealer): Promise<Mode> {
+  if (!existsSync(config.postsDir))
+    say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
   const repository = await createLocalRepository(config.postsDir)
   const owners = createOwners(sealer, undefined, () => 'this folder')
   const readName = async () => (await readAuthor(config.postsDir)).name
@@ -112,10 +117,10 @@ async function openLocal(config: Config, sealer: Sealer): Promise<Mode> {
   }
 }
 
-async function openGitHub(config: Config, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
+async function openGitHub(parts: ServerParts, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
   const client = createGitHubClient(github)
-  const { postsDir, dataDir } = config
-  const repository = await createGitHubRepository({ github, client, postsDir, dataDir })
+  const { postsDir, dataDir } = parts.config
+  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, say: parts.say })
   const askPermission = createAskPermission(github, client)
   const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
   const firstSync = repository.sync()
@@ -130,6 +135,18 @@ async function openGitHub(config: Config, github: GitHubConfig, sealer: Sealer, 
       if (commit) await repository.catchUp(commit)
     },
   }
+}
+
+/** Throws ConfigError where a file stands in the place of a folder. */
+async function checkFolders({ github, postsDir, dataDir }: Config): Promise<void> {
+  const folders = [['DATA_DIR', dataDir], ...(github ? [] : [['POSTS_DIR', postsDir]])] as const
+  const faults: string[] = []
+  for (const [name, folder] of folders) {
+    const found = await stat(folder ?? '').catch(() => undefined)
+    if (found && !found.isDirectory())
+      faults.push(`${name} is ${JSON.stringify(folder)}, which is a file: set it to a folder.`)
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
 }
 
 /** Browsers open connections in advance; one that never carried a request counts as busy to Node and delays the end. */

@@ -62,7 +62,9 @@ export function createOwners(
     findSession,
     start,
     end,
-    isOwner: async (request, response) => (await findSession(request, response))?.mayPush === true,
+    // A sign-in that has just ended makes a visitor, who may read what all may.
+    isOwner: async (request, response) =>
+      (await findSession(request, response).catch(() => undefined))?.mayPush === true,
     async requireOwner(request, response, next) {
       response.set('Cache-Control', 'private, no-store')
       const session = await findSession(request, response)

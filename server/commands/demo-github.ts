@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
     report: (error) => console.error(error),
+    say: (line) => console.log(line),
   })
   await emulator.addWebhook(`${server.url}/api/webhooks/github`, 'demo-webhook')
   console.log(`Serving ${siteUrl} in GitHub mode, against a GitHub emulated on this machine.

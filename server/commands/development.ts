@@ -17,6 +17,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
       assets: vite.middlewares,
       isDevelopment: true,
       report: (error) => console.error(error),
+      say: (line) => console.log(line),
     })
     console.log(`Serving ${running.url.replace('//127.0.0.1:', '//localhost:')} with hot reload`)
   }

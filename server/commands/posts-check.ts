@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../contract.ts'
 import { parsePost } from '../posts/post-file.ts'
@@ -13,6 +13,11 @@ const isOther = (name: string) => !name.endsWith('.md') || !isPostName(path.base
 function main(args: readonly string[]): void {
   const environment = readEnvironment()
   const folder = environment.POSTS_DIR?.trim() || 'posts'
+  if (args.length === 0 && !existsSync(folder)) {
+    console.error(`There is no folder ${folder}. Set POSTS_DIR to the folder of posts, or name the files to check.`)
+    process.exitCode = 1
+    return
+  }
   const files = args.length > 0 ? args : readdirSync(folder).map((name) => path.join(folder, name))
   let posts = 0
   let errors = 0

@@ -32,7 +32,7 @@ export function install() {
   run(
     'npm',
     ['install', '--no-save', ...flags],
-    'The packages could not be installed. Check the network and try again.',
+    'The packages could not be installed; the lines above say why. Most often the network is away: try again.',
   )
 }
 

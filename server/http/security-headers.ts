@@ -1,5 +1,7 @@
 import helmet from 'helmet'
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
 /** Everything from this origin and nothing else; no inline scripts or styles, no frames. */
 export function securityHeaders(options: { isHttps: boolean; isDevelopment: boolean }) {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
@@ -20,7 +22,8 @@ export function securityHeaders(options: { isHttps: boolean; isDevelopment: bool
         'frame-ancestors': ["'none'"],
       },
     },
-    strictTransportSecurity: options.isHttps,
+    // Other names below the owner's domain are not ours to decide about.
+    strictTransportSecurity: options.isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

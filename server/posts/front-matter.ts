@@ -114,6 +114,7 @@ export function parseMapping(yaml: string, lines = new LineCounter()) {
 function sentenceOf(error: YAML.YAMLError, yaml: string): string {
   const key = /^[^:\n]*/.exec(yaml.slice(error.pos[0]))?.[0].trim()
   if (error.code === 'DUPLICATE_KEY') return `The front matter has the key ${key} twice. Keep one of them.`
+  if (/call stack/i.test(error.message)) return 'The front matter is nested too deeply.'
   return `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`
 }
 

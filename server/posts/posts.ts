@@ -21,6 +21,7 @@ import { type PostPage, type PostQuery, search } from './search.ts'
 /** How long a repeated create counts as the same one. */
 const SAME_CREATE_MS = 10 * 60_000
 const MAX_TRIES = 4
+const MAX_CREATE_TRIES = 10
 
 export interface Written {
   post: Post
@@ -66,17 +67,19 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       Math.abs(now() - Date.parse(post.createdAt)) < SAME_CREATE_MS &&
       (await repository.lastAuthor(`${post.id}.md`, person)) === person.login
     const taken = new Set<string>()
-    for (;;) {
+    const checked = new Set<string>()
+    for (let tries = 1; tries <= MAX_CREATE_TRIES; tries++) {
       const snapshot = repository.snapshot()
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
-      const candidates: string[] = []
+      const sameTitle: string[] = []
       const id = createPostId(asked.title, (candidate) => {
         const isTaken = taken.has(candidate) || names.has(`${candidate}.md`)
-        if (isTaken) candidates.push(candidate)
+        if (isTaken) sameTitle.push(candidate)
         return isTaken
       })
-      for (const candidate of candidates) {
-        const post = index.find(candidate)?.post ?? (await readLatest(candidate, person))?.post
+      for (const other of sameTitle) {
+        const post = checked.has(other) ? undefined : index.find(other)?.post
+        checked.add(other)
         if (post && (await isRepeat(post))) return { post, commit: null, isRepeat: true }
       }
       try {
@@ -84,10 +87,15 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         const done = await repository.commit({ path: `${id}.md`, bytes, base: null, message }, person)
         return { post: written(done), commit: done.commit, isRepeat: false }
       } catch (error) {
-        if (!(error instanceof StaleError) || taken.size > 100) throw error
-        taken.add(id)
+        if (!(error instanceof StaleError)) throw error
       }
+      // Somebody has taken the address since we looked, or the branch moved under the commit and the address is free.
+      const there = (await readLatest(id, person))?.post
+      if (there && (await isRepeat(there))) return { post: there, commit: null, isRepeat: true }
+      if (there || repository.snapshot().otherNames.has(`${id}.md`)) taken.add(id)
+      checked.add(id)
     }
+    throw busy()
   }
 
   return {

@@ -104,8 +104,12 @@ function* insertions(
   }
 }
 
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
 /** A value on one line: as YAML writes it, then as JSON, which is YAML wherever the first is not. */
 function inline(value: string | readonly string[]): [string, string] {
+  // The server's own times stay dates for whoever else reads the file.
+  if (typeof value === 'string' && TIMESTAMP.test(value)) return [value, JSON.stringify(value)]
   const node = new YAML.Document(value, { version: '1.1' })
   if (isSeq(node.contents)) node.contents.flow = true
   const text = node.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()

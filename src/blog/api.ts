@@ -1,4 +1,5 @@
 import type { AuthMe, ImageSizes, NewPost, Post, PostChange, Principal, Status } from '#server/contract.ts'
+import { toPost, toPosts } from './wire-post.ts'
 
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
 export class ApiError extends Error {
@@ -35,7 +36,7 @@ export async function listPosts({ q = '', page = 1, all = false, signal }: Posts
   if (page > 1) search.set('page', String(page))
   const name = all ? '/api/posts?all=1' : '/api/posts'
   const response = await get(search.size > 0 ? `/api/posts?${search}` : '/api/posts', name, signal)
-  const posts = (await response.json()) as Post[]
+  const posts = toPosts(await response.json(), all ? 'draft' : 'published')
   return {
     posts,
     total: Number(response.headers.get('x-total-count') ?? posts.length),
@@ -45,14 +46,15 @@ export async function listPosts({ q = '', page = 1, all = false, signal }: Posts
 
 /** A post, and how large its images are. */
 export interface ReadPost {
-  post: Post
+  /** Null where the answer holds none. */
+  post: Post | null
   imageSizes: ImageSizes
 }
 
 export async function readPost(id: string, signal?: AbortSignal): Promise<ReadPost> {
   const response = await get(postPath(id), `/api/posts/${id}`, signal)
   const sizes = decodeURIComponent(response.headers.get('x-image-sizes') ?? '{}')
-  return { post: (await response.json()) as Post, imageSizes: JSON.parse(sizes) as ImageSizes }
+  return { post: toPost(await response.json(), 'published'), imageSizes: JSON.parse(sizes) as ImageSizes }
 }
 
 /** Fails with the server's own sentence, since that says what the signed-in person is missing. */
@@ -129,6 +131,6 @@ function ifMatch(revision: string | undefined): Record<string, string> {
 
 // The write has happened, so a body that cannot be read is no failure of it.
 async function written(response: Response): Promise<Written> {
-  const post: Post | undefined = await response.json().catch(() => undefined)
-  return { ...(post && { post }), commit: response.headers.get('x-commit') }
+  const post = toPost(await response.json().catch(() => null), 'draft')
+  return { ...(post?.id && { post }), commit: response.headers.get('x-commit') }
 }

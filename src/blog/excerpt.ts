@@ -7,6 +7,22 @@ export function excerpt(content: string, characters: number): string {
   return start.length > characters ? `${start.slice(0, characters).join('')}…` : content
 }
 
+// A description takes its words from the beginning; the rest need not be looked at.
+const PLAIN_TEXT_SOURCE = 2000
+
+/** The beginning of a Markdown text without its marks, for where only words can stand. */
+export function plainText(markdown: string): string {
+  return markdown
+    .slice(0, PLAIN_TEXT_SOURCE)
+    .replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^<>\n]*>/g, ' ')
+    .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
+    .replace(/[*`]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 /** As much of `content` as the excerpt of a card needs to come out the same. */
 export function excerptSource(content: string): string {
   return firstCharacters(content, CARD_EXCERPT_CHARACTERS + 1).join('')

@@ -20,10 +20,9 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
             </h2>
             <p className={styles.excerpt}>{excerpt(post.content, CARD_EXCERPT_CHARACTERS)}</p>
             <Link
-              id={`more-${post.id}`}
               className={styles.more}
               to={`/blog/${encodeURIComponent(post.id)}`}
-              aria-labelledby={`more-${post.id} title-${post.id}`}
+              aria-describedby={`title-${post.id}`}
             >
               Read more
             </Link>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { excerpt } from './excerpt.ts'
+import { excerpt, plainText } from './excerpt.ts'
 import { PostArticle } from './post-article.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import styles from './post-page.module.css'
@@ -26,7 +26,7 @@ function PostAt({ id }: { id: string }) {
         <>
           <PageHead
             name={post.title}
-            description={excerpt(post.content.replace(/\s+/g, ' ').trim(), DESCRIPTION_CHARACTERS)}
+            description={excerpt(plainText(post.content), DESCRIPTION_CHARACTERS)}
             path={`/blog/${encodeURIComponent(id)}`}
           />
           <PostArticle post={post} imageSizes={imageSizes} />

@@ -25,7 +25,7 @@ export function usePost(id: string): ShownPost {
     readPost(id, abort.signal)
       .then(({ post: newest, imageSizes: sizes }) => {
         // The owner may read drafts, but not as pages of the site.
-        setPost((shown) => (newest.status === 'draft' ? null : sameRevision(shown, newest) ? shown : newest))
+        setPost((shown) => (newest?.status === 'draft' ? null : sameRevision(shown, newest) ? shown : newest))
         setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
         setError(null)
       })
@@ -45,6 +45,6 @@ export function usePost(id: string): ShownPost {
 }
 
 // Keeps React from rendering the same Markdown twice.
-function sameRevision(shown: Post | null | undefined, newest: Post): boolean {
-  return shown?.revision !== undefined && shown.revision === newest.revision
+function sameRevision(shown: Post | null | undefined, newest: Post | null): boolean {
+  return Boolean(shown?.revision) && shown?.revision === newest?.revision
 }

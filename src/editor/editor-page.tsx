@@ -16,6 +16,9 @@ export function EditorPage() {
           Checking sign-in…
         </p>
       )}
+      <noscript>
+        <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
+      </noscript>
       {access.view === 'signed-out' && <SignedOut />}
       {access.view === 'stranger' && <StrangerView {...access} />}
       {access.view === 'owner' && <Editor {...access} onChanged={readStatusAgain} onFailure={onFailure} />}

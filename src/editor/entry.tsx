@@ -15,11 +15,9 @@ export function Entry({ post, actions, folder }: { post: Post; actions: EntryAct
   const [busy, setBusy] = useState(false)
   const { id, title, content, status, tags, createdAt, problems = [] } = post
   const key = useId()
-  // "Publish" and the post's title, without the title standing in the page twice.
-  const named = (word: string) => ({ id: `${key}${word}`, 'aria-labelledby': `${key}${word} ${key}` })
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
-    ...named(word),
     type: 'button' as const,
+    'aria-describedby': key,
     disabled: busy,
     children: word,
     onClick: async () => {
@@ -52,7 +50,7 @@ export function Entry({ post, actions, folder }: { post: Post; actions: EntryAct
               target="_blank"
               rel="noopener noreferrer"
               title="Opens in a new tab"
-              {...named('View')}
+              aria-describedby={key}
             >
               View
             </a>

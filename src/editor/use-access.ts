@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { ApiError, readMe, readStatus } from '../blog/api.ts'
 
@@ -12,6 +12,7 @@ export type Access =
 /** Who is here and may they write. `onFailure` is for every failed call of the owner's: a sign-in may have ended meanwhile. */
 export function useAccess() {
   const [access, setAccess] = useState<Access>({ view: 'checking' })
+  const hasStatus = useRef<boolean>(false)
 
   const readStatusAs = useCallback(async (user: string) => {
     try {
@@ -29,13 +30,16 @@ export function useAccess() {
     void readMe(abort.signal).then((me) => {
       if (abort.signal.aborted) return
       if (!me?.userDetails) return setAccess({ view: 'signed-out' })
+      // A sign-in service that names no roles is not ours, and has no status to tell.
+      if (!Array.isArray(me.userRoles)) return setAccess({ view: 'owner', user: me.userDetails, status: null })
+      hasStatus.current = true
       return readStatusAs(me.userDetails)
     })
     return () => abort.abort()
   }, [readStatusAs])
 
   const user = access.view === 'owner' ? access.user : ''
-  const readStatusAgain = useCallback(() => void readStatusAs(user), [readStatusAs, user])
+  const readStatusAgain = useCallback(() => void (hasStatus.current && readStatusAs(user)), [readStatusAs, user])
   const onFailure = useCallback((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) setAccess({ view: 'signed-out' })
   }, [])

@@ -36,7 +36,7 @@ export function useWrite(
 }
 
 function sentence(done: string, commit: string | null, branch: string | null): string {
-  if (!commit) return 'Already done, nothing to commit.'
+  if (!commit) return done
   return `${done} Commit ${commit.slice(0, 7)}${branch ? ` on ${branch}` : ''}.`
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
+import { readMore } from './cards.ts'
 import { expect, holdAnswers, test } from './fixtures.ts'
 
 async function expectError(page: Page, words: string): Promise<void> {
@@ -50,7 +51,7 @@ test('a post that cannot be read at all shows a red line and the way back', asyn
   await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
   await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
   await page.goto('/blog')
-  await page.getByRole('link', { name: 'Read more One' }).click()
+  await readMore(page, 'One').click()
   await expectError(page, 'Error: GET /api/posts/one -> 500')
   await expect(page.getByText('Not found.')).toHaveCount(0)
   await page.getByRole('link', { name: '← Back to blog' }).click()
@@ -63,7 +64,7 @@ test('a post that was deleted since the list was read is “Not found.”', asyn
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
   expect((await site.owner.remove('one')).status).toBe(204)
-  await page.getByRole('link', { name: 'Read more One' }).click()
+  await readMore(page, 'One').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found.')
 })
 
@@ -78,7 +79,7 @@ test('“Loading…” shows while the list or a post is on its way', async ({ v
   await expect(page.getByText('No posts yet.')).toHaveCount(0)
   releaseList()
   await expect(page.getByRole('status')).toBeEmpty()
-  await page.getByRole('link', { name: 'Read more One' }).click()
+  await readMore(page, 'One').click()
   await expect(page.getByRole('status')).toHaveText('Loading…')
   await expect(page.getByText('Not found.')).toHaveCount(0)
   releasePost()

@@ -1,5 +1,6 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
+import { readMore } from './cards.ts'
 import { expect, markDocument, test } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
@@ -13,7 +14,7 @@ test('the blog is read, searched and paged through without JavaScript', async ({
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('TWO')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two'])
-  await page.getByRole('link', { name: 'Read more Two' }).click()
+  await readMore(page, 'Two').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
   await expect(page.getByText('Words of Two.')).toBeVisible()
 })
@@ -68,7 +69,7 @@ test('moving between the list and a post loads no document anew', async ({ visit
   await page.getByRole('link', { name: 'Read the blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   const expectSameDocument = await markDocument(page)
-  await page.getByRole('link', { name: 'Read more One' }).click()
+  await readMore(page, 'One').click()
   await expect(page).toHaveURL('/blog/one')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
   await expect(page).toHaveTitle('One | LearnKernel')
@@ -85,7 +86,7 @@ test('a post opens at its top, and going back finds the place in the list', asyn
   await using site = await startLocalSite({ posts: Object.fromEntries(many) })
   await using page = await visit(site)
   await Promise.all([page.waitForResponse('/api/posts'), page.goto('/blog')])
-  const link = page.getByRole('link', { name: 'Read more Post 7', exact: true })
+  const link = readMore(page, 'Post 7')
   await link.scrollIntoViewIfNeeded()
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
   const before = await scrollY()

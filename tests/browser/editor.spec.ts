@@ -55,7 +55,7 @@ test('a post goes from draft to published, is viewed, taken back and deleted, a 
   await expect(page.getByText('No drafts yet.')).toBeVisible()
 
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'View First words' }).click()
+  await entry(page, 'First words').getByRole('link', { name: 'View', exact: true }).click()
   const post = await opened
   await expect(post).toHaveURL('/blog/first-words')
   await expect(post.getByRole('heading', { level: 1 })).toHaveText('First words')
@@ -217,7 +217,7 @@ test('the whole journey works by keyboard alone', async ({ visit }) => {
   await tabTo('Save Draft')
   await keyboard.press('Enter')
   await expect(liveLine(page)).toContainText('Draft saved.')
-  await tabTo('Publish By keys')
+  await tabTo('Publish')
   await keyboard.press('Space')
   await expect(liveLine(page)).toContainText('Published.')
   await expect(liveLine(page)).toBeFocused()
@@ -244,4 +244,28 @@ test('the whole journey works on a phone of 375 px', async ({ visit }) => {
   await expect(liveLine(page)).toBeInViewport()
   expect(await overflow(page)).toBe(0)
   expect((await site.visitor.fetch('/blog/on-the-train')).status).toBe(200)
+})
+
+test('the editor needs no more than an answer to the sign-in and to the posts', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const posts = [{ id: 'sparse', title: 'Sparse', content: 'Words.' }]
+  await page.route('**/.auth/me', (route) => route.fulfill({ json: { clientPrincipal: { userDetails: 'Ada' } } }))
+  await page.route('**/api/posts**', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: posts }) : route.fulfill({ status: 201, json: {} }),
+  )
+  await page.goto(EDITOR)
+  await expect(page.getByText('Signed in as Ada')).toBeVisible()
+  await expect(section(page, 'Drafts').getByRole('heading', { name: 'Sparse' })).toBeVisible()
+  await write(page, 'New', 'Words.')
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await saveButton(page).click()
+  expect((await asked).postDataJSON()).toEqual({
+    title: 'New',
+    content: 'Words.',
+    author: 'Ada',
+    status: 'draft',
+    tags: [],
+  })
+  await expect(field(page, 'Title')).toHaveValue('')
 })

@@ -27,7 +27,7 @@ export function entry(page: Page, title: string): Locator {
 }
 
 export function button(page: Page, word: 'Publish' | 'Unpublish' | 'Delete', title: string): Locator {
-  return page.getByRole('button', { name: `${word} ${title}`, exact: true })
+  return entry(page, title).getByRole('button', { name: word, exact: true })
 }
 
 export function field(page: Page, name: 'Title' | 'Content (Markdown or plain text)' | 'Tags (comma separated)') {

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusals } from '#server/commands/github-emulator.ts'
 import type { Post, Status } from '#server/contract.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 import { siteClient } from '../support/site-client.ts'
 
+const notFound = { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' }
 const isMethod = (method: string) => (asked: string) => asked === method
 const refused = (message: string) => ({ message, documentation_url: 'https://docs.github.com/rest', status: '409' })
 
@@ -133,4 +134,65 @@ test('a branch and a folder of one’s own are read and written', async () => {
   expect((await ada.json<Post[]>('/api/posts?all=1')).map(({ id }) => id)).toEqual(['x'])
   expect((await ada.setStatus('x', 'published')).status).toBe(200)
   expect(await github.emulator.readFile('posts/deep/notes/x.md')).toBe(postText('X'))
+})
+
+test('a branch that is gone is told in a sentence, after a few requests', async () => {
+  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const isGone = (method: string, path: string) => method === 'PUT' || path.includes('/git/ref/')
+  github.emulator.faults.add({ match: isGone, times: 1000, status: 404, body: notFound })
+  for (const write of [() => ada.create({ title: 'New', content: 'Words.' }), () => ada.setStatus('d', 'published')]) {
+    github.emulator.clearRequests()
+    const response = await write()
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('branch main is gone')])
+    expect(github.emulator.requests.length).toBeLessThan(6)
+  }
+})
+
+test('a sign-in that GitHub lets see but not write is told so', async () => {
+  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.faults.add({ match: isMethod('PUT'), times: 1000, status: 404, body: notFound })
+  const responses = [await ada.create({ title: 'New', content: 'Words.' }), await ada.setStatus('d', 'published')]
+  for (const response of responses)
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('GITHUB_SCOPE')])
+})
+
+test('a create that is refused again and again gives up after some requests', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.faults.add({
+    match: isMethod('PUT'),
+    times: 1000,
+    status: 409,
+    body: refused('main is at 1 but expected 2'),
+  })
+  github.emulator.clearRequests()
+  expect((await ada.create({ title: 'New', content: 'Words.' })).status).toBe(409)
+  expect(github.emulator.requests.length).toBeLessThan(40)
+})
+
+test('with webhooks alone a look that failed is repeated all the same', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  github.emulator.faults.add({ match: (_method, path) => path.includes('/git/ref/'), ...refusals.serverError(502) })
+  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook-secret', SYNC_INTERVAL: '0' })
+  expect((await site.visitor.fetch('/api/posts')).status).toBe(503)
+  await expect.poll(async () => (await site.visitor.fetch('/api/posts')).status, { timeout: 12_000 }).toBe(200)
+})
+
+test('whoever’s sign-in has ended goes on reading what all may read', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.revokeAll('ada')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  try {
+    expect((await ada.fetch('/api/posts/a')).status).toBe(200)
+    expect((await ada.fetch('/api/posts?all=1')).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
 })

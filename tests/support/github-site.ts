@@ -83,6 +83,7 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
     report: (error) => errors.push(error),
+    say: () => {},
   })
   return {
     url: server.url,

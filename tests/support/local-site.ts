@@ -33,6 +33,7 @@ export async function startLocalSite(options: TemporaryRepositoryOptions = {}): 
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
     report: (error) => errors.push(error),
+    say: () => {},
   })
   const owner = siteClient(server.url)
   await owner.fetch('/.auth/login/github')

@@ -3,7 +3,7 @@ import { HttpError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { toHttpError, UnsureError } from './errors.ts'
+import { saidBy, toHttpError, UnsureError } from './errors.ts'
 import { isHeld } from './replica.ts'
 
 export interface WrittenCommit {
@@ -76,16 +76,42 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
   }
 
   /** What GitHub refused, as something that the caller can act on. */
-  const refusal = async (error: unknown, person: Person): Promise<Error> => {
+  const refusal = async (error: unknown, change: Change, person: Person): Promise<Error> => {
     if (error instanceof StaleError) return error
     const { status, message, response } = error as GitHubFault
     if (!response) return toHttpError(error, repository)
     if (/rule violation|protected branch/i.test(message))
-      return new HttpError(422, `The rules of ${repository} refuse the commit: ${message.split(' - ')[0]}.`)
+      return new HttpError(422, `The rules of ${repository} refuse the commit: ${saidBy(message)}.`)
     if (status === 409 || (status === 422 && /sha/i.test(message))) return new StaleError()
-    // GitHub hides from people without push rights what it tells others: the branch or the file is gone.
-    if (status === 404) return (await mayPush(person)) ? new StaleError() : new HttpError(403, noPush(person))
+    if (status === 404) return notFound(change, person)
     return toHttpError(error, repository)
+  }
+
+  /** Why GitHub finds nothing where we write: it hides from people what they may not change. */
+  const notFound = async (change: Change, person: Person): Promise<Error> => {
+    if (!(await mayPush(person))) return new HttpError(403, noPush(person))
+    const name = branch()
+    if (name && !(await hasBranch(name, person)))
+      return new HttpError(
+        409,
+        `The branch ${name} is gone from ${repository}, so nothing was saved. Restore it, or set GITHUB_BRANCH to another.`,
+      )
+    if (change.base !== null && !(await readAgain(change.path, person))) return new StaleError()
+    return new HttpError(
+      403,
+      `GitHub lets ${person.login} push to ${repository}, but not with this sign-in, so nothing was saved. Set GITHUB_SCOPE to repo if the repository is private, sign out and sign in again.`,
+    )
+  }
+
+  const hasBranch = async (name: string, person: Person): Promise<boolean> => {
+    if (!person.token) return false
+    try {
+      await client.as(person.token).rest.git.getRef({ owner, repo, ref: `heads/${name}` })
+      return true
+    } catch (error) {
+      if ((error as GitHubFault).status === 404) return false
+      throw toHttpError(error, repository)
+    }
   }
 
   const noPush = ({ login }: Person) =>
@@ -130,7 +156,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
       if (await broughtBack(change, written, headBefore, person)) throw new StaleError()
       return written
     } catch (error) {
-      const fault = await refusal(error, person)
+      const fault = await refusal(error, change, person)
       if (!(fault instanceof UnsureError)) throw fault
     }
     // The answer was lost, and with it whether the commit was made: the blob id tells.
@@ -140,7 +166,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
     try {
       return await send(change, person)
     } catch (error) {
-      throw await refusal(error, person)
+      throw await refusal(error, change, person)
     }
   }
 

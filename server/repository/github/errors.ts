@@ -32,15 +32,20 @@ export function toHttpError(error: unknown, repository: string): HttpError {
       wait,
     )
   }
-  const said = message.split(' - ')[0]
+  const said = saidBy(message)
   if (status === 403) return new HttpError(403, `GitHub does not allow this in ${repository}: ${said}.`)
   return new HttpError(status, `GitHub refused the change: ${said}.`)
+}
+
+/** GitHub's own words as part of a sentence: without Octokit's link behind them, on one line, without a full stop. */
+export function saidBy(message: string): string {
+  return (message.split(' - ')[0] ?? '').replace(/\s+/g, ' ').trim().replace(/\.+$/, '')
 }
 
 /** Why the branch could not be looked at, for the owner to read. */
 export function toSyncFault(error: unknown, repository: string): HttpError {
   const fault = toHttpError(error, repository)
-  const said = (error as Error).message.split(' - ')[0]
+  const said = saidBy((error as Error).message)
   const sentence =
     fault instanceof UnsureError
       ? 'GitHub cannot be reached.'

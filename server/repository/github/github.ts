@@ -32,6 +32,8 @@ export interface GitHubRepositoryOptions {
   client: GitHubClient
   postsDir: string
   dataDir: string
+  /** Tells whoever runs the server. */
+  say(line: string): void
 }
 
 // GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
@@ -40,6 +42,8 @@ const LAG_MS = 30_000
 // A read waits this long for what another server wrote, and then not again for a while: reading goes on without GitHub.
 const CATCH_UP_MS = 2000
 const CATCH_UP_AGAIN_MS = 15_000
+
+const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
 
 /** Posts on a branch at GitHub: read from a replica, written through the contents API with the person's own token. */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
@@ -55,17 +59,26 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const known = new Set<string>()
   const left = new Map<string, number>()
   let catchUpAgainAt = 0
+  let askDefaultAgainAt = 0
 
   const loop = createSyncLoop({
     intervalSeconds: github.syncIntervalSeconds,
     async run() {
       const isSuperseded = (head: string) => Date.now() - (left.get(head) ?? 0) < LAG_MS
-      const parts = { octokit: client.server, owner, repo, branch: github.branch, folder, replica, store, isSuperseded }
-      await syncOnce(parts)
+      const isDefaultKnown = () => Date.now() < askDefaultAgainAt
+      const place = { owner, repo, branch: github.branch, folder }
+      try {
+        await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown })
+        if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
+      } catch (error) {
+        askDefaultAgainAt = 0
+        throw error
+      }
       const { head } = replica.state()
       if (head) known.add(head)
     },
     toFault: (error) => toSyncFault(error, `${owner}/${repo}`),
+    onChange: (fault) => options.say(fault ? fault.message : 'GitHub is back; the posts are up to date.'),
   })
 
   const noteCommit = async (file: RepositoryFile | null, filePath: string, { sha, parent }: WrittenCommit) => {
@@ -130,7 +143,9 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         rateLimit: client.rateLimit(),
         folder,
         readOnly: null,
-        hints: fault ? [`${fault.message} The site shows the posts as of ${syncedAt ?? 'never'}.`] : [],
+        hints: fault
+          ? [`${fault.message} ${syncedAt ? `The site shows the posts as of ${syncedAt}.` : 'No posts were read yet.'}`]
+          : [],
       }
     },
 

@@ -10,33 +10,44 @@ export interface SyncLoop {
 }
 
 export interface SyncLoopOptions {
-  /** 0: only when asked. */
+  /** 0: only when asked, and again after a fault. */
   intervalSeconds: number
   run(): Promise<void>
   toFault(error: unknown): HttpError
+  /** Hears of a fault when it begins, and of its end. */
+  onChange(fault: HttpError | undefined): void
 }
 
+const FIRST_RETRY_SECONDS = 5
+
 /** Runs something every so often and when asked, never twice at the same time. */
-export function createSyncLoop({ intervalSeconds, run, toFault }: SyncLoopOptions): SyncLoop {
+export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: SyncLoopOptions): SyncLoop {
   let running: Promise<HttpError | undefined> | undefined
   let next: Promise<HttpError | undefined> | undefined
   let fault: HttpError | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let faultsInARow = 0
 
   const runOnce = async () => {
     clearTimeout(timer)
+    const before = fault
     try {
       await run()
       fault = undefined
     } catch (error) {
       fault = toFault(error)
     }
+    if (before?.message !== fault?.message) onChange(fault)
     running = undefined
-    const pause = Math.max(intervalSeconds, fault?.retryAfter ?? 0)
-    if (intervalSeconds > 0 && !isClosed) timer = setTimeout(() => void now(), pause * 1000).unref()
+    faultsInARow = fault ? faultsInARow + 1 : 0
+    const pause = fault ? pauseAfter(fault) : intervalSeconds
+    if (pause > 0 && !isClosed) timer = setTimeout(() => void now(), pause * 1000).unref()
     return fault
   }
+  /** Soon at first, then ever less often; what GitHub asks for is kept. */
+  const pauseAfter = ({ retryAfter = 0 }: HttpError) =>
+    Math.max(Math.min(FIRST_RETRY_SECONDS * 2 ** (faultsInARow - 1), intervalSeconds || 60), retryAfter)
   const now = (): Promise<HttpError | undefined> => {
     if (isClosed) return Promise.resolve(fault)
     if (!running) {

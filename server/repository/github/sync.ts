@@ -16,6 +16,8 @@ export interface SyncParts {
   store: BlobStore
   /** Whether the branch was there only until a moment ago: GitHub's own copies lag behind a commit. */
   isSuperseded: (head: string) => boolean
+  /** Whether the default branch was asked for not long ago; it can be renamed, or another chosen. */
+  isDefaultKnown: () => boolean
 }
 
 const BLOBS_AT_ONCE = 10
@@ -29,7 +31,8 @@ export async function syncOnce(parts: SyncParts): Promise<void> {
   const { replica, owner, repo } = parts
   const since = replica.now()
   const branch = await findBranchName(parts)
-  const { etag, head } = replica.state()
+  const before = replica.state()
+  const { etag, head } = before.branch === branch ? before : { etag: null, head: null }
   const syncedAt = () => new Date().toISOString()
   const reference = await readReference(parts, branch, etag)
   if (reference === 'unchanged') return replica.note({ syncedAt: syncedAt() })
@@ -68,9 +71,9 @@ function isLoaded(replica: Replica): boolean {
   }
 }
 
-async function findBranchName({ octokit, owner, repo, branch, replica }: SyncParts): Promise<string> {
+async function findBranchName({ octokit, owner, repo, branch, replica, isDefaultKnown }: SyncParts): Promise<string> {
   const known = branch ?? replica.state().branch
-  if (known) return known
+  if (branch || (known && isDefaultKnown())) return branch ?? known ?? ''
   const { data } = await octokit().rest.repos.get({ owner, repo })
   return data.default_branch
 }

@@ -54,10 +54,10 @@ test('a write carries its revision as an If-Match and answers with the commit', 
   await using _ = await startServer((request, response, body) => {
     seen.push([request.method, request.url, request.headers['if-match'], body])
     response.writeHead(request.method === 'DELETE' ? 204 : 200, { 'X-Commit': 'abc' })
-    response.end(request.method === 'DELETE' ? undefined : '{"id":"a"}')
+    response.end(request.method === 'DELETE' ? undefined : '{"id":"a","title":"B"}')
   })
-  expect(await updatePost('a', { title: 'B' }, 'r1')).toEqual({ post: { id: 'a' }, commit: 'abc' })
-  expect(await updatePost('a', { status: 'draft' })).toEqual({ post: { id: 'a' }, commit: 'abc' })
+  expect(await updatePost('a', { title: 'B' }, 'r1')).toMatchObject({ post: { id: 'a', title: 'B' }, commit: 'abc' })
+  expect(await updatePost('a', { status: 'draft' })).toMatchObject({ post: { id: 'a', title: 'B' }, commit: 'abc' })
   expect(await deletePost('a')).toEqual({ commit: 'abc' })
   expect(seen).toEqual([
     ['PUT', '/api/posts/a', '"r1"', '{"title":"B"}'],
@@ -67,7 +67,7 @@ test('a write carries its revision as an If-Match and answers with the commit', 
 })
 
 test('a write without a commit says so', async () => {
-  await using _ = await startServer((_, response) => response.end('{"id":"a"}'))
+  await using _ = await startServer((_, response) => response.end('{"id":"a","title":"B"}'))
   expect((await createPost({ title: 'a', content: 'b' })).commit).toBeNull()
 })
 
@@ -96,4 +96,34 @@ test('whoever cannot be told is signed out', async () => {
 test("a refused status carries the server's sentence", async () => {
   await using _ = await failing(403, 'The repository is Ada’s.')
   await expect(readStatus()).rejects.toMatchObject({ status: 403, message: 'The repository is Ada’s.' })
+})
+
+test('an answer that is sparse, empty or no post at all breaks nothing', async () => {
+  let body = ''
+  await using _ = await startServer((_request, response) => response.end(body))
+  body = '[{"id":"a","title":"A","content":"Words."},null,7,{"id":"b"}]'
+  expect((await listPosts()).posts).toEqual([
+    {
+      id: 'a',
+      title: 'A',
+      content: 'Words.',
+      author: null,
+      status: 'published',
+      tags: [],
+      createdAt: null,
+      updatedAt: null,
+      revision: '',
+    },
+  ])
+  expect((await listPosts({ all: true })).posts[0]?.status).toBe('draft')
+  body = '{"posts":[]}'
+  expect((await listPosts()).posts).toEqual([])
+  body = '{"title":"A","content":"Words."}'
+  expect((await readPost('a')).post).toMatchObject({ title: 'A', tags: [], status: 'published' })
+  body = 'null'
+  expect((await readPost('a')).post).toBeNull()
+  for (const sent of ['', 'Created.', '{}', '{"id":"n1"}']) {
+    body = sent
+    expect(await createPost({ title: 'A', content: 'b' })).toEqual({ commit: null })
+  }
 })
