@@ -38,14 +38,14 @@ test('every variable of local mode is read', () => {
     PORT: '0',
     HOST: '[::1]',
     SITE_URL: 'http://localhost:8080/',
-    POSTS_DIR: '/tmp/x',
+    POSTS_DIR: '/srv/x',
     DATA_DIR: 'd',
   }
   expect(readConfig({ ...environment, SESSION_SECRET: `${SECRET}, ${'t'.repeat(40)}` })).toEqual({
     port: 0,
     host: '::1',
     siteUrl: 'http://localhost:8080',
-    postsDir: '/tmp/x',
+    postsDir: '/srv/x',
     dataDir: 'd',
     sessionSecrets: [SECRET, 't'.repeat(40)],
     github: undefined,
