@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
 import passport from 'passport'
 import { Strategy, type StrategyOptions } from 'passport-github2'
@@ -11,6 +12,9 @@ import type { Sealer } from './session.ts'
 const CALLBACK_PATH = '/.auth/login/github/callback'
 const HANDSHAKE = 'sign-in'
 const HANDSHAKE_SECONDS = 600
+/** How long GitHub may take to sign a person in, and to revoke a token while the person waits to be signed out. */
+const SIGN_IN_MS = 8000
+const REVOKE_MS = 3000
 
 interface Handshake {
   state: string
@@ -36,7 +40,11 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
   router.get('/.auth/login/github', authenticator.authenticate('github', { session: false }))
 
   router.get(CALLBACK_PATH, (request, response, next) => {
+    // The OAuth client under passport waits for ever.
+    const late = setTimeout(() => response.redirect(`${EDITOR_PATH}?sign-in=unavailable`), SIGN_IN_MS)
     const done = async (error: unknown, person?: { id: string; login: string; token: string } | false) => {
+      clearTimeout(late)
+      if (response.headersSent) return
       sealer.clear(response, HANDSHAKE)
       if (error || !person) return response.redirect(`${EDITOR_PATH}?sign-in=${reasonOf(error, request.query.error)}`)
       const session = { ...person, name: person.login, mayPush: false, checkedAt: Date.now() }
@@ -54,7 +62,8 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
     // A link on another site could sign people out; harmless, but not its business.
     if (request.get('sec-fetch-site') !== 'cross-site') {
       const session = await owners.findSession(request, response).catch(() => undefined)
-      if (session?.token) await revoke(client, github.clientId, session.token)
+      const revoked = session?.token && revoke(client, github.clientId, session.token)
+      await Promise.race([revoked, sleep(REVOKE_MS, undefined, { ref: false })])
       owners.end(response)
     }
     response.redirect(EDITOR_PATH)

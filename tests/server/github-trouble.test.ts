@@ -196,3 +196,21 @@ test('whoever’s sign-in has ended goes on reading what all may read', async ()
     vi.useRealTimers()
   }
 })
+
+test('a GitHub that does not answer keeps nobody waiting at the sign-in or the sign-out', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const visitor = siteClient(site.url)
+  const toGitHub = (await visitor.fetch('/.auth/login/github')).headers.get('location') ?? ''
+  const callback = new URL(await github.emulator.authorize(toGitHub, 'ada'))
+  const hanging = github.emulator.faults.add({ times: 100, effect: 'hang' })
+  const [signedIn, signedOut] = await Promise.all([
+    visitor.fetch(callback.pathname + callback.search),
+    ada.fetch('/.auth/logout'),
+  ])
+  expect(signedIn.headers.get('location')).toBe('/_admin-82/blog?sign-in=unavailable')
+  expect(signedOut.headers.get('location')).toBe('/_admin-82/blog')
+  expect(ada.cookies.size).toBe(0)
+  hanging.remove()
+})
