@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { FileMode } from './file-state.ts'
 import { git, gitBytes } from './git.ts'
@@ -36,18 +47,21 @@ export interface Journal {
 const FOLDER = 'site-commit'
 // No commit takes this long, so whoever left a journal this old is gone, even if its process id lives again.
 const STALE_MS = 60_000
-const UNSIGNED_MS = 1000
 
 /** Opens the journal, or returns undefined while another process is committing. */
 export function openJournal(place: Place): Journal | undefined {
   const folder = path.join(place.gitDir, FOLDER)
+  // Signed before it gets its name: a journal without an owner could be anybody's.
+  const unnamed = `${folder}-${process.pid}`
+  mkdirSync(unnamed, { recursive: true })
+  writeFileSync(path.join(unnamed, 'pid'), String(process.pid))
   try {
-    mkdirSync(folder)
+    renameSync(unnamed, folder)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    rmSync(unnamed, { recursive: true, force: true })
+    if (['EEXIST', 'ENOTEMPTY', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
-  writeFileSync(path.join(folder, 'pid'), String(process.pid))
   return {
     indexFile: path.join(folder, 'index'),
     newFile: path.join(folder, 'file'),
@@ -59,6 +73,10 @@ export function openJournal(place: Place): Journal | undefined {
 /** Finishes or takes back what a process that died in the middle of a commit left behind. */
 export async function recover(place: Place): Promise<void> {
   const folder = path.join(place.gitDir, FOLDER)
+  for (const name of readdirSync(place.gitDir)) {
+    const pid = name.startsWith(`${FOLDER}-`) ? Number(name.slice(FOLDER.length + 1)) : Number.NaN
+    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(path.join(place.gitDir, name), { recursive: true, force: true })
+  }
   if (!existsSync(folder) || isAtWork(folder)) return
   const intent = readIntent(folder)
   if (intent) await settle(place, intent, path.join(folder, 'index'))
@@ -110,12 +128,16 @@ async function isAncestor(place: Place, commit: string, descendant: string): Pro
 
 function isAtWork(folder: string): boolean {
   try {
-    const age = Date.now() - statSync(folder).mtimeMs
-    if (age > STALE_MS) return false
-    // The other process may be between making the folder and signing it.
-    if (!existsSync(path.join(folder, 'pid'))) return age < UNSIGNED_MS
-    const pid = Number(readFileSync(path.join(folder, 'pid'), 'utf8'))
-    if (pid === process.pid) return false // Ours, from before a commit that failed: commits are in order.
+    if (Date.now() - statSync(folder).mtimeMs > STALE_MS) return false
+    return isAlive(Number(readFileSync(path.join(folder, 'pid'), 'utf8')))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false // Ours, from before a commit that failed: commits are in order.
+  try {
     process.kill(pid, 0)
     return true
   } catch (error) {
