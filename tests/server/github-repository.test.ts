@@ -286,3 +286,18 @@ test('a failed or declined sign-in leads back to the editor with a reason', asyn
   )
   expect((await somebodyElse.json<AuthMe>('/.auth/me')).clientPrincipal).toBeNull()
 })
+
+test('a restart with an unchanged branch costs one request, and a default branch that was renamed is found', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using first = await github.start()
+  github.emulator.clearRequests()
+  await using second = await github.start({ DATA_DIR: first.dataDir, SYNC_INTERVAL: '1' })
+  expect(github.emulator.requests.map(({ status }) => status)).toEqual([304])
+  const isOldName = (_method: string, path: string) => path.includes('/git/ref/')
+  const body = { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' }
+  const gone = github.emulator.faults.add({ match: isOldName, times: 1, status: 404, body })
+  await gone.reached
+  const asked = () => github.emulator.requests.some(({ path }) => path === `/repos/${github.emulator.repository}`)
+  await expect.poll(asked, { timeout: 10_000 }).toBe(true)
+  expect((await second.visitor.post('a')).title).toBe('A')
+})

@@ -59,7 +59,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const known = new Set<string>()
   const left = new Map<string, number>()
   let catchUpAgainAt = 0
-  let askDefaultAgainAt = 0
+  // After a restart the branch of before is looked at first; where it is gone, the default is asked for at once.
+  let askDefaultAgainAt = replica.state().branch ? Date.now() + ASK_DEFAULT_AGAIN_MS : 0
 
   const loop = createSyncLoop({
     intervalSeconds: github.syncIntervalSeconds,
@@ -71,7 +72,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown })
         if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
       } catch (error) {
-        askDefaultAgainAt = 0
+        if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0
         throw error
       }
       const { head } = replica.state()
