@@ -1,23 +1,15 @@
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readBuiltSite } from './commands/built-site.ts'
 import { readEnvironment } from './commands/environment.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { PortError, type RunningServer, startServer } from './server.ts'
-import { createAssets } from './site/assets.ts'
-import { createBuiltRenderer } from './site/renderer.ts'
 
 // Built, this file lies in dist/server, beside what it serves.
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment())
-  const server = await startServer({
-    config,
-    renderer: await createBuiltRenderer(dist),
-    assets: createAssets(path.join(dist, 'client')),
-    report: (error) => console.error(error),
-    say: (line) => console.log(line),
-  })
+  const server = await startServer({ config, ...(await readBuiltSite(dist)) })
   endOnSignal(server)
   const shown =
     config.siteUrl ?? server.url.replace('//127.0.0.1:', '//localhost:').replace('//0.0.0.0:', '//localhost:')

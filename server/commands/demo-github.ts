@@ -5,8 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config.ts'
 import { startServer } from '../server.ts'
-import { createAssets } from '../site/assets.ts'
-import { createBuiltRenderer } from '../site/renderer.ts'
+import { readBuiltSite } from './built-site.ts'
 import { readEnvironment } from './environment.ts'
 import { startGitHubEmulator } from './github-emulator.ts'
 
@@ -38,13 +37,7 @@ async function main(): Promise<void> {
     SESSION_SECRET: randomBytes(32).toString('hex'),
     SYNC_INTERVAL: '5',
   })
-  const server = await startServer({
-    config,
-    renderer: await createBuiltRenderer(dist),
-    assets: createAssets(path.join(dist, 'client')),
-    report: (error) => console.error(error),
-    say: (line) => console.log(line),
-  })
+  const server = await startServer({ config, ...(await readBuiltSite(dist)) })
   await emulator.addWebhook(`${server.url}/api/webhooks/github`, 'demo-webhook')
   console.log(`Serving ${siteUrl} in GitHub mode, against a GitHub emulated on this machine.
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Precondition } from '../posts/posts.ts'
+import type { Precondition } from '../posts/precondition.ts'
 
 /** The entity tag of a revision (RFC 9110, 8.8.3). */
 export function etagOf(revision: string): string {

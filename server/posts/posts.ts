@@ -15,6 +15,7 @@ import {
 } from './post-file.ts'
 import { createPostId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
+import { canCommit, changesText, holds, type Precondition } from './precondition.ts'
 import { busy, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
 
@@ -28,9 +29,6 @@ export interface Written {
   /** The commit's id; null where the file said all this already. */
   commit: string | null
 }
-
-/** Which versions of a post a write may be based on: any of these blob ids, or whatever the newest is. */
-export type Precondition = readonly string[] | 'newest'
 
 export interface Posts {
   list(query: PostQuery): PostPage
@@ -155,22 +153,6 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       }
     },
   }
-}
-
-function holds(precondition: Precondition | undefined, revision: string): boolean {
-  return precondition === undefined || precondition === 'newest' || precondition.includes(revision)
-}
-
-function canCommit({ post, text }: ParsedPost, change: PostChange, precondition: Precondition | undefined): boolean {
-  const isGuarded = precondition !== undefined || !changesText(post, change)
-  return text !== undefined && isGuarded && holds(precondition, post.revision) && !alreadySays(post, change)
-}
-
-function changesText(post: Post, change: PostChange): boolean {
-  return (
-    (change.title !== undefined && change.title !== post.title) ||
-    (change.content !== undefined && !isSameContent(post, change.content))
-  )
 }
 
 function apply(parsed: { post: Post; text: string }, change: PostChange, now: string): string {

@@ -9,10 +9,16 @@ export async function openEditor(page: Page): Promise<void> {
   await expect(page.getByText(/^Signed in as /)).toBeVisible()
 }
 
-/** Signs in through GitHub's page, with the person's own button there. */
-export async function signInAtGitHub(page: Page, login: string): Promise<void> {
+/** Goes as far as GitHub's page, where every person has a button. */
+export async function openSignInAtGitHub(page: Page, login: string): Promise<void> {
   await page.goto(EDITOR)
   await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page.getByRole('button', { name: login })).toBeVisible()
+}
+
+/** Signs in through GitHub's page, with the person's own button there. */
+export async function signInAtGitHub(page: Page, login: string): Promise<void> {
+  await openSignInAtGitHub(page, login)
   await page.getByRole('button', { name: login }).click()
   await expect(page.getByText(`Signed in as ${login}`, { exact: true })).toBeVisible()
 }

@@ -9,6 +9,7 @@ import {
   expectWritten,
   liveLine,
   openEditor,
+  openSignInAtGitHub,
   saveButton,
   section,
   signInAtGitHub,
@@ -60,9 +61,7 @@ test('a sign-in that is declined or fails says so, and can be tried again', asyn
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
-  await page.goto(EDITOR)
-  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-  await expect(page.getByRole('button', { name: 'ada' })).toBeVisible()
+  await openSignInAtGitHub(page, 'ada')
   await page.goto(await github.emulator.authorize(page.url(), null))
   await expect(page.getByRole('alert')).toHaveText(/^GitHub says that access was not granted\./)
   // An answer to a question that this browser never asked.
@@ -118,9 +117,7 @@ test('a sign-in while GitHub is away says that it cannot be reached', async ({ v
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
-  await page.goto(EDITOR)
-  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-  await expect(page.getByRole('button', { name: 'ada' })).toBeVisible()
+  await openSignInAtGitHub(page, 'ada')
   github.emulator.faults.add({
     match: (method, path) => method === 'POST' && path.endsWith('/access_token'),
     status: 502,

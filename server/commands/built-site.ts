@@ -1,0 +1,14 @@
+import path from 'node:path'
+import type { ServerParts } from '../server.ts'
+import { createAssets } from '../site/assets.ts'
+import { createBuiltRenderer } from '../site/renderer.ts'
+
+/** What a server needs of the build in `dist`, and where it speaks: the terminal that started it. */
+export async function readBuiltSite(dist: string): Promise<Omit<ServerParts, 'config'>> {
+  return {
+    renderer: await createBuiltRenderer(dist),
+    assets: createAssets(path.join(dist, 'client')),
+    report: (error) => console.error(error),
+    say: (line) => console.log(line),
+  }
+}

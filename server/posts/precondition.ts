@@ -1,0 +1,28 @@
+import type { Post, PostChange } from '../contract.ts'
+import { alreadySays, isSameContent, type ParsedPost } from './post-file.ts'
+
+/** Which versions of a post a write may be based on: any of these blob ids, or whatever the newest is. */
+export type Precondition = readonly string[] | 'newest'
+
+/** Whether a version satisfies what the caller asked for; who asked for nothing takes any. */
+export function holds(precondition: Precondition | undefined, revision: string): boolean {
+  return precondition === undefined || precondition === 'newest' || precondition.includes(revision)
+}
+
+/** Whether a change may be committed on top of this version, and would change something. */
+export function canCommit(
+  { post, text }: ParsedPost,
+  change: PostChange,
+  precondition: Precondition | undefined,
+): boolean {
+  const isGuarded = precondition !== undefined || !changesText(post, change)
+  return text !== undefined && isGuarded && holds(precondition, post.revision) && !alreadySays(post, change)
+}
+
+/** Whether words would be replaced, which nobody may do without saying which version they read. */
+export function changesText(post: Post, change: PostChange): boolean {
+  return (
+    (change.title !== undefined && change.title !== post.title) ||
+    (change.content !== undefined && !isSameContent(post, change.content))
+  )
+}
