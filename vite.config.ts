@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mdxPages } from './server/pages/mdx.ts'
+import { pagesPlugin } from './server/pages/pages-plugin.ts'
 import { compressAssets } from './server/site/compress-assets.ts'
 
 // React and others ask for it at run time, where nobody promises to have set it.
@@ -8,7 +10,7 @@ const define = { 'process.env.NODE_ENV': '"production"' }
 // Three builds of one tree: what the browser loads, the React renderer, and the server with its commands.
 // The last two are bundled with their dependencies, since one file is read faster than a thousand.
 export default defineConfig({
-  plugins: [react(), compressAssets('dist/client')],
+  plugins: [pagesPlugin(), mdxPages(), react(), compressAssets('dist/client')],
   build: { assetsInlineLimit: 0 },
   builder: {
     async buildApp(builder) {

@@ -1,4 +1,6 @@
 import './styles/index.css'
+// Loaded by the document itself (render.tsx); named here so that this build lays it beside the others.
+import './frame/theme-now.js?url'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'

@@ -33,8 +33,8 @@ export interface PageRead {
 
 /** What a route says about itself to the server. */
 export interface RouteHandle {
-  /** The file that `lazy` loads, as Vite's manifest names it. */
-  module?: string
+  /** The files that `lazy` loads, as Vite's manifest names them. */
+  modules?: readonly string[]
   read?(posts: PostSource, request: { url: URL; params: Params }): PageRead
   status?: number
 }

@@ -1,6 +1,8 @@
+import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import themeScript from './frame/theme-now.js?url'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
 import { routes } from './routes.tsx'
@@ -41,10 +43,13 @@ export async function render(url: string, options: { posts: PostSource; siteUrl:
       </PageDataContext>
     </StrictMode>,
   )
-  const head = HOISTED.exec(markup)?.[0] ?? ''
-  const lazy = matched.flatMap(({ handle }) => handle.module ?? [])
-  return { status, head, html: markup.slice(head.length), data: embeddable(data), lazy }
+  const own = HOISTED.exec(markup)?.[0] ?? ''
+  const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
+  return { status, head: own + EVERYWHERE, html: markup.slice(own.length), data: embeddable(data), lazy }
 }
+
+// The theme that the visitor chose must hold before anything shows, and the font comes with it.
+const EVERYWHERE = `<script src="${themeScript}"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`
 
 // React writes what belongs into the head first when the tree has no <head>.
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/

@@ -1,27 +1,110 @@
+import { pages } from 'virtual:pages'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { PostListPage } from './blog/post-list-page.tsx'
+import { comingSoon } from '#content/coming-soon.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { RouteHandle } from './page-data.ts'
-import { HomePage } from './pages/home-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
-const pages: RouteObject[] = [
-  { path: '/', Component: HomePage },
-  { path: '/blog', Component: PostListPage, handle: { read: readPostListPage } satisfies RouteHandle },
+export interface AppPage {
+  path: string
+  /** As the site map calls it; without a name it is not listed there. */
+  name?: string
+  aliases?: readonly string[]
+  /** The file that `load` loads. */
+  module: string
+  load(): Promise<ComponentType>
+  read?: RouteHandle['read']
+}
+
+/** Pages that are drawn rather than written: those with boxes, lists, forms. */
+export const appPages: readonly AppPage[] = [
+  {
+    path: '/',
+    name: 'Home',
+    module: 'src/pages/home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/contact',
+    name: 'Contact',
+    module: 'src/pages/contact/contact-page.tsx',
+    load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
+  },
+  {
+    path: '/sitemap',
+    name: 'Sitemap',
+    module: 'src/pages/sitemap/sitemap-page.tsx',
+    load: async () => (await import('./pages/sitemap/sitemap-page.tsx')).SitemapPage,
+  },
+  {
+    path: '/blog',
+    name: 'Blog',
+    module: 'src/blog/post-list-page.tsx',
+    load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
+    read: readPostListPage,
+  },
   {
     path: '/blog/:id',
-    lazy: async () => ({ Component: (await import('./blog/post-page.tsx')).PostPage }),
-    handle: { module: 'src/blog/post-page.tsx', read: readPostPage } satisfies RouteHandle,
+    module: 'src/blog/post-page.tsx',
+    load: async () => (await import('./blog/post-page.tsx')).PostPage,
+    read: readPostPage,
   },
   {
     path: '/_admin-82/blog',
-    lazy: async () => ({ Component: (await import('./editor/editor-page.tsx')).EditorPage }),
-    handle: { module: 'src/editor/editor-page.tsx' } satisfies RouteHandle,
+    module: 'src/editor/editor-page.tsx',
+    load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
   },
-  { path: '*', Component: NotFoundPage, handle: { status: 404 } satisfies RouteHandle },
 ]
 
-/** The whole site. A page that fails does so inside the frame. */
-export const routes: RouteObject[] = [{ Component: Frame, children: [{ ErrorBoundary: Failure, children: pages }] }]
+/** Every address of the site and what answers it. A page that fails does so inside the frame. */
+export const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    children: [
+      {
+        ErrorBoundary: Failure,
+        children: [
+          ...appPages.flatMap(appRoutes),
+          ...pages.flatMap(proseRoutes),
+          ...comingSoon.map(comingSoonRoute),
+          { path: '*', Component: NotFoundPage, handle: { status: 404 } satisfies RouteHandle },
+        ],
+      },
+    ],
+  },
+]
+
+function appRoutes({ path, aliases = [], module, load, read }: AppPage): RouteObject[] {
+  const handle: RouteHandle = { modules: [module], ...(read && { read }) }
+  return [path, ...aliases].map((address) => ({
+    path: address,
+    lazy: async () => ({ Component: await load() }),
+    handle,
+  }))
+}
+
+function proseRoutes({ path, aliases, file, load }: (typeof pages)[number]): RouteObject[] {
+  const handle: RouteHandle = { modules: ['src/prose/prose-page.tsx', file] }
+  return [path, ...aliases].map((address) => ({
+    path: address,
+    lazy: async () => {
+      const [{ ProsePage }, module] = await Promise.all([import('./prose/prose-page.tsx'), load()])
+      return { element: <ProsePage module={module} /> }
+    },
+    handle,
+  }))
+}
+
+function comingSoonRoute(row: (typeof comingSoon)[number]): RouteObject {
+  return {
+    path: row.path,
+    lazy: async () => {
+      const { ComingSoonPage } = await import('./pages/coming-soon/coming-soon-page.tsx')
+      return { element: <ComingSoonPage row={row} /> }
+    },
+    handle: { modules: ['src/pages/coming-soon/coming-soon-page.tsx'] } satisfies RouteHandle,
+  }
+}

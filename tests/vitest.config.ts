@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { mdxPages } from '../server/pages/mdx.ts'
+import { pagesPlugin } from '../server/pages/pages-plugin.ts'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  plugins: [pagesPlugin(), mdxPages()],
   test: {
     include: ['tests/{server,src,content}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/build-first.ts'],

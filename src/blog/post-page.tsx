@@ -28,6 +28,7 @@ function PostAt({ id }: { id: string }) {
             name={post.title}
             description={excerpt(plainText(post.content), DESCRIPTION_CHARACTERS)}
             path={`/blog/${encodeURIComponent(id)}`}
+            kind="article"
           />
           <PostArticle post={post} imageSizes={imageSizes} />
         </>

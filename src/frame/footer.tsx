@@ -1,15 +1,48 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
+import { SiteLink } from '../components/site-link.tsx'
 import { PageDataContext } from '../page-data.ts'
 import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
   const { year } = use(PageDataContext)
   return (
     <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <Logo />
+            {site.brand}
+          </p>
+          <p>{site.description}</p>
+          <p>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+          <SocialLinks />
+        </div>
+        <FooterLinks title="Quick Links" links={site.footer.quickLinks} />
+        <FooterLinks title="Resources" links={site.footer.resources} />
+      </div>
       <p className={styles.line}>
-        © {year} {site.brand}
+        © {year} {site.brand}. All rights reserved.
       </p>
     </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.links}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,8 +4,10 @@ import { DevelopmentBanner } from './development-banner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+/** What every page shares. */
 export function Frame() {
   return (
     <div className={styles.frame}>
@@ -17,6 +19,7 @@ export function Frame() {
       </main>
       <DevelopmentBanner label="Development notice, repeated" />
       <Footer />
+      <ScrollToTop />
       <Arrival />
       <ScrollRestoration />
     </div>

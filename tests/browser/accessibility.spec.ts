@@ -41,6 +41,21 @@ const PAGES: [path: string, title: string][] = [
 ]
 const PROVOKES = ['404 /blog/nope', '404 /api/posts/nope', '404 /nowhere']
 
+const FOCUS_ORDER = [
+  'LearnKernel, home',
+  'Services and Solutions',
+  'LearnOps Crew',
+  'Mission & Values',
+  'Blog',
+  'Contact',
+  'YouTube (opens in a new tab)',
+  'GitHub (opens in a new tab)',
+  'LinkedIn (opens in a new tab)',
+  'Switch to dark theme',
+  'Search posts',
+  'Read more',
+]
+
 async function startSite() {
   return startLocalSite({ posts: { ...POSTS, ...(await ownPosts('post-2.md', 'images/user-sync.svg')) } })
 }
@@ -100,7 +115,7 @@ test('the skip link comes first and leads to the content, and the focus is seen 
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
-  for (const name of ['LearnKernel, home', 'Blog', 'Search posts', 'Read more']) {
+  for (const name of FOCUS_ORDER) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     await expect(focused).toHaveAccessibleName(name)

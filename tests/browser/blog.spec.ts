@@ -66,7 +66,7 @@ test('moving between the list and a post loads no document anew', async ({ visit
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Read the blog' }).click()
+  await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   const expectSameDocument = await markDocument(page)
   await readMore(page, 'One').click()

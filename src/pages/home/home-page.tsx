@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { site } from '#content/site.ts'
-import { PageHead } from '../components/page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import styles from './home-page.module.css'
 
 export function HomePage() {

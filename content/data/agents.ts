@@ -1,0 +1,179 @@
+import { CODE_HOME } from './channels.ts'
+
+export type CoreAgentId = 'montey' | 'dash' | 'chip' | 'chalkie' | 'bitzy' | 'aria' | 'tix' | 'echo'
+export type PersonaId = 'sage' | 'scout' | 'vega'
+export type AgentId = CoreAgentId | PersonaId
+
+export interface Agent<Id extends AgentId = AgentId> {
+  id: Id
+  name: string
+  /** The job, in two or three words. */
+  title: string
+  /** The character, in a sentence. */
+  persona: string
+  /** What it does, in a sentence. */
+  oneliner: string
+  image: string
+  github: string
+  /** A core agent's research personas; a persona's core agents. */
+  worksWith?: readonly AgentId[]
+  /** What the pairing adds. */
+  ethicsCollaboration?: string
+  isEthicsPersona?: true
+  isNewAgent: boolean
+  specialization: string
+}
+
+export const coreAgents: readonly Agent<CoreAgentId>[] = [
+  {
+    id: 'montey',
+    name: 'Montey',
+    title: 'Orchestration & Governance',
+    persona: 'The chair of the meeting: says little, and lets nothing pass that nobody has approved.',
+    oneliner: 'Splits a request into steps, gives each to the right agent, and stops where a person has to decide.',
+    image: '/art/agents/montey.svg',
+    github: CODE_HOME,
+    worksWith: ['sage', 'scout', 'vega'],
+    ethicsCollaboration: 'Calls in all three research personas before a plan that affects people goes up for approval.',
+    isNewAgent: false,
+    specialization: 'Approval steps, permissions and the record of who agreed to what',
+  },
+  {
+    id: 'dash',
+    name: 'Dash',
+    title: 'Reports & Dashboards',
+    persona: 'The analyst who writes the definition under every chart.',
+    oneliner: 'Turns platform reports into dashboards, with the filters and the date behind each figure.',
+    image: '/art/agents/dash.svg',
+    github: CODE_HOME,
+    worksWith: ['sage'],
+    ethicsCollaboration: 'Sage checks that a figure measures what its label says before it is put on a dashboard.',
+    isNewAgent: false,
+    specialization: 'Completion, certification and skills reporting across platforms',
+  },
+  {
+    id: 'chip',
+    name: 'Chip',
+    title: 'Integrations & Code',
+    persona: 'The engineer who runs everything twice, to see that the second run changes nothing.',
+    oneliner: 'Drafts and tests the calls between a learning platform, HR records and other systems.',
+    image: '/art/agents/chip.svg',
+    github: CODE_HOME,
+    worksWith: ['scout'],
+    ethicsCollaboration: 'Scout asks whom a sync rule leaves out: leave, part-time work, second jobs, changed names.',
+    isNewAgent: false,
+    specialization: 'REST APIs, webhooks, retries, and accounts with few rights',
+  },
+  {
+    id: 'chalkie',
+    name: 'Chalkie',
+    title: 'Course Authoring',
+    persona: 'The teacher with chalk on both sleeves, who rewrites a sentence until it is short.',
+    oneliner: 'Drafts outlines, questions and summaries from approved sources, and marks what it added itself.',
+    image: '/art/agents/chalkie.svg',
+    github: CODE_HOME,
+    worksWith: ['vega'],
+    ethicsCollaboration: 'Vega traces each claim in a draft to its source, and flags those that have none.',
+    isNewAgent: false,
+    specialization: 'Outlines, question banks and plain language',
+  },
+  {
+    id: 'bitzy',
+    name: 'Bitzy',
+    title: 'Data Quality',
+    persona: 'The sorter: small, patient, and unable to walk past a duplicate.',
+    oneliner: 'Finds duplicate people, stale courses and impossible dates, and proposes each repair for approval.',
+    image: '/art/agents/bitzy.svg',
+    github: CODE_HOME,
+    worksWith: ['sage'],
+    ethicsCollaboration: 'Sage records which repairs change a figure that was reported earlier, and by how much.',
+    isNewAgent: false,
+    specialization: 'Matching, cleaning and migrating learning records',
+  },
+  {
+    id: 'aria',
+    name: 'Aria',
+    title: 'Learner Guidance & Access',
+    persona: 'The guide who asks what you need before she points the way.',
+    oneliner: 'Answers learners’ questions about their own path, and checks course pages for barriers.',
+    image: '/art/agents/aria.svg',
+    github: CODE_HOME,
+    worksWith: ['scout'],
+    ethicsCollaboration: 'Scout compares which suggestions go to which groups of learners, and why.',
+    isNewAgent: false,
+    specialization: 'Course suggestions with reasons, and WCAG 2.2 checks',
+  },
+  {
+    id: 'tix',
+    name: 'Tix',
+    title: 'Support & Tickets',
+    persona: 'The front desk: quick with what is known, quicker to fetch a person for the rest.',
+    oneliner: 'Sorts support requests, drafts answers from the help pages, and hands over what needs a person.',
+    image: '/art/agents/tix.svg',
+    github: CODE_HOME,
+    worksWith: ['vega'],
+    ethicsCollaboration: 'Vega keeps an answer from sounding more certain than the help page behind it.',
+    isNewAgent: false,
+    specialization: 'Triage, hand-over and recurring questions',
+  },
+  {
+    id: 'echo',
+    name: 'Echo',
+    title: 'Feedback & Surveys',
+    persona: 'The listener who quotes you rather than summing you up.',
+    oneliner: 'Groups comments from surveys and forums by theme, with the quotations that each theme rests on.',
+    image: '/art/agents/echo.svg',
+    github: CODE_HOME,
+    worksWith: ['scout'],
+    ethicsCollaboration: 'Scout looks at who did not answer, and keeps small groups from being identified.',
+    isNewAgent: false,
+    specialization: 'Open comments, response rates and anonymity',
+  },
+]
+
+export const researchPersonas: readonly Agent<PersonaId>[] = [
+  {
+    id: 'sage',
+    name: 'Sage',
+    title: 'Measurement Research',
+    persona: 'The methodologist: fond of the question “compared with what?”',
+    oneliner: 'Tests whether a figure measures what it is used for, and says which conclusion it cannot carry.',
+    image: '/art/agents/sage.svg',
+    github: CODE_HOME,
+    worksWith: ['dash', 'bitzy', 'montey'],
+    ethicsCollaboration: 'Brings the measurement framework: definition, comparison, missing data, limits.',
+    isEthicsPersona: true,
+    isNewAgent: true,
+    specialization: 'Validity, comparison groups and missing data',
+  },
+  {
+    id: 'scout',
+    name: 'Scout',
+    title: 'Fairness & Context Research',
+    persona: 'The one who walks the ground first and comes back with who was not there.',
+    oneliner: 'Looks for groups that a rule, a suggestion or a survey treats differently, and for the reason.',
+    image: '/art/agents/scout.svg',
+    github: CODE_HOME,
+    worksWith: ['chip', 'aria', 'echo', 'montey'],
+    ethicsCollaboration: 'Brings the fairness framework: who is affected, who is missing, what the context explains.',
+    isEthicsPersona: true,
+    isNewAgent: true,
+    specialization: 'Group comparisons, context and small-group privacy',
+  },
+  {
+    id: 'vega',
+    name: 'Vega',
+    title: 'Evidence & Transparency Research',
+    persona: 'The astronomer: sure of little, and exact about how sure.',
+    oneliner: 'Sorts statements into established, likely and open, and shows the source of each.',
+    image: '/art/agents/vega.svg',
+    github: CODE_HOME,
+    worksWith: ['chalkie', 'tix', 'montey'],
+    ethicsCollaboration: 'Brings the evidence framework: source, strength, date, and how to object.',
+    isEthicsPersona: true,
+    isNewAgent: true,
+    specialization: 'Sources, uncertainty and explanations',
+  },
+]
+
+export const agents: readonly Agent[] = [...coreAgents, ...researchPersonas]

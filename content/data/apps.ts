@@ -1,0 +1,105 @@
+import { CODE_HOME } from './channels.ts'
+
+export type AppStatus =
+  | 'In Development and Review'
+  | 'In Development'
+  | 'Available Now'
+  | 'Version 1.0 Released'
+  | `Concept Phase, Q${1 | 2 | 3 | 4} ${number}`
+  | `Estimated Completion, Q${1 | 2 | 3 | 4} ${number}`
+
+export interface App {
+  id: string
+  title: string
+  description: string
+  link: string
+  tags: readonly string[]
+  status?: AppStatus
+  type: 'mobile' | 'web'
+  category: string
+  /** Where View App leads for a mobile app; a web app's leads to `link`. */
+  github?: string
+}
+
+export const apps: readonly App[] = [
+  {
+    id: 'deadline-companion',
+    title: 'Deadline Companion',
+    description:
+      'A phone app that answers one question, what is due next, from the calendar and completion records of a Moodle site. Reads only; stores nothing but the token.',
+    link: '/apps-archive#mobile-apps',
+    tags: ['Moodle', 'learner', 'offline'],
+    status: 'In Development and Review',
+    type: 'mobile',
+    category: 'Learner app',
+    github: CODE_HOME,
+  },
+  {
+    id: 'recall-pocket',
+    title: 'Recall Pocket',
+    description:
+      'Three minutes of spaced practice a day on questions that a trainer has approved. A concept for testing how short a refresher can be and still help.',
+    link: '/apps-archive#mobile-apps',
+    tags: ['spaced repetition', 'learner'],
+    status: 'Concept Phase, Q3 2027',
+    type: 'mobile',
+    category: 'Learner app',
+    github: CODE_HOME,
+  },
+  {
+    id: 'roll-call',
+    title: 'Roll Call',
+    description:
+      'Attendance for classroom sessions on a trainer’s phone: works without a signal, then writes to the LMS once and shows what it wrote.',
+    link: '/apps-archive#mobile-apps',
+    tags: ['attendance', 'trainer', 'offline'],
+    status: 'Estimated Completion, Q2 2027',
+    type: 'mobile',
+    category: 'Trainer app',
+    github: CODE_HOME,
+  },
+  {
+    id: 'crew-explorer',
+    title: 'LearnOps Crew Explorer',
+    description:
+      'Meet the eleven agents in three views: together with their research partners, apart from them, or all at once.',
+    link: '/the-learnops-crew',
+    tags: ['agents', 'governance'],
+    status: 'Available Now',
+    type: 'web',
+    category: 'Research',
+  },
+  {
+    id: 'platform-guides',
+    title: 'Platform Guides',
+    description:
+      'The developer documentation of this site as one collection: platform APIs and their limits, reporting and automation, each guide with the date of its last review.',
+    link: '/developer-guides',
+    tags: ['documentation', 'API'],
+    status: 'Version 1.0 Released',
+    type: 'web',
+    category: 'Documentation',
+  },
+  {
+    id: 'research-workbench',
+    title: 'Research Workbench',
+    description:
+      'The framework behind the workflow page: a dashboard that puts questions about bias and method beside the figures of an existing LMS.',
+    link: '/workflow',
+    tags: ['research', 'reporting', 'bias'],
+    status: 'In Development',
+    type: 'web',
+    category: 'Research',
+  },
+  {
+    id: 'roi-calculator',
+    title: 'ROI Calculator',
+    description:
+      'A calculator that keeps its assumptions in view: hours saved, hours spent on review, licenses, and a range in place of one flattering figure.',
+    link: '/tools/roi-calculator',
+    tags: ['planning', 'cost'],
+    status: 'Concept Phase, Q1 2027',
+    type: 'web',
+    category: 'Planning',
+  },
+]

@@ -1,0 +1,57 @@
+import type { MenuCategory } from './menu.ts'
+
+export const technicalMenu: MenuCategory = {
+  id: 'technical-resources',
+  title: 'Technical Resources',
+  audience: 'both',
+  enabled: true,
+  order: 30,
+  hue: 'technical',
+  links: [
+    {
+      id: 'developer-guides',
+      title: 'Developer Guides',
+      link: '/developer-guides',
+      emoji: '📚',
+      order: 10,
+      category: 'guide',
+      description: 'Platform APIs and their limits, guide by guide',
+    },
+    {
+      id: 'docebo-apis',
+      title: 'Docebo API Guide',
+      link: '/developer-guides/docebo-apis',
+      emoji: '📘',
+      order: 20,
+      category: 'guide',
+      description: 'Authentication, endpoints, limits and first steps',
+    },
+    {
+      id: 'tutorials',
+      title: 'Video Tutorials',
+      link: '/tutorials-archive',
+      emoji: '🎬',
+      order: 30,
+      category: 'tutorial',
+      description: 'Thirteen topics, from a first call to agents',
+    },
+    {
+      id: 'code-samples',
+      title: 'Tutorials with Code',
+      link: '/tutorials-archive',
+      emoji: '💻',
+      order: 40,
+      category: 'tutorial',
+      description: 'Those of the topics that come with code',
+    },
+    {
+      id: 'security-compliance',
+      title: 'AI Compliance',
+      link: '/technical/security-compliance',
+      emoji: '🛡️',
+      order: 50,
+      category: 'guide',
+      description: 'Laws and frameworks that reach AI in learning',
+    },
+  ],
+}

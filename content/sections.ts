@@ -1,0 +1,13 @@
+// The pages that others stand below: what a breadcrumb calls them.
+
+export const sections = {
+  '/developer-guides': 'Developer guides',
+  '/smart-reporting-hub': 'Smart Reporting Hub',
+  '/services/professional-services': 'Professional services',
+  '/ai-ethics-hub': 'AI Ethics Hub',
+  '/architect': 'Software architecture guide',
+  '/research': 'Research',
+  '/about': 'About',
+} as const
+
+export type Section = keyof typeof sections

@@ -1,0 +1,69 @@
+import mdx from '@mdx-js/rollup'
+import type { Root as HtmlRoot } from 'hast'
+import type { Root } from 'mdast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSlug from 'rehype-slug'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Plugin } from 'vite'
+import { site, withSiteWords } from '#content/site.ts'
+import { isTag } from './tags.ts'
+
+/** Compiles a page's words to a component. What a page may contain was checked before, by readPages. */
+export function mdxPages(): Plugin {
+  const compile = mdx({
+    include: /\.mdx$/,
+    remarkPlugins: [remarkFrontmatter, remarkGfm, fillSiteWords],
+    remarkRehypeOptions: {
+      clobberPrefix: 'ref-',
+      footnoteBackLabel: (reference, again) =>
+        `Back to where ${reference + 1} is cited${again > 1 ? `, place ${again}` : ''}`,
+    },
+    rehypePlugins: [keepCodeTitle, gatherReferences, rehypeSlug, rehypeHighlight],
+  })
+  return { enforce: 'pre', ...(compile as Plugin) }
+}
+
+function fillSiteWords() {
+  return (tree: Root) =>
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'mdxTextExpression' && parent && index !== undefined) {
+        const value = node.value.trim() === 'brand' ? site.brand : site.email
+        parent.children[index] = { type: 'text', value }
+      }
+      if (isTag(node))
+        for (const attribute of node.attributes)
+          if (typeof attribute.value === 'string') attribute.value = withSiteWords(attribute.value)
+    })
+}
+
+/** ```php title="db/services.php" becomes an attribute that the code block shows. */
+function keepCodeTitle() {
+  return (tree: HtmlRoot) =>
+    visit(tree, 'element', (element) => {
+      const meta = element.tagName === 'code' ? element.data?.meta : undefined
+      const title = /\btitle="([^"]*)"/.exec(meta ?? '')?.[1]
+      if (title) element.properties.dataTitle = title
+    })
+}
+
+/** The footnotes become the one tag that authors do not write: <References>, holding the list. */
+function gatherReferences() {
+  return (tree: HtmlRoot) =>
+    visit(tree, 'element', (element, index, parent) => {
+      if (element.properties.dataFootnoteRef !== undefined) element.properties.ariaDescribedBy = ['references']
+      if (element.properties.dataFootnotes === undefined || !parent || index === undefined) return
+      const list = element.children.find((child) => child.type === 'element' && child.tagName === 'ol')
+      if (list?.type !== 'element') return
+      const references: MdxJsxFlowElementHast = {
+        type: 'mdxJsxFlowElement',
+        name: 'References',
+        attributes: [],
+        children: [list],
+      }
+      parent.children[index] = references
+      return [SKIP, index]
+    })
+}

@@ -1,0 +1,80 @@
+import type { Node, Parent, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { ATTRIBUTE_VALUES, AUTHOR_TAGS, FLAGS, PARENTS, REQUIRED_ATTRIBUTES } from './author-tags.ts'
+import type { Fault } from './page-file.ts'
+import { attributeOf, isTag, type Tag } from './tags.ts'
+
+export interface PageLink {
+  href: string
+  line: number
+}
+
+type Report = (node: Node, message: string) => void
+
+/** Finds what a page may not contain, and the links that it holds. */
+export function checkBody(tree: Root, faults: Fault[]): PageLink[] {
+  const links: PageLink[] = []
+  const report: Report = (node, message) => faults.push({ line: lineOf(node), message })
+  const cited = new Set<string>()
+  let depth = 1
+  visit(tree, (node, _index, parent) => {
+    if (node.type === 'heading') {
+      if (node.depth === 1) report(node, 'The title is the page’s first heading: begin sections with ##.')
+      else if (node.depth > depth + 1) report(node, `A heading skips from level ${depth} to level ${node.depth}.`)
+      depth = node.depth
+    }
+    if (node.type === 'mdxjsEsm') report(node, 'A page holds no import and no export: it is words.')
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      if (!/^(?:brand|email)$/.test(node.value.trim()))
+        report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
+    }
+    if (node.type === 'code' && !node.lang) report(node, 'A block of code names its language after the fence.')
+    if (node.type === 'image' && !node.alt) report(node, `The image ${node.url} has no text that describes it.`)
+    if (node.type === 'link') links.push({ href: node.url, line: lineOf(node) })
+    if (node.type === 'footnoteReference') cited.add(node.identifier)
+    // Without a definition it is a text to Markdown.
+    const undefinedReference = node.type === 'text' && /\[\^[^\]\s]+\]/.exec(node.value)?.[0]
+    if (undefinedReference) report(node, `The reference ${undefinedReference} is nowhere defined.`)
+    // By now the text above is read; a definition stands below what cites it.
+    if (node.type === 'footnoteDefinition' && !cited.has(node.identifier))
+      report(node, `Nothing in the text above cites the reference [^${node.identifier}].`)
+    if (isTag(node)) {
+      checkTag(node, parent, report)
+      const href = attributeOf(node, 'href')
+      if (href) links.push({ href, line: lineOf(node) })
+    }
+  })
+  return links
+}
+
+function checkTag(tag: Tag, parent: Parent | undefined, report: Report): void {
+  const name = tag.name ?? ''
+  const allowed = AUTHOR_TAGS[name]
+  if (!allowed) {
+    report(tag, `<${name}> is no tag of a page. There are ${Object.keys(AUTHOR_TAGS).join(', ')}.`)
+    return
+  }
+  for (const attribute of tag.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') {
+      report(tag, `<${name}> holds {…}: write its attributes one by one.`)
+      continue
+    }
+    const { name: key, value } = attribute
+    if (!allowed.includes(key))
+      report(tag, `<${name}> knows no ${key}. It has ${allowed.join(', ') || 'no attributes'}.`)
+    else if (FLAGS.includes(key) && value) report(tag, `${key} stands alone, without a value.`)
+    else if (!FLAGS.includes(key) && (typeof value !== 'string' || value === ''))
+      report(tag, `${key} of <${name}> must be a text in quotes.`)
+    else if (ATTRIBUTE_VALUES[key]?.includes(String(value)) === false)
+      report(tag, `${key} of <${name}> must be one of ${ATTRIBUTE_VALUES[key].join(', ')}.`)
+  }
+  for (const key of REQUIRED_ATTRIBUTES[name] ?? [])
+    if (attributeOf(tag, key) === undefined) report(tag, `<${name}> needs ${key}="…".`)
+  const home = PARENTS[name]
+  if (home && !(parent && isTag(parent) && parent.name === home))
+    report(tag, `<${name}> stands only directly inside <${home}>.`)
+}
+
+function lineOf(node: Node): number {
+  return node.position?.start.line ?? 1
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import type { PageFile } from './page-file.ts'
+import { PAGES_FOLDER, readPages } from './read-pages.ts'
+
+const LIST = 'virtual:pages'
+const TITLES = 'virtual:page-titles'
+// A silent reader's average of non-fiction: Brysbaert, "How many words do we read per minute?", 2019.
+const WORDS_PER_MINUTE = 238
+
+/**
+ * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about.
+ * A page's own module also exports `page`: what its front matter says, its table of contents, the minutes to read it.
+ */
+export function pagesPlugin(): Plugin {
+  let config: ResolvedConfig
+  let pages: PageFile[] | undefined
+  const read = () => {
+    pages ??= readPages(config.root)
+    return pages
+  }
+  return {
+    name: 'pages',
+    configResolved(resolved) {
+      config = resolved
+    },
+    buildStart() {
+      pages = undefined
+      // In development a faulty page is told when it is asked for, and mended without a restart.
+      if (config.command === 'build') read()
+    },
+    resolveId: (id) => (id === LIST || id === TITLES ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${LIST}`) return listModule(read())
+      if (id === `\0${TITLES}`) return titlesModule(read())
+    },
+    transform(code, id) {
+      if (!id.endsWith('.mdx')) return
+      const file = path.relative(config.root, id).split(path.sep).join('/')
+      const page = read().find((known) => known.file === file)
+      if (page) return { code: `${code}\nexport const page = ${JSON.stringify(exported(page))}`, map: null }
+    },
+    hotUpdate({ file }) {
+      if (!file.endsWith('.mdx')) return
+      pages = undefined
+      const { moduleGraph } = this.environment
+      for (const id of [LIST, TITLES]) {
+        const known = moduleGraph.getModuleById(`\0${id}`)
+        if (known) moduleGraph.invalidateModule(known)
+      }
+    },
+    configureServer(server) {
+      server.watcher.add(path.join(config.root, PAGES_FOLDER))
+    },
+  }
+}
+
+function listModule(pages: readonly PageFile[]): string {
+  const rows = pages.map(
+    ({ path: main, file, matter }) =>
+      `{ path: ${JSON.stringify(main)}, aliases: ${JSON.stringify(matter.aliases)}, file: ${JSON.stringify(file)}, load: () => import(${JSON.stringify(`/${file}`)}) }`,
+  )
+  return `export const pages = [\n${rows.join(',\n')}\n]`
+}
+
+function titlesModule(pages: readonly PageFile[]): string {
+  const rows = pages.map(({ path: main, matter }) => ({
+    path: main,
+    title: matter.title,
+    description: matter.description,
+    parent: matter.parent ?? null,
+  }))
+  return `export const pageTitles = ${JSON.stringify(rows)}`
+}
+
+function exported({ path: main, file, matter, headings, words }: PageFile) {
+  return { path: main, file, matter, headings, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
+}

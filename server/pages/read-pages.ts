@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { comingSoon } from '#content/coming-soon.ts'
+import { type PageFile, parsePage } from './page-file.ts'
+
+export const PAGES_FOLDER = 'content/pages'
+
+/** Every fault of every page, a line each: `file:line: message`. */
+export class PagesError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The pages cannot be used:\n${faults.join('\n')}`)
+  }
+}
+
+/** Reads `content/pages` below `root`. Throws PagesError. */
+export function readPages(root: string): PageFile[] {
+  const folder = path.join(root, PAGES_FOLDER)
+  const pages = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.mdx'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+    .map((file) => parsePage(file, readFileSync(path.join(root, file), 'utf8')))
+  const faults = [
+    ...pages.flatMap(ownFaults),
+    ...duplicates(pages),
+    ...pages.flatMap((page) => brokenLinks(page, pages)),
+  ]
+  if (faults.length > 0) throw new PagesError(faults)
+  return pages
+}
+
+function ownFaults({ file, faults }: PageFile): string[] {
+  return faults.map(({ line, message }) => `${file}:${line}: ${message}`)
+}
+
+function duplicates(pages: readonly PageFile[]): string[] {
+  const claimed = new Map<string, string>(comingSoon.map((row) => [row.path, 'content/coming-soon.ts']))
+  const faults: string[] = []
+  for (const { file, path: main, matter } of pages)
+    for (const address of [main, ...matter.aliases]) {
+      const other = claimed.get(address)
+      if (other) faults.push(`${file}:1: The address ${address} is taken by ${other}.`)
+      claimed.set(address, file)
+    }
+  return faults
+}
+
+// Links to pages that are components are judged once these are rendered: tests/src/links.test.ts.
+function brokenLinks({ file, path: own, links }: PageFile, pages: readonly PageFile[]): string[] {
+  return links.flatMap(({ href, line }) => {
+    if (!/^[/#]/.test(href)) return []
+    const [address = '', anchor] = href.split('#')
+    const target = pages.find(({ path: main, matter }) => [main, ...matter.aliases].includes(address || own))
+    if (!target || !anchor || target.ids.includes(anchor)) return []
+    return [`${file}:${line}: The link ${href} leads to no place in ${target.file}.`]
+  })
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+export type BadgeTone = 'neutral' | 'good' | 'warn' | 'bad' | 'info'
+
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+}

@@ -1,0 +1,18 @@
+import styles from './breadcrumb.module.css'
+import { SiteLink } from './site-link.tsx'
+
+/** https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/ */
+export function Breadcrumb({ above, here }: { above: readonly { name: string; path: string }[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol>
+        {above.map(({ name, path }) => (
+          <li key={path}>
+            <SiteLink href={path}>{name}</SiteLink>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

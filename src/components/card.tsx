@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from './badge.tsx'
+import styles from './card.module.css'
+import { SiteLink } from './site-link.tsx'
+
+interface CardProps {
+  title: string
+  /** Where the card leads; its title is the link, and all of the card can be clicked. */
+  href?: string
+  kicker?: string
+  badge?: string
+  badgeTone?: BadgeTone
+  /** Words of the link at the foot, such as View Details; without them the title alone links. */
+  action?: string
+  art?: ReactNode
+  headingLevel?: 2 | 3 | 4
+  children?: ReactNode
+}
+
+export function Card(props: CardProps) {
+  const { title, href, kicker, badge, badgeTone = 'neutral', action, art, headingLevel = 3, children } = props
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.card}>
+      {art && <div className={styles.art}>{art}</div>}
+      {(kicker || badge) && (
+        <p className={styles.labels}>
+          {kicker && <span className={styles.kicker}>{kicker}</span>}
+          {badge && <Badge tone={badgeTone}>{badge}</Badge>}
+        </p>
+      )}
+      <Heading className={styles.title}>
+        {href && !action ? (
+          <SiteLink className={styles.link} href={href}>
+            {title}
+          </SiteLink>
+        ) : (
+          title
+        )}
+      </Heading>
+      <div className={styles.body}>{children}</div>
+      {href && action && (
+        <p className={styles.foot}>
+          <SiteLink className={styles.link} href={href} aria-label={`${action}: ${title}`}>
+            {action}
+          </SiteLink>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Cards that align on a grid. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}

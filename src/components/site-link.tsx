@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+
+interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string
+}
+
+/** Inside the site it loads no document anew; out of it, it opens a tab. */
+export function SiteLink({ href, ...link }: SiteLinkProps) {
+  if (/^[/#]/.test(href)) return <Link to={href} viewTransition={!href.startsWith('#')} {...link} />
+  if (/^https?:/.test(href)) return <a href={href} target="_blank" rel="noopener noreferrer" {...link} />
+  return <a href={href} {...link} />
+}

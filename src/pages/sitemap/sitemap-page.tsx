@@ -1,0 +1,69 @@
+import { pageTitles } from 'virtual:page-titles'
+import { comingSoon } from '#content/coming-soon.ts'
+import { Badge } from '../../components/badge.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { appPages } from '../../routes.tsx'
+import styles from './sitemap-page.module.css'
+
+interface Row {
+  path: string
+  title: string
+  isComing?: boolean
+}
+
+const AREAS: readonly [prefix: string, title: string][] = [
+  ['/developer-guides', 'Developer guides'],
+  ['/services', 'Services'],
+  ['/automation', 'AI agents and automation'],
+  ['/technical', 'Technical resources'],
+  ['/architect', 'Software architecture'],
+  ['/partnership', 'Partnership'],
+  ['/blog', 'Blog'],
+]
+const REST = 'The site'
+
+/** Every page for people, made from the rows that the router is made of. */
+export function SitemapPage() {
+  return (
+    <div className={styles.page}>
+      <PageHead
+        name="Sitemap"
+        description="Every page of the site by area, with those that are announced and still to come."
+        path="/sitemap"
+      />
+      <h1>Sitemap</h1>
+      <div className={styles.areas}>
+        {byArea(rows()).map(([title, area]) => (
+          <section key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {area.map(({ path, title: name, isComing }) => (
+                <li key={path}>
+                  <SiteLink href={path}>{name}</SiteLink> {isComing && <Badge>Coming Soon</Badge>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function rows(): Row[] {
+  return [
+    ...appPages.flatMap(({ path, name }) => (name ? [{ path, title: name }] : [])),
+    ...pageTitles,
+    ...comingSoon.map(({ path, title }) => ({ path, title, isComing: true })),
+  ]
+}
+
+function byArea(all: readonly Row[]): [title: string, rows: Row[]][] {
+  const areas = new Map<string, Row[]>([[REST, []], ...AREAS.map(([, title]): [string, Row[]] => [title, []])])
+  for (const row of all) {
+    const area = AREAS.find(([prefix]) => row.path === prefix || row.path.startsWith(`${prefix}/`))
+    areas.get(area?.[1] ?? REST)?.push(row)
+  }
+  return [...areas].filter(([, area]) => area.length > 0)
+}

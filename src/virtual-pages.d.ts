@@ -1,0 +1,14 @@
+// Made by server/pages/pages-plugin.ts from the files below content/pages.
+
+declare module 'virtual:pages' {
+  export const pages: readonly {
+    path: string
+    aliases: readonly string[]
+    file: string
+    load(): Promise<import('./prose/prose-page.tsx').PageModule>
+  }[]
+}
+
+declare module 'virtual:page-titles' {
+  export const pageTitles: readonly { path: string; title: string; description: string; parent: string | null }[]
+}

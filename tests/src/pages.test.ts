@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { renderPage, siteAddresses } from '../support/site-pages.ts'
+
+for (const { address, main } of siteAddresses) {
+  test(`${address} arrives whole: title, description, canonical link, Open Graph, one h1`, async () => {
+    const { status, head, html } = await renderPage(address)
+    expect(status).toBe(200)
+    expect(match(head, /<title>([^<]*)<\/title>/g)).toEqual([expect.stringMatching(/^.{2,70} \| LearnKernel$/)])
+    const [description = ''] = match(head, /<meta name="description" content="([^"]*)"/g)
+    expect(description.length).toBeGreaterThan(40)
+    expect(match(head, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`https://site.example${main}`])
+    expect(match(head, /<meta property="og:url" content="([^"]*)"/g)).toEqual([`https://site.example${main}`])
+    for (const property of ['title', 'description', 'type', 'site_name'])
+      expect(match(head, new RegExp(`<meta property="og:${property}" content="([^"]+)"`, 'g'))).toHaveLength(1)
+    expect(match(html, /<h1[\s>]/g)).toHaveLength(1)
+  })
+}
+
+test('every address of the site exists once', () => {
+  const addresses = siteAddresses.map(({ address }) => address)
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+})
+
+test('no page is named like another', async () => {
+  const mains = siteAddresses.filter(({ address, main }) => address === main)
+  const titles = await Promise.all(
+    mains.map(async ({ main }) => /<title>[^<]*/.exec((await renderPage(main)).head)?.[0]),
+  )
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+})
+
+test('headings skip no level', async () => {
+  const skips: string[] = []
+  for (const { main } of siteAddresses) {
+    const levels = match(body(await renderPage(main)), /<h([1-6])[\s>]/g).map(Number)
+    levels.forEach((level, index) => {
+      if (level > (levels[index - 1] ?? 0) + 1) skips.push(`${main}: h${level} after h${levels[index - 1] ?? 0}`)
+    })
+  }
+  expect([...new Set(skips)]).toEqual([])
+})
+
+test('no page holds an inline script, an inline style or a handler', async () => {
+  for (const { main } of siteAddresses) {
+    const { head, html } = await renderPage(main)
+    expect(match(head + html, /<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual([])
+    expect(match(html, /<[^>]*\s(?:style|on[a-z]+)=[^>]*>/g)).toEqual([])
+  }
+})
+
+function body({ html }: { html: string }): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+}
+
+function match(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole)
+}

@@ -1,0 +1,45 @@
+import { pages } from 'virtual:pages'
+import { comingSoon } from '#content/coming-soon.ts'
+import type { Post } from '#server/contract.ts'
+import type { PostSource } from '#src/page-data.ts'
+import { type RenderedPage, render } from '#src/render.tsx'
+import { appPages } from '#src/routes.tsx'
+
+export interface SiteAddress {
+  address: string
+  /** The address that counts. */
+  main: string
+}
+
+/** Every public address of the site but those of posts: from the rows that the router is made of. */
+export const siteAddresses: readonly SiteAddress[] = [
+  ...appPages.filter(({ name }) => name),
+  ...pages,
+  ...comingSoon,
+].flatMap((row) => {
+  const aliases = 'aliases' in row ? (row.aliases ?? []) : []
+  return [row.path, ...aliases].map((address) => ({ address, main: row.path }))
+})
+
+const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id) => ({
+  id,
+  title: id,
+  content: 'Words.',
+  author: null,
+  status: 'published',
+  tags: [],
+  createdAt: '2025-04-12T09:30:00.000Z',
+  updatedAt: null,
+  revision: id,
+}))
+
+const source: PostSource = {
+  listPosts: () => ({ posts, total: posts.length }),
+  findPost: (id) => posts.find((known) => known.id === id),
+  imageSizes: () => ({}),
+}
+
+/** The page as the server sends it. The sample posts post-1 to post-5 exist. */
+export function renderPage(address: string): Promise<RenderedPage> {
+  return render(address, { posts: source, siteUrl: 'https://site.example' })
+}
