@@ -1,5 +1,6 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
+import { site } from '#content/site.ts'
 import type { Owners } from './auth/owner.ts'
 import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
@@ -27,7 +28,7 @@ export interface AppParts {
   /** Serves what the build made for the browser. */
   assets: RequestHandler
   /** Answers what nothing else knew. */
-  site: RequestHandler
+  pages: RequestHandler
   isDevelopment: boolean
   report(error: unknown): void
 }
@@ -39,7 +40,13 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
 
-  app.use(securityHeaders({ isHttps: siteUrl.startsWith('https:'), isDevelopment: parts.isDevelopment }))
+  app.use(
+    securityHeaders({
+      isHttps: siteUrl.startsWith('https:'),
+      isDevelopment: parts.isDevelopment,
+      formEndpoint: site.forms.endpoint,
+    }),
+  )
   if (mode === 'local') app.use(loopbackOnly())
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
@@ -51,7 +58,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/blog/images', createImageRoute(repository))
   app.use(parts.assets)
-  app.use(parts.site)
+  app.use(parts.pages)
   app.use(endSession(owners))
   app.use(answerErrors(parts.report))
   return app

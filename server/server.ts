@@ -62,14 +62,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const mode = config.github ? await openGitHub(parts, config.github, sealer, siteUrl) : await openLocal(parts, sealer)
   const posts = createPosts(mode.repository)
   const imageSizesOf = createImageSizes(mode.repository)
-  const site = createSite({ renderer: parts.renderer, posts, imageSizesOf, siteUrl })
+  const pages = createSite({ renderer: parts.renderer, posts, imageSizesOf, siteUrl })
   handle = createApp({
     ...parts,
     ...mode,
     siteUrl,
     posts,
     imageSizesOf,
-    site,
+    pages,
     isDevelopment: parts.isDevelopment ?? false,
   })
   if (!server.listening)

@@ -38,13 +38,24 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
 }
 
 function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
+  const renderNow: Renderer['render'] = async (url, options) => {
+    const { render } = (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
+    const page = await render(url, options)
+    const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
+    return { status: page.status, document: fillTemplate(await vite.transformIndexHtml(url, template), page) }
+  }
   return {
     isCacheable: false,
-    async render(url, options) {
-      const { render } = (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
-      const page = await render(url, options)
-      const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
-      return { status: page.status, document: fillTemplate(await vite.transformIndexHtml(url, template), page) }
-    },
+    render: (url, options) => renderNow(url, options).catch(tellFault),
   }
+}
+
+/** Whoever writes a page is told where it is wrong, in place of it. */
+function tellFault(error: unknown): { status: number; document: string } {
+  console.error(error)
+  const message = (error instanceof Error ? error.message : String(error)).replace(
+    /[&<]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  )
+  return { status: 500, document: `<!doctype html><title>Fault</title><pre>${message}</pre>` }
 }

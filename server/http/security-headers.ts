@@ -2,10 +2,18 @@ import helmet from 'helmet'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Everything from this origin and nothing else; no inline scripts or styles, no frames. */
-export function securityHeaders(options: { isHttps: boolean; isDevelopment: boolean }) {
+export interface SecurityOptions {
+  isHttps: boolean
+  isDevelopment: boolean
+  /** Where the forms go, if not to this server: the address of a hosted form service. */
+  formEndpoint: string
+}
+
+/** Everything from this origin and nothing else, save the form service; no inline scripts or styles, no frames. */
+export function securityHeaders(options: SecurityOptions) {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : []
+  const forms = options.formEndpoint === '' ? [] : [new URL(options.formEndpoint).origin]
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,9 +23,9 @@ export function securityHeaders(options: { isHttps: boolean; isDevelopment: bool
         'style-src': ["'self'", ...inline],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...(options.isDevelopment ? ['ws:'] : [])],
+        'connect-src': ["'self'", ...forms, ...(options.isDevelopment ? ['ws:'] : [])],
         'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...forms],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
       },

@@ -9,6 +9,9 @@ interface MegaMenuProps {
   onLeave(): void
 }
 
+// As a sign of the font and not as a coloured picture: Unicode's variation selector 15.
+const AS_TEXT = '\uFE0E'
+
 const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order)
 
 /** The site's links by category. Without a script it opens as the target of its own link. */
@@ -41,7 +44,7 @@ function MenuEntry({ link, onLeave }: { link: MenuLink; onLeave(): void }) {
   const content = (
     <>
       <span className={styles.emoji} aria-hidden="true">
-        {link.emoji}
+        {link.emoji + AS_TEXT}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>

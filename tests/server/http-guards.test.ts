@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
 import { expect, test } from 'vitest'
 import type { AuthMe } from '#server/contract.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { httpRequest } from '../support/http-request.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -236,4 +240,22 @@ test('signing out ends the session and leads back to the editor, but not at anot
   expect(out.headers.getSetCookie().join()).toMatch(/Max-Age=0/i)
   expect((await site.owner.fetch('/api/posts?all=1')).status).toBe(401)
   expect(await site.owner.json('/.auth/me')).toEqual({ clientPrincipal: null })
+})
+
+test('a hosted form service, where one is set, may be asked and posted to, and nothing else', async () => {
+  const policyWith = async (formEndpoint: string) => {
+    const app = express().use(securityHeaders({ isHttps: false, isDevelopment: false, formEndpoint }))
+    app.get('/', (_request, response) => void response.end())
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { headers } = await httpRequest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path: '/' })
+    server.close()
+    return String(headers['content-security-policy']).split(';')
+  }
+  const own = await policyWith('')
+  const hosted = await policyWith('https://forms.example/some/place')
+  expect(hosted.filter((directive) => !own.includes(directive))).toEqual([
+    "connect-src 'self' https://forms.example",
+    "form-action 'self' https://forms.example",
+  ])
 })

@@ -1,0 +1,162 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { expect, test } from './fixtures.ts'
+
+const TABS = [
+  'Core Applications',
+  'Analytics & Insights',
+  'Content & Delivery',
+  'Accessibility',
+  'Emerging Trends',
+  'Implementation',
+]
+
+test('one pillar is open at a time, and the open one closes', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  const pillars = page.getByRole('group', { name: 'Governance pillars' }).locator('details')
+  const open = () => pillars.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open))
+  await expect(pillars).toHaveCount(6)
+  expect(await open()).toEqual([false, false, false, false, false, false])
+  await pillars.nth(1).locator('summary').click()
+  await pillars.nth(4).locator('summary').click()
+  expect(await open()).toEqual([false, false, false, false, true, false])
+  await pillars.nth(4).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await open()).toEqual([false, false, false, false, false, false])
+})
+
+test('several steps of the journey may be open, and the first is from the start', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/about')
+  const steps = page.getByRole('group', { name: 'Journey' }).locator('details')
+  const open = () => steps.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open))
+  expect(await open()).toEqual([true, false, false])
+  await steps.nth(2).locator('summary').click()
+  expect(await open()).toEqual([true, false, true])
+})
+
+test('the six tabs show four things each, by pointer and by arrow keys', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-in-lms')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText(TABS)
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  for (const title of TABS) {
+    await page.getByRole('tab', { name: title }).click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toHaveCount(1)
+    await expect(panel).toHaveAccessibleName(title)
+    await expect(panel.getByRole('article')).toHaveCount(4)
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.first()).toBeFocused()
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tabs.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Implementation')
+  await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
+})
+
+test('a citation opens the references, marks its own for 1.2 s, and the way back is found in a closed panel', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.clock.install({ time: 0 })
+  await page.goto('/services/ai-in-lms')
+  await page.clock.pauseAt(3_600_000)
+  const references = page.locator('details').filter({ has: page.getByRole('heading', { name: 'References' }) })
+  const items = references.getByRole('listitem')
+  await expect(references).not.toHaveAttribute('open')
+  await expect(references.locator('li')).toHaveCount(9)
+
+  await page.getByRole('tab', { name: 'Implementation' }).click()
+  const citation = page.getByRole('tabpanel').locator('a[data-footnote-ref]').first()
+  const number = await citation.textContent()
+  await citation.click()
+  const item = page.locator(`#ref-fn-${number}`)
+  await expect(references).toHaveAttribute('open')
+  await expect(items).toHaveCount(9)
+  await expect(item).toHaveAttribute('data-highlighted')
+  await page.clock.runFor(1199)
+  await expect(item).toHaveAttribute('data-highlighted')
+  await page.clock.runFor(1)
+  await expect(item).not.toHaveAttribute('data-highlighted')
+
+  await page.clock.resume()
+  await page.getByRole('tab', { name: 'Accessibility' }).click()
+  await item
+    .getByRole('link', { name: /^Back to where/ })
+    .first()
+    .click()
+  await expect(page.locator(`#ref-fnref-${number}`)).toBeVisible()
+  await expect(page.locator(`#ref-fnref-${number}`)).toBeFocused()
+})
+
+test('the governance page holds ten risks, six pillars and eight references', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
+  await expect(page.locator('li[id^="ref-fn-"]')).toHaveCount(8)
+})
+
+test('the table of contents follows the reader', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.locator('[aria-current]')).toHaveCount(0)
+  await page.locator('#six-pillars').evaluate((heading) => heading.scrollIntoView())
+  await expect(contents.locator('[aria-current="location"]')).toHaveText('Six pillars')
+})
+
+test('on a phone the table of contents is folded above the text', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { viewport: { width: 375, height: 800 } })
+  await page.goto('/services/ai-governance')
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await page.locator('summary', { hasText: 'On this page' }).click()
+  await page.locator('details[open]').getByRole('link', { name: 'Future work' }).click()
+  await expect(page.locator('#future-work')).toBeInViewport()
+})
+
+test('code is coloured by the server, shows its title, and is copied as it is written', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/developer-guides/freshdesk-api')
+  const block = page.locator('pre').first()
+  expect(await block.locator('[class^="hljs-"]').count()).toBeGreaterThan(0)
+  const written = await block.textContent()
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written)
+})
+
+test('without JavaScript tabs show all their panels, and disclosures open', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/services/ai-in-lms')
+  await expect(page.getByRole('tablist')).toBeHidden()
+  for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
+  await page.goto('/services/ai-governance')
+  const pillar = page.getByRole('group', { name: 'Governance pillars' }).locator('details').first()
+  await pillar.locator('summary').click()
+  await expect(pillar.locator('p').first()).toBeVisible()
+})
+
+test('a guide prints as an article: no frame, everything open', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-in-lms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readPages } from '#server/pages/read-pages.ts'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { ownPosts } from './own-posts.ts'
+
+const SAMPLES = ['post-1.md', 'post-2.md', 'post-3.md', 'post-4.md', 'post-5.md']
+
+async function startSite(): Promise<LocalSite> {
+  return startLocalSite({ posts: await ownPosts(...SAMPLES) })
+}
+
+/** Every address that the site's own map names. */
+async function addressesOf(site: LocalSite): Promise<string[]> {
+  const document = await (await site.visitor.fetch('/sitemap')).text()
+  const main = /<main[\s\S]*<\/main>/.exec(document)?.[0] ?? ''
+  return [...main.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, address = '']) => address)
+}
+
+test('the site map names every page', async () => {
+  await using site = await startSite()
+  const addresses = await addressesOf(site)
+  expect(addresses.length).toBeGreaterThan(40)
+  for (const { path } of readPages(process.cwd())) expect(addresses).toContain(path)
+})
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'dark', width: 375 },
+] as const)
+  test(`every page meets WCAG 2.2 AA in ${colorScheme} colours at ${width} px`, async ({ visit }) => {
+    test.setTimeout(300_000)
+    await using site = await startSite()
+    await using page = await visit(site, {
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const faults: string[] = []
+    for (const address of await addressesOf(site)) {
+      await page.goto(address)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      for (const { id, help, nodes } of violations)
+        faults.push(`${address}: ${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+test('no page overflows sideways at 320 px', async ({ visit }) => {
+  test.setTimeout(120_000)
+  await using site = await startSite()
+  await using page = await visit(site, { viewport: { width: 320, height: 640 } })
+  const wide: string[] = []
+  for (const address of await addressesOf(site)) {
+    await page.goto(address)
+    if ((await overflow(page)) > 0) wide.push(address)
+  }
+  expect(wide).toEqual([])
+})
+
+test('every page says the same words with JavaScript as without', async ({ visit }) => {
+  test.setTimeout(120_000)
+  await using site = await startSite()
+  await using page = await visit(site)
+  await using plain = await visit(site, { javaScriptEnabled: false })
+  for (const address of await addressesOf(site)) {
+    await Promise.all([page.goto(address, { waitUntil: 'networkidle' }), plain.goto(address)])
+    const words = await Promise.all([page, plain].map((one) => one.getByRole('main').textContent()))
+    expect(words[0], address).toBe(words[1])
+  }
+})
