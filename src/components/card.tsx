@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Badge, type BadgeTone } from './badge.tsx'
 import styles from './card.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -19,6 +19,7 @@ interface CardProps {
 
 export function Card(props: CardProps) {
   const { title, href, kicker, badge, badgeTone = 'neutral', action, art, headingLevel = 3, children } = props
+  const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.card}>
@@ -29,7 +30,7 @@ export function Card(props: CardProps) {
           {badge && <Badge tone={badgeTone}>{badge}</Badge>}
         </p>
       )}
-      <Heading className={styles.title}>
+      <Heading className={styles.title} id={action && titleId}>
         {href && !action ? (
           <SiteLink className={styles.link} href={href}>
             {title}
@@ -41,7 +42,7 @@ export function Card(props: CardProps) {
       <div className={styles.body}>{children}</div>
       {href && action && (
         <p className={styles.foot}>
-          <SiteLink className={styles.link} href={href} aria-label={`${action}: ${title}`}>
+          <SiteLink className={styles.link} href={href} aria-describedby={titleId}>
             {action}
           </SiteLink>
         </p>

@@ -7,7 +7,10 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** Inside the site it loads no document anew; out of it, it opens a tab. */
 export function SiteLink({ href, ...link }: SiteLinkProps) {
-  if (/^[/#]/.test(href)) return <Link to={href} viewTransition={!href.startsWith('#')} {...link} />
+  if (/^[/#]/.test(href) && !FILE.test(href)) return <Link to={href} viewTransition={!href.startsWith('#')} {...link} />
   if (/^https?:/.test(href)) return <a href={href} target="_blank" rel="noopener noreferrer" {...link} />
   return <a href={href} {...link} />
 }
+
+// A feed or a picture is no page of the router's.
+const FILE = /\.[a-z0-9]+$/i
