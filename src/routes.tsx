@@ -34,6 +34,18 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
+    path: '/the-learnops-crew',
+    name: 'The LearnOps Crew',
+    module: 'src/pages/crew/crew-page.tsx',
+    load: async () => (await import('./pages/crew/crew-page.tsx')).CrewPage,
+  },
+  {
+    path: '/workflow',
+    name: 'Workflow',
+    module: 'src/pages/workflow/workflow-page.tsx',
+    load: async () => (await import('./pages/workflow/workflow-page.tsx')).WorkflowPage,
+  },
+  {
     path: '/sitemap',
     name: 'Sitemap',
     module: 'src/pages/sitemap/sitemap-page.tsx',

@@ -5,58 +5,52 @@ export interface WorkflowAgent {
   id: CoreAgentId
   name: string
   title: string
+  /** Its portrait. */
   icon: string
   primaryFunction: string
   workflowRole: string
 }
 
-const roles: Record<CoreAgentId, Omit<WorkflowAgent, 'id' | 'name' | 'title'>> = {
+const roles: Record<CoreAgentId, Pick<WorkflowAgent, 'primaryFunction' | 'workflowRole'>> = {
   montey: {
-    icon: '🧭',
     primaryFunction: 'Plans and approvals',
     workflowRole: 'Opens a question, brings in the right agents, and closes it with a decision that a person made.',
   },
   dash: {
-    icon: '📊',
     primaryFunction: 'Figures with definitions',
     workflowRole: 'Supplies the figure in question, with its filters, its date and its history.',
   },
   chip: {
-    icon: '🔌',
     primaryFunction: 'Access to platforms',
     workflowRole: 'Reads the platform through its API, and writes back only what was approved.',
   },
   chalkie: {
-    icon: '📝',
     primaryFunction: 'Course material',
     workflowRole: 'Shows the lesson or the question that a finding is about, and drafts the change.',
   },
   bitzy: {
-    icon: '🧹',
     primaryFunction: 'Clean records',
     workflowRole: 'Says how complete the records are before anybody draws a conclusion from them.',
   },
   aria: {
-    icon: '🧑‍🎓',
     primaryFunction: 'The learner’s view',
     workflowRole: 'Adds what the learner met on the way: a barrier, a detour, a missing device.',
   },
   tix: {
-    icon: '🎫',
     primaryFunction: 'Support history',
     workflowRole: 'Brings the requests for help that point to the same place as the figures.',
   },
   echo: {
-    icon: '💬',
     primaryFunction: 'Comments in context',
     workflowRole: 'Sets the learners’ own words beside the figure, with the response rate.',
   },
 }
 
-export const workflowAgents: readonly WorkflowAgent[] = coreAgents.map(({ id, name, title }) => ({
+export const workflowAgents: readonly WorkflowAgent[] = coreAgents.map(({ id, name, title, image }) => ({
   id,
   name,
   title,
+  icon: image,
   ...roles[id],
 }))
 
@@ -64,7 +58,6 @@ export interface Challenge {
   id: string
   title: string
   description: string
-  icon: string
 }
 
 export const challenges = [
@@ -73,28 +66,24 @@ export const challenges = [
     title: 'Bias hidden in data',
     description:
       'A record shows what was logged, not what happened. People without a quiet desk, a fast line or a laptop leave fewer traces, and a report counts that as less learning.',
-    icon: '🫥',
   },
   {
     id: 'methodological-gaps',
     title: 'Methodological gaps',
     description:
       'Dashboards compare groups that were never comparable: people who chose a course with people who were sent. Without a comparison that was chosen on purpose, a difference explains nothing.',
-    icon: '📏',
   },
   {
     id: 'contextual-complexity',
     title: 'Contextual complexity',
     description:
       'The same drop in activity can be a holiday, a broken link, a new manager or a hard chapter. The cause is seldom in the platform that shows the drop.',
-    icon: '🧶',
   },
   {
     id: 'definitive-vs-investigative',
     title: 'Definitive vs investigative',
     description:
       'Reports answer in the tone of a verdict. Most of them should end in a better question, and say what would have to be known to answer it.',
-    icon: '🔎',
   },
 ] as const satisfies readonly Challenge[]
 
@@ -102,7 +91,6 @@ export interface WorkflowValue {
   id: string
   title: string
   description: string
-  icon: string
 }
 
 export const workflowValues = [
@@ -110,38 +98,32 @@ export const workflowValues = [
     id: 'no-replacement',
     title: 'Your platform stays',
     description: 'A layer above the LMS that you have. It reads through the platform’s API or the page you look at.',
-    icon: '🧱',
   },
   {
     id: 'open-method',
     title: 'Methods in the open',
-    description: 'The three research frameworks are plain documents. You can read, question and change them.',
-    icon: '📖',
+    description: 'The three research frameworks are plain documents, written to be read, questioned and changed.',
   },
   {
     id: 'people-decide',
     title: 'People decide',
     description: 'Agents propose and explain. What changes a record waits for somebody with a name.',
-    icon: '✋',
   },
   {
     id: 'questions-first',
     title: 'Questions before verdicts',
     description: 'A finding says how strong it is and what would prove it wrong.',
-    icon: '❓',
   },
   {
     id: 'few-data',
     title: 'Little data, kept briefly',
     description: 'Each question names the fields that it needs. Nothing else is read, and small groups stay hidden.',
-    icon: '🔒',
   },
   {
     id: 'traceable',
     title: 'Traceable to the source',
     description:
       'From each sentence in a finding there is a way back to the report, the comment or the page behind it.',
-    icon: '🧵',
   },
 ] as const satisfies readonly WorkflowValue[]
 

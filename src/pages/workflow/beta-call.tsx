@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { CODE_HOME } from '#content/data/channels.ts'
+import { Actions, ButtonLink } from '../../components/actions.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import styles from './beta-call.module.css'
+
+/** The call to action. Its button says where the project stands; pressed, it says what that means, without a script too. */
+export function BetaCall() {
+  const dialogId = useId()
+  const titleId = useId()
+  return (
+    <section className={styles.call} aria-labelledby="take-part">
+      <h2 id="take-part">Bring a figure that you doubt</h2>
+      <p className={styles.text}>
+        The layer grows with the questions that are put to it. The best ones come from people who have to sign a report
+        and would like to know what they sign.
+      </p>
+      <Actions>
+        <button type="button" popoverTarget={dialogId}>
+          Project is currently in beta
+        </button>
+        <ButtonLink href="/contact" quiet>
+          Send us a question
+        </ButtonLink>
+      </Actions>
+      <dialog className={styles.dialog} id={dialogId} popover="auto" aria-labelledby={titleId}>
+        <h3 id={titleId}>What beta means here</h3>
+        <ul>
+          <li>The frameworks are being written, and both ways to add the layer are prototypes in preparation.</li>
+          <li>There is nothing to install yet. The code will be open source, and will appear on our GitHub page.</li>
+          <li>Pilots are planned for 2026, each with one platform and one process.</li>
+        </ul>
+        <Actions>
+          <ButtonLink href="/contact">Ask to take part</ButtonLink>
+          <SiteLink href={CODE_HOME} aria-label="GitHub (opens in a new tab)">
+            GitHub
+          </SiteLink>
+          <button type="button" className="quiet" popoverTarget={dialogId} popoverTargetAction="hide">
+            Close
+          </button>
+        </Actions>
+      </dialog>
+    </section>
+  )
+}

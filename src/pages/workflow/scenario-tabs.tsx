@@ -1,0 +1,47 @@
+import { agents } from '#content/data/agents.ts'
+import { type Scenario, scenarios } from '#content/data/scenarios.ts'
+import { Tab, Tabs } from '../../components/tabs.tsx'
+import styles from './scenario-tabs.module.css'
+import { Section } from './section.tsx'
+
+/** The same situation without the layer and with it. */
+export function ScenarioTabs() {
+  return (
+    <Section
+      id="scenarios"
+      title="Four situations, before and after"
+      intro="They are made up, and show what the framework is designed to do. What it does in practice, the pilots have to show."
+    >
+      <Tabs label="Situations">
+        {scenarios.map((scenario) => (
+          <Tab key={scenario.title} title={scenario.title}>
+            <Situation scenario={scenario} />
+          </Tab>
+        ))}
+      </Tabs>
+    </Section>
+  )
+}
+
+function Situation({ scenario: { before, after, agent: leader, context } }: { scenario: Scenario }) {
+  const agent = agents.find(({ id }) => id === leader)
+  return (
+    <div className={styles.situation}>
+      <div className={styles.before}>
+        <h3>Before</h3>
+        <p>{before}</p>
+      </div>
+      <div className={styles.after}>
+        <h3>After</h3>
+        <p>{after}</p>
+      </div>
+      <div className={styles.context}>
+        {agent && <img src={agent.image} alt={agent.portrait} width={72} height={72} />}
+        <div>
+          <h3>How it works</h3>
+          <p>{context}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test'
+import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { expect, markDocument, overflow, test } from './fixtures.ts'
+
+const CREW = '/the-learnops-crew'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View of the crew' }).getByRole('button', { name, exact: true })
+
+test('the crew opens integrated: each core agent in the group of the persona that it is paired with', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto(CREW)
+  await expect(page).toHaveTitle('The LearnOps Crew | LearnKernel')
+  await expect(view(page, 'Integrated')).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page)).toHaveCount(agents.length)
+  const group = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article')
+  const names = (name: string) => group(name).getByRole('heading', { level: 4 })
+  await expect(names('With all three research personas')).toHaveText(['Montey'])
+  await expect(names('With Sage')).toHaveText(['Sage', 'Dash', 'Bitzy'])
+  await expect(names('With Scout')).toHaveText(['Scout', 'Chip', 'Aria', 'Echo'])
+  await expect(names('With Vega')).toHaveText(['Vega', 'Chalkie', 'Tix'])
+})
+
+test('the toggle separates the crew or shows all agents, and marks and says which', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto(CREW)
+  await view(page, 'Separated').click()
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Separated')
+  await expect(page.getByRole('status')).toHaveText('Two groups: the core crew, and the research personas.')
+  await expect(page.getByRole('region', { name: 'The core crew' }).getByRole('article')).toHaveCount(8)
+  await expect(page.getByRole('region', { name: 'The research personas' }).getByRole('article')).toHaveCount(3)
+
+  await view(page, 'Separated').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('All Agents')
+  await expect(view(page, 'All Agents')).toBeFocused()
+  await expect(page.getByRole('status')).toHaveText('All 11 agents in one grid.')
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(agents.map(({ name }) => name))
+
+  await view(page, 'Integrated').click()
+  await expect(page.getByRole('region', { name: 'With Vega' })).toBeVisible()
+})
+
+test('a card shows who an agent is, whom it works with, and leads to GitHub in a new tab', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto(CREW)
+  for (const agent of agents) {
+    const shown = card(page, agent.name)
+    for (const words of [agent.title, agent.persona, agent.oneliner, agent.specialization])
+      await expect(shown.getByText(words, { exact: true })).toBeVisible()
+    await expect(shown.getByText(agent.ethicsCollaboration ?? '')).toBeVisible()
+    const portrait = shown.getByRole('img', { name: agent.portrait })
+    expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(96)
+    await expect(shown.getByText('New', { exact: true })).toHaveCount(agent.isNewAgent ? 1 : 0)
+    const partners = agents.filter(({ id }) => agent.worksWith?.includes(id)).map(({ name }) => name)
+    await expect(shown.getByRole('listitem')).toHaveCount(partners.length)
+    for (const name of partners) await expect(shown.getByRole('link', { name, exact: true })).toBeVisible()
+    const github = shown.getByRole('link', { name: `${agent.name} on GitHub (opens in a new tab)` })
+    await expect(github).toHaveAttribute('target', '_blank')
+    await expect(github).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('the counts are those of the data, and a button leads to the workflow', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto(CREW)
+  const count = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+  await expect(count('core agents')).toHaveText(String(coreAgents.length))
+  await expect(count('research frameworks')).toHaveText(String(researchPersonas.length))
+  const expectSameDocument = await markDocument(page)
+  await page.getByRole('link', { name: 'See how they work together' }).click()
+  await expect(page).toHaveURL('/workflow')
+  await expectSameDocument()
+})
+
+test('a name in the line-up leads to its card in every view', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto(CREW)
+  const lineUp = page.getByRole('navigation', { name: 'The crew by name' })
+  for (const name of ['Integrated', 'Separated', 'All Agents']) {
+    await view(page, name).click()
+    await lineUp.getByRole('link', { name: 'Vega' }).click()
+    await expect(card(page, 'Vega')).toBeInViewport()
+    await expect(card(page, 'Vega')).toBeFocused()
+  }
+})
+
+test('without a script the crew shows everybody and no toggle, and nothing overflows at 320 px', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+  await page.goto(CREW)
+  await expect(cards(page)).toHaveCount(agents.length)
+  for (const { name } of agents) await expect(card(page, name)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'View of the crew' })).toBeHidden()
+  await expect(page.getByText('All of them are designs and prototypes in preparation.')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+})
