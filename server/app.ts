@@ -4,13 +4,16 @@ import { site } from '#content/site.ts'
 import type { Owners } from './auth/owner.ts'
 import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
+import type { Messages } from './forms/messages.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Posts } from './posts/posts.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
+import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createImageRoute } from './routes/images.ts'
+import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
@@ -18,9 +21,11 @@ import { createWebhookRoute } from './routes/webhooks.ts'
 export interface AppParts {
   mode: 'local' | 'github'
   siteUrl: string
+  trustedProxies: number
   repository: Repository
   posts: Posts
   owners: Owners
+  messages: Messages
   auth: Router
   webhook: { secret: string; onPush(): void } | undefined
   catchUp(commit: string | undefined): Promise<void>
@@ -35,10 +40,11 @@ export interface AppParts {
 
 /** The server. The order of these lines is its description. */
 export function createApp(parts: AppParts): Express {
-  const { mode, siteUrl, repository, posts, owners } = parts
+  const { mode, siteUrl, repository, posts, owners, messages } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
+  app.set('trust proxy', parts.trustedProxies)
 
   app.use(
     securityHeaders({
@@ -56,10 +62,13 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, owners))
   app.use('/api/posts', createPostRoutes(parts))
+  app.use('/api/messages', createMessageRoutes(messages, owners))
+  app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(repository))
   app.use(parts.assets)
   app.use(parts.pages)
   app.use(endSession(owners))
+  app.use(answerFormFaults(parts.report))
   app.use(answerErrors(parts.report))
   return app
 }

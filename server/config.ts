@@ -23,6 +23,8 @@ export interface Config {
   siteUrl: string | undefined
   postsDir: string
   dataDir: string
+  /** How many proxies of the owner's stand before the server: that many addresses of X-Forwarded-For are believed. */
+  trustedProxies: number
   /** The first seals, all open. Empty only in local mode, where the server makes one of its own. */
   sessionSecrets: string[]
   /** Undefined in local mode. */
@@ -49,6 +51,7 @@ const seconds = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
+const proxyCount = z.string().regex(/^\d$/).transform(Number)
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
@@ -100,6 +103,9 @@ export function readConfig(environment: Environment): Config {
         ? read('POSTS_DIR', folderInRepository, 'set it to a folder inside the repository, for example posts.')
         : value('POSTS_DIR')) ?? 'posts',
     dataDir: value('DATA_DIR') ?? '.data',
+    trustedProxies:
+      read('TRUSTED_PROXIES', proxyCount, 'set it to how many of your own proxies stand before the server, 0 to 9.') ??
+      0,
     sessionSecrets: readSecrets(value('SESSION_SECRET'), isGitHub, faults),
     github: undefined,
   }

@@ -84,3 +84,28 @@ export interface Status {
   /** Something the owner should know, such as how to set the name that commits carry. */
   hints: string[]
 }
+
+/** What somebody has written in the contact form. */
+export interface ContactMessage {
+  id: string
+  form: 'contact'
+  /** ISO 8601, UTC. */
+  receivedAt: string
+  fields: { name: string; email: string; subject: string; message: string }
+  read: boolean
+}
+
+export interface NewsletterSignUp {
+  id: string
+  form: 'newsletter'
+  /** ISO 8601, UTC. */
+  receivedAt: string
+  fields: { email: string }
+  read: boolean
+}
+
+export type Message = ContactMessage | NewsletterSignUp
+export type FormName = Message['form']
+
+/** What a form hands over; when it came and under which id is the server's to say. */
+export type NewMessage = Pick<ContactMessage, 'form' | 'fields'> | Pick<NewsletterSignUp, 'form' | 'fields'>

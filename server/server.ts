@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import path from 'node:path'
 import type { RequestHandler, Router } from 'express'
 import { createApp } from './app.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
@@ -9,6 +10,7 @@ import { createLocalAuth, readOwnSecret } from './auth/local.ts'
 import { createOwners, type Owners } from './auth/owner.ts'
 import { createSealer, type Sealer } from './auth/session.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
+import { createMessages } from './forms/messages.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createPosts } from './posts/posts.ts'
 import { createGitHubClient } from './repository/github/client.ts'
@@ -61,13 +63,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
   const mode = config.github ? await openGitHub(parts, config.github, sealer, siteUrl) : await openLocal(parts, sealer)
   const posts = createPosts(mode.repository)
+  const messages = createMessages(path.join(config.dataDir, 'messages'), parts.say)
   const imageSizesOf = createImageSizes(mode.repository)
   const pages = createSite({ renderer: parts.renderer, posts, imageSizesOf, siteUrl })
   handle = createApp({
     ...parts,
     ...mode,
     siteUrl,
+    trustedProxies: config.trustedProxies,
     posts,
+    messages,
     imageSizesOf,
     pages,
     isDevelopment: parts.isDevelopment ?? false,

@@ -34,6 +34,12 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
+    path: '/contact/sent',
+    aliases: ['/contact/subscribed', '/contact/check', '/contact/wait', '/contact/not-sent'],
+    module: 'src/pages/contact/outcome-page.tsx',
+    load: async () => (await import('./pages/contact/outcome-page.tsx')).OutcomePage,
+  },
+  {
     path: '/the-learnops-crew',
     name: 'The LearnOps Crew',
     module: 'src/pages/crew/crew-page.tsx',

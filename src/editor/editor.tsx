@@ -8,6 +8,7 @@ import styles from './editor.module.css'
 import type { EntryActions } from './entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LiveLine } from './live-line.tsx'
+import { Messages } from './messages/messages.tsx'
 import { Place } from './place.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { useAllPosts } from './use-all-posts.ts'
@@ -50,6 +51,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
     <>
       <SignedInBar user={user} />
       {status && <Place status={status} />}
+      {status && <Messages onFailure={onFailure} />}
       <DraftForm author={user || 'admin'} write={write} />
       <div className={styles.tools}>
         <input

@@ -26,6 +26,7 @@ test('without any configuration the site is local, on this machine alone', () =>
     siteUrl: undefined,
     postsDir: 'posts',
     dataDir: '.data',
+    trustedProxies: 0,
     sessionSecrets: [],
     github: undefined,
   }
@@ -40,6 +41,7 @@ test('every variable of local mode is read', () => {
     SITE_URL: 'http://localhost:8080/',
     POSTS_DIR: '/srv/x',
     DATA_DIR: 'd',
+    TRUSTED_PROXIES: '2',
   }
   expect(readConfig({ ...environment, SESSION_SECRET: `${SECRET}, ${'t'.repeat(40)}` })).toEqual({
     port: 0,
@@ -47,6 +49,7 @@ test('every variable of local mode is read', () => {
     siteUrl: 'http://localhost:8080',
     postsDir: '/srv/x',
     dataDir: 'd',
+    trustedProxies: 2,
     sessionSecrets: [SECRET, 't'.repeat(40)],
     github: undefined,
   })
@@ -119,6 +122,7 @@ test.each<[string, Record<string, string>, cure: string]>([
   ['GITHUB_CLIENT_SECRET', { ...GITHUB, GITHUB_CLIENT_SECRET: '' }, 'OAuth app'],
   ['GITHUB_API_URL', { ...GITHUB, GITHUB_API_URL: 'ghe' }, 'https://api.github.com'],
   ['GITHUB_SERVER_URL', { ...GITHUB, GITHUB_SERVER_URL: 'ghe' }, 'https://github.com'],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }, '0 to 9'],
   ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '1m' }, 'for example 60'],
   ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '0' }, 'GITHUB_WEBHOOK_SECRET'],
   ['POSTS_DIR', { ...GITHUB, POSTS_DIR: '../posts' }, 'inside the repository'],

@@ -17,6 +17,7 @@ export const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export interface LocalSite extends AsyncDisposable {
   url: string
+  dataDir: string
   repository: TemporaryRepository
   /** Somebody who is not signed in. */
   visitor: SiteClient
@@ -24,12 +25,15 @@ export interface LocalSite extends AsyncDisposable {
 }
 
 /** The site in local mode over a repository of its own, with its owner signed in. */
-export async function startLocalSite(options: TemporaryRepositoryOptions = {}): Promise<LocalSite> {
+export async function startLocalSite(
+  options: TemporaryRepositoryOptions = {},
+  environment: Record<string, string> = {},
+): Promise<LocalSite> {
   const repository = await temporaryRepository(options)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
   const errors: unknown[] = []
   const server = await startServer({
-    config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir }),
+    config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir, ...environment }),
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
     report: (error) => errors.push(error),
@@ -39,6 +43,7 @@ export async function startLocalSite(options: TemporaryRepositoryOptions = {}): 
   await owner.fetch('/.auth/login/github')
   return {
     url: server.url,
+    dataDir,
     repository,
     visitor: siteClient(server.url),
     owner,

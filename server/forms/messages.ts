@@ -1,0 +1,128 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Message, NewMessage } from '../contract.ts'
+import { readMessageFile, syncFolder, writeMessageFile } from './message-file.ts'
+import {
+  fileNameOf,
+  findMessageName,
+  isAbandoned,
+  isMessageId,
+  type MessageName,
+  newMessageId,
+} from './message-name.ts'
+import { full, notKept } from './refusals.ts'
+
+/**
+ * What visitors have sent, in a folder of its own, a file each. Nothing is held in memory: servers that share the folder
+ * see the same messages, and servers that do not each have their own.
+ */
+export interface Messages {
+  /** Resolves once the message is safe on the disk. Throws HttpError 503 where it cannot be kept. */
+  keep(message: NewMessage): Promise<void>
+  /** Newest first. A file that holds no message is left out of its page; the totals count files. */
+  list(paging: { page: number; perPage: number }): Promise<MessagePage>
+  /** Undefined where there is no such message. */
+  setRead(id: string, read: boolean): Promise<Message | undefined>
+  /** False where there is no such message. */
+  remove(id: string): Promise<boolean>
+}
+
+export interface MessagePage {
+  messages: Message[]
+  total: number
+  unread: number
+}
+
+/** At 10,000 characters a message, they stay below 1 GB even where all are as long as they may be. */
+const MAX_MESSAGES = 20_000
+
+const ABANDONED_AFTER_MS = 60 * 60_000
+
+/** `say` tells whoever runs the server what keeps messages from being kept or shown. */
+export function createMessages(folder: string, say: (line: string) => void): Messages {
+  const told = new Set<string>()
+
+  const readNames = async (): Promise<string[]> =>
+    readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+
+  const findMessage = async (name: MessageName): Promise<Message | undefined> => {
+    try {
+      return await readMessageFile(folder, name)
+    } catch (error) {
+      const file = path.join(folder, fileNameOf(name))
+      if (!isMissing(error) && !told.has(file)) say(`${file} cannot be read as a message, so it is not shown.`)
+      told.add(file)
+      return undefined
+    }
+  }
+
+  return {
+    async keep(message) {
+      const now = new Date()
+      const names = await readNames().catch(() => []) // The write says better what is wrong with the folder.
+      if (names.filter(findMessageName).length >= MAX_MESSAGES) {
+        say(`A message was refused: ${folder} holds ${MAX_MESSAGES}. Delete some, in the editor or there.`)
+        throw full()
+      }
+      const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
+      for (const name of names)
+        if (isAbandoned(name, abandonedBefore)) await rm(path.join(folder, name), { force: true }).catch(() => {})
+      try {
+        // Whose address it came from is not kept: nobody needs it to answer, and the privacy policy says so.
+        const id = newMessageId(now)
+        await writeMessageFile(folder, { id, receivedAt: now.toISOString(), read: false, ...message })
+      } catch (error) {
+        say(`A message could not be kept in ${folder}: ${(error as Error).message}`)
+        throw notKept()
+      }
+    },
+
+    async list({ page, perPage }) {
+      const names = (await readNames())
+        .map(findMessageName)
+        .filter((name) => name !== undefined)
+        .sort((a, b) => (a.id < b.id ? 1 : -1))
+      const shown = names.slice((page - 1) * perPage, page * perPage)
+      const messages = (await Promise.all(shown.map(findMessage))).filter((message) => message !== undefined)
+      return { messages, total: names.length, unread: names.filter(({ read }) => !read).length }
+    },
+
+    async setRead(id, read) {
+      if (!isMessageId(id)) return undefined
+      try {
+        await rename(path.join(folder, fileNameOf({ id, read: !read })), path.join(folder, fileNameOf({ id, read })))
+        await syncFolder(folder)
+      } catch (error) {
+        if (!isMissing(error)) throw error // Else it says so already, or there is none.
+      }
+      return findMessage({ id, read })
+    },
+
+    async remove(id) {
+      if (!isMessageId(id)) return false
+      const removed = await Promise.all(
+        [true, false].map((read) => removeFile(path.join(folder, fileNameOf({ id, read })))),
+      )
+      if (!removed.includes(true)) return false
+      await syncFolder(folder)
+      return true
+    },
+  }
+}
+
+async function removeFile(file: string): Promise<boolean> {
+  try {
+    await rm(file)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}

@@ -1,0 +1,101 @@
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router, raw } from 'express'
+import type { NewMessage } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { checkFields, isTrapped } from '../forms/check-fields.ts'
+import { FormFault, type FormProblem } from '../forms/form-fault.ts'
+import { type Form, findForm } from '../forms/forms.ts'
+import type { Messages } from '../forms/messages.ts'
+import { createRateLimit } from '../forms/rate-limit.ts'
+import { tooMany } from '../forms/refusals.ts'
+import { parseSubmission } from '../forms/submission.ts'
+
+const FORM = '/f/:formId'
+const PROJECT_FORM = '/p/:project/f/:formId'
+const FORM_PATH = /^\/(?:p\/[^/]+\/)?f\/[^/]+\/?$/
+
+// Four fields at their longest, each character percent-encoded, come to less.
+const MAX_BODY = '256kb'
+
+const LIMIT = { count: 5, windowMs: 60_000 }
+
+/** The embedded form service, in the shapes of the hosted one (@formspree/core 4.0.0 reads them). */
+export function createFormRoutes(messages: Messages): Router {
+  const router = Router({ caseSensitive: true })
+  const body = raw({ type: () => true, limit: MAX_BODY })
+  const limit = createRateLimit(LIMIT)
+
+  const receive = async (form: Form, request: Request): Promise<void> => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const submission = await parseSubmission(request.get('content-type') ?? '', bytes)
+    // A program that fell into the trap learns nothing from the answer.
+    if (isTrapped(submission)) return
+    const message = { form: form.name, fields: checkFields(form, submission) } as NewMessage
+    const seconds = limit.take(request.ip ?? '')
+    if (seconds > 0) throw tooMany(seconds)
+    await messages.keep(message)
+  }
+
+  router.post(FORM, body, async (request: Request<{ formId: string }>, response) => {
+    const form = findForm(request.params.formId)
+    if (!form) throw new FormFault(404, [{ code: 'FORM_NOT_FOUND', message: 'There is no form at this address.' }])
+    await receive(form, request)
+    response.set('Cache-Control', 'no-store')
+    if (asksForPage(request)) response.redirect(303, form.thanks)
+    else response.json({ next: form.thanks, ok: true })
+  })
+  // The hosted service's other address for a form. No project is known here.
+  router.post(PROJECT_FORM, () => {
+    throw new FormFault(404, [{ code: 'PROJECT_NOT_FOUND', message: 'There is no project at this address.' }])
+  })
+
+  const refuse: RequestHandler = (request, response) => {
+    response.set('Allow', 'POST')
+    throw new HttpError(405, `${request.method} does nothing here; a form is sent with POST.`)
+  }
+  router.all([FORM, PROJECT_FORM], refuse)
+  return router
+}
+
+/**
+ * Every fault at a form's address, in the form service's shape: those of the guards before the routes too. A form that
+ * was sent without JavaScript is led to a page that says what to do. `report` hears of what nobody foresaw.
+ */
+export function answerFormFaults(report: (error: unknown) => void): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent || !FORM_PATH.test(request.path)) return next(error)
+    const fault = error instanceof HttpError ? error : foreseen(error)
+    if (!fault) report(error)
+    const status = fault?.status ?? 500
+    response.set('Cache-Control', 'no-store')
+    if (request.method === 'POST' && asksForPage(request)) return response.redirect(303, pageOf(status))
+    if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
+    response.status(status).json({ errors: problemsOf(fault) })
+  }
+}
+
+/** A form that the browser itself has sent asks for a page; a script's asks for JSON, or for anything. */
+function asksForPage(request: Request): boolean {
+  return request.accepts('json', 'html') === 'html'
+}
+
+// What express and its body parser throw carries a status and a type.
+function foreseen(error: unknown): HttpError | undefined {
+  const { status, type } = error as { status?: number; type?: string }
+  if (type === 'entity.too.large')
+    return new HttpError(413, 'That is too much for one form. Shorten the message and try again.')
+  if (status !== undefined && status < 500)
+    return new HttpError(status, 'The form was sent in a way that cannot be read.')
+  return undefined
+}
+
+function problemsOf(fault: HttpError | undefined): readonly FormProblem[] {
+  if (!fault) return [{ message: 'The server made a mistake, and your message was not kept. Try again.' }]
+  if (fault instanceof FormFault) return fault.problems
+  return [{ ...(fault.status === 403 && { code: 'BLOCKED' as const }), message: fault.message }]
+}
+
+function pageOf(status: number): string {
+  if (status === 429) return '/contact/wait'
+  if ([400, 413, 415, 422].includes(status)) return '/contact/check'
+  return '/contact/not-sent'
+}

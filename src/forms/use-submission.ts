@@ -1,0 +1,57 @@
+import { useForm } from '@formspree/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FORM_ENDPOINT } from './form-address.ts'
+import { type Outcome, useOutcome } from './use-outcome.ts'
+
+/** The form service's answer about one form, by field and as a whole. */
+export type FormErrors = ReturnType<typeof useForm<Record<string, string>>>[0]['errors']
+
+export interface Submission {
+  submitting: boolean
+  errors: FormErrors
+  /** What the client threw instead of giving it back: an answer about a payment, which no form here asks for. */
+  thrown: string | null
+  outcome: Outcome | null
+}
+
+/** One form at the form service. What was typed goes once it is sent, and stays where it was not. */
+export function useSubmission(formId: string) {
+  const [{ errors, submitting, succeeded }, submit, reset] = useForm(formId, { endpoint: FORM_ENDPOINT })
+  const [thrown, setThrown] = useState<string | null>(null)
+  const { outcome, show, hide, box } = useOutcome(succeeded)
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef<Element>(null)
+  const isRunning = useRef<boolean>(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A second click comes before the first has disabled the button.
+    if (isRunning.current) return
+    isRunning.current = true
+    pressed.current = document.activeElement
+    hide()
+    setThrown(null)
+    try {
+      await submit(event)
+    } catch (error) {
+      reset()
+      setThrown((error as Error).message)
+    }
+    isRunning.current = false
+    show()
+  }
+
+  useEffect(() => {
+    if (outcome === null) return
+    if (outcome === 'succeeded') form.current?.reset()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) box.current?.scrollIntoView({ block: 'nearest' })
+    // Disabled while the request ran, what had the focus has lost it.
+    if (document.activeElement !== document.body) return
+    if (wrong) wrong.focus()
+    else if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
+  }, [outcome, box])
+
+  const submission: Submission = { submitting, errors, thrown, outcome }
+  return { form, onSubmit, box, submission }
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '../../components/actions.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { MailLink } from '../../forms/mail-link.tsx'
+import { MessageRoute } from './message-route.tsx'
+import styles from './outcome-page.module.css'
+import { OUTCOMES } from './outcomes.ts'
+
+/** What came of a form that was sent without JavaScript. */
+export function OutcomePage() {
+  const { pathname } = useLocation()
+  const outcome = OUTCOMES[pathname.replace(/\/$/, '')]
+  if (!outcome) return null
+  const { title, sentences, isFailure } = outcome
+  return (
+    <div className={styles.page}>
+      <PageHead name={title} description={sentences[0] ?? title} />
+      <MessageRoute />
+      <h1>{title}</h1>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+      {isFailure ? (
+        <p className={styles.sentence}>
+          You can also email us directly at <MailLink />.
+        </p>
+      ) : (
+        <p>
+          <ButtonLink href="/">Go to the home page</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { NOT_SENT, SENT, SUBSCRIBED } from '../../forms/words.ts'
+
+// The pages that a form leads to which was sent without JavaScript. Their addresses are the server's: server/forms/forms.ts
+// and server/routes/forms.ts.
+
+export interface Outcome {
+  /** The page's name and its heading. */
+  title: string
+  sentences: readonly string[]
+  isFailure: boolean
+}
+
+const KEPT = 'Go back with your browser: what you typed should still be in the form.'
+
+export const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  '/contact/sent': {
+    title: 'Your message was sent',
+    sentences: SENT,
+    isFailure: false,
+  },
+  '/contact/subscribed': {
+    title: 'You are subscribed',
+    sentences: SUBSCRIBED,
+    isFailure: false,
+  },
+  '/contact/check': {
+    title: 'Nothing was sent yet',
+    sentences: [
+      NOT_SENT,
+      'Every field has to be filled, the email has to look like name@example.com, a name or subject may have 200 characters and a message 10,000.',
+      KEPT,
+    ],
+    isFailure: true,
+  },
+  '/contact/wait': {
+    title: 'A moment, please',
+    sentences: ['Too many messages came from your connection within a minute. Wait a minute, then try again.', KEPT],
+    isFailure: true,
+  },
+  '/contact/not-sent': {
+    title: 'Your message was not sent',
+    sentences: ['There was an error sending your message, and nothing in the form could have prevented it.', KEPT],
+    isFailure: true,
+  },
+}

@@ -1,0 +1,446 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import { site as about } from '#content/site.ts'
+import type { Message } from '#server/contract.ts'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { expect, holdAnswers, markDocument, overflow, test } from './fixtures.ts'
+
+const WRITTEN = { Name: 'Ada', Email: 'ada@example.com', Subject: 'Enrolments', Message: 'One line.\n\nAnother.' }
+const THANKS = "Thank you for your message! We've successfully received your inquiry."
+const PROMISE = "We'll get back to you as soon as possible at the email address you provided."
+const FAILED = 'There was an error sending your message. Please check the fields and try again.'
+const LABELS = ['Name', 'Email', 'Subject', 'Message'] as const
+
+// The script that starts all others.
+const ENTRY = /\/assets\/index-[^/]*\.js$/
+
+type Label = (typeof LABELS)[number]
+
+function field(page: Page, label: Label): Locator {
+  return page.getByRole('textbox', { name: label, exact: true })
+}
+
+function sendButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Send Message', exact: true })
+}
+
+async function write(page: Page, fields: Record<Label, string> = WRITTEN): Promise<void> {
+  for (const label of LABELS) await field(page, label).fill(fields[label])
+}
+
+async function expectWritten(page: Page, fields: Record<Label, string>): Promise<void> {
+  for (const label of LABELS) await expect(field(page, label)).toHaveValue(fields[label])
+}
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact')
+  await hydrated(page)
+}
+
+/** Until then a click sends the form as it does without JavaScript. */
+async function hydrated(page: Page): Promise<void> {
+  const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+  await expect.poll(() => page.locator('main form').evaluate(isReacts)).toBe(true)
+}
+
+/** The form service answers the next submissions with this. */
+async function answerWith(page: Page, json: unknown, status = 422): Promise<void> {
+  await page.unroute('/f/contact')
+  await page.route('/f/contact', (route) => route.fulfill({ status, json }))
+}
+
+function messagesOf(site: LocalSite): Promise<Message[]> {
+  return site.owner.json<Message[]>('/api/messages')
+}
+
+test('the form asks for a name, an email, a subject and a message, all of them required', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openContact(page)
+  await expect(page).toHaveTitle('Contact | LearnKernel')
+  await expect(page.getByRole('textbox')).toHaveCount(4)
+  for (const label of LABELS) await expect(field(page, label)).toHaveAttribute('required')
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
+  await expect(field(page, 'Message')).toHaveAttribute('rows', '6')
+  await sendButton(page).click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await write(page, { ...WRITTEN, Email: 'ada' })
+  await sendButton(page).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  expect(await messagesOf(site)).toEqual([])
+})
+
+test('while it is sent the button reads Sending... and nothing can be changed', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openContact(page)
+  const expectSame = await markDocument(page)
+  const release = await holdAnswers(page, '/f/contact', 'POST')
+  await write(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled()
+  for (const label of LABELS) await expect(field(page, label)).toHaveAttribute('disabled')
+  await expectWritten(page, WRITTEN)
+  await expect(page.getByText(THANKS)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('status')).toHaveText(THANKS + PROMISE)
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(sendButton(page)).toBeFocused()
+  for (const label of LABELS) await expect(field(page, label)).toBeEnabled()
+  await expectWritten(page, { Name: '', Email: '', Subject: '', Message: '' })
+  await expectSame()
+  const { Name: name, Email: email, Subject: subject, Message: message } = WRITTEN
+  expect(await messagesOf(site)).toMatchObject([{ form: 'contact', fields: { name, email, subject, message } }])
+})
+
+test('what came of it disappears after ten seconds, and comes anew with the next message', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['422 /f/contact'] })
+  await page.clock.install()
+  await openContact(page)
+  const thanks = page.getByText(THANKS)
+  await write(page)
+  await sendButton(page).click()
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(8500)
+  await expect(thanks).toBeVisible()
+  // The next message begins its own ten seconds.
+  await write(page)
+  await sendButton(page).click()
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(8500)
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(thanks).toHaveCount(0)
+
+  await answerWith(page, { errors: [{ code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' }] })
+  await write(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(FAILED)
+  await page.clock.runFor(8500)
+  await expect(page.getByRole('alert')).toContainText(FAILED)
+  await page.clock.runFor(1500)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // What is wrong with a field is wrong until it is sent again.
+  await expect(page.getByText('Email should be an email')).toBeVisible()
+  expect(await messagesOf(site)).toHaveLength(2)
+})
+
+test('a failure stays for as long as its link has the focus', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['503 /f/contact'] })
+  await page.clock.install()
+  await openContact(page)
+  await answerWith(page, { errors: [{ message: 'The disk is full.' }] }, 503)
+  await write(page)
+  await sendButton(page).click()
+  await page.getByRole('alert').getByRole('link').focus()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('alert').getByRole('link')).toBeFocused()
+  await sendButton(page).focus()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('each field says below itself what the form service found wrong, and everything typed is kept', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['422 /f/contact'] })
+  await openContact(page)
+  await answerWith(page, {
+    errors: [
+      { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
+      { code: 'REQUIRED_FIELD_EMPTY', field: 'subject', message: 'is required' },
+      { code: 'UNHEARD_OF', field: 'message', message: 'is too short' },
+      { field: 'message', message: 'is too kind' },
+    ],
+  })
+  await write(page)
+  await sendButton(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(FAILED)
+  await expect(alert.getByRole('link', { name: about.email })).toHaveAttribute('href', `mailto:${about.email}`)
+  for (const [label, words] of [
+    ['Email', 'Email should be an email'],
+    ['Subject', 'Subject is required'],
+    ['Message', 'Message is too short, is too kind'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(words)
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expectWritten(page, WRITTEN)
+
+  await page.unroute('/f/contact')
+  await sendButton(page).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByText('Email should be an email')).toHaveCount(0)
+  await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
+})
+
+test('this server’s own refusals show under their fields', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['422 /f/contact'] })
+  await openContact(page)
+  // A browser takes both for valid.
+  const fields = { ...WRITTEN, Email: 'ada@example', Message: ' \n ' }
+  await write(page, fields)
+  await sendButton(page).click()
+  await expect(page.getByText('Email should be an email')).toBeVisible()
+  await expect(page.getByText('Message should not be blank')).toBeVisible()
+  await expectWritten(page, fields)
+  expect(await messagesOf(site)).toEqual([])
+})
+
+for (const [name, answer, words] of [
+  [
+    'errors about the whole form',
+    { errors: [{ code: 'INACTIVE', message: 'The form is closed.' }] },
+    'The form is closed.',
+  ],
+  ['an error in one text', { error: 'The form is asleep.' }, 'The form is asleep.'],
+  ['an answer that is none', { ok: true }, 'Unexpected response format'],
+  ['a list', [], 'Unexpected response format'],
+  [
+    'an answer about a payment',
+    { stripe: { paymentIntentClientSecret: 'secret' }, resubmitKey: 'key' },
+    'Unexpected submission result (kind: stripePluginPending)',
+  ],
+] as const)
+  test(`${name} shows as its own words, and everything typed is kept`, async ({ visit }) => {
+    await using site = await startLocalSite()
+    await using page = await visit(site)
+    await openContact(page)
+    await answerWith(page, answer, 200)
+    await write(page)
+    await field(page, 'Subject').press('Enter')
+    await expect(page.getByRole('alert')).toContainText(FAILED + words)
+    await expect(field(page, 'Subject')).toBeFocused()
+    await expect(sendButton(page)).toBeEnabled()
+    await expectWritten(page, WRITTEN)
+    await page.unroute('/f/contact')
+    await sendButton(page).click()
+    await expect(page.getByText(THANKS)).toBeVisible()
+  })
+
+test('a lost connection is told, and the same message goes out when it is back', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['net::ERR_FAILED /f/contact'] })
+  await openContact(page)
+  await page.route('/f/contact', (route) => route.abort())
+  await write(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(`${FAILED}Failed to fetch`)
+  await expectWritten(page, WRITTEN)
+  await page.unroute('/f/contact')
+  await sendButton(page).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  expect(await messagesOf(site)).toHaveLength(1)
+})
+
+test('the sixth message within a minute is told when to try again, and kept in the form', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['429 /f/contact'] })
+  await openContact(page)
+  for (let sent = 1; sent <= 5; sent += 1) {
+    await write(page)
+    await sendButton(page).click()
+    await expect(field(page, 'Message')).toHaveValue('')
+  }
+  await write(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(/Too many messages .* Try again in \d+ seconds\./)
+  await expectWritten(page, WRITTEN)
+  expect(await messagesOf(site)).toHaveLength(5)
+})
+
+test('a second click sends no second message', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openContact(page)
+  await write(page)
+  await sendButton(page).evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+  })
+  await expect(page.getByText(THANKS)).toBeVisible()
+  expect(await messagesOf(site)).toHaveLength(1)
+})
+
+test('the trap is nowhere that a person or a screen reader comes to', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openContact(page)
+  const trap = page.locator('input[name="_gotcha"]')
+  await expect(trap).toBeHidden()
+  await expect(page.getByLabel('Leave this empty')).toBeHidden()
+  expect(await page.getByRole('form', { name: 'Contact' }).ariaSnapshot()).not.toContain('Leave')
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  await write(page)
+  await sendButton(page).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  expect(await messagesOf(site)).toEqual([])
+})
+
+test('with JavaScript off the form is sent all the same, and a page says so', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/contact')
+  await write(page)
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/sent')
+  await expect(page.getByText(THANKS)).toBeVisible()
+  await expect(page.getByText(PROMISE)).toBeVisible()
+  expect(await messagesOf(site)).toMatchObject([{ fields: { name: 'Ada', message: WRITTEN.Message } }])
+})
+
+test('with JavaScript off a refusal says what to do, and the way back leads to what was typed', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/contact')
+  const fields = { ...WRITTEN, Email: 'ada@example' }
+  await write(page, fields)
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/check')
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: about.email })).toBeVisible()
+  await page.goBack()
+  await expectWritten(page, fields)
+  expect(await messagesOf(site)).toEqual([])
+})
+
+test('who sends the form before the script has arrived is led to the same page', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.route(ENTRY, () => {})
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await write(page)
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/sent')
+  expect(await messagesOf(site)).toHaveLength(1)
+})
+
+test('what was typed before the script arrived is still there afterwards', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const release = await holdAnswers(page, ENTRY)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await write(page)
+  release()
+  await hydrated(page)
+  const expectSame = await markDocument(page)
+  await sendButton(page).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  await expectSame()
+})
+
+test('the form works by keyboard alone', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openContact(page)
+  await field(page, 'Name').focus()
+  for (const label of LABELS) {
+    await expect(field(page, label)).toBeFocused()
+    await page.keyboard.type(WRITTEN[label].replace(/\n+/g, ' '))
+    await page.keyboard.press('Tab')
+  }
+  await expect(sendButton(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(THANKS)).toBeInViewport()
+  await expect(sendButton(page)).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every state of the contact form meets WCAG 2.2 AA in ${colorScheme} colours`, async ({ visit }) => {
+    await using site = await startLocalSite()
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce', provokes: ['422 /f/contact'] })
+    const expectNoViolations = async (place: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`),
+        place,
+      ).toEqual([])
+    }
+    await openContact(page)
+    await expectNoViolations('idle')
+    await write(page, { ...WRITTEN, Email: 'ada@example' })
+    await sendButton(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoViolations('failed')
+    await field(page, 'Email').fill('ada@example.com')
+    const release = await holdAnswers(page, '/f/contact', 'POST')
+    await sendButton(page).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await expectNoViolations('sending')
+    release()
+    await expect(page.getByText(THANKS)).toBeVisible()
+    await expectNoViolations('sent')
+    for (const outcome of ['sent', 'subscribed', 'check', 'wait', 'not-sent']) {
+      await page.goto(`/contact/${outcome}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNoViolations(outcome)
+    }
+  })
+
+test('nothing of the form or its messages overflows at 320 px', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: ['422 /f/contact'] })
+  await openContact(page)
+  expect(await overflow(page)).toBe(0)
+  await answerWith(page, { errors: [{ message: 'x'.repeat(200) }, { field: 'name', message: 'y'.repeat(200) }] })
+  await write(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await page.goto('/contact/check')
+  expect(await overflow(page)).toBe(0)
+})
+
+test('the newsletter form subscribes an email, and says what is wrong with it', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['422 /f/newsletter'] })
+  await page.goto('/research')
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  const email = form.getByRole('textbox', { name: 'Email' })
+  const button = form.getByRole('button', { name: 'Subscribe to Updates', exact: true })
+  await expect(email).toHaveAttribute('required')
+  await expect(email).toHaveAttribute('type', 'email')
+  await email.fill('ada@example')
+  await button.click()
+  await expect(form.getByRole('alert')).toContainText('There was an error subscribing you.')
+  await expect(email).toHaveAccessibleDescription('Email should be an email')
+  await expect(email).toHaveValue('ada@example')
+  await expect(email).toBeFocused()
+  await email.fill('ada@example.com')
+  const release = await holdAnswers(page, '/f/newsletter', 'POST')
+  await button.click()
+  await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+  await expect(email).toBeDisabled()
+  release()
+  await expect(form.getByRole('status')).toHaveText('Thank you for subscribing! Your email address is on the list.')
+  await expect(email).toHaveValue('')
+  expect(await messagesOf(site)).toMatchObject([{ form: 'newsletter', fields: { email: 'ada@example.com' } }])
+  expect(await readdir(path.join(site.dataDir, 'messages'))).toHaveLength(1)
+})
+
+test('with JavaScript off the newsletter form leads to a page that says so', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/research')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await form.getByRole('button', { name: 'Subscribe to Updates' }).click()
+  await expect(page).toHaveURL('/contact/subscribed')
+  await expect(page.getByText('Your email address is on the list.')).toBeVisible()
+})

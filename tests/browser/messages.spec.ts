@@ -1,0 +1,286 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import type { Message } from '#server/contract.ts'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { openEditor, button as postButton, entry as postEntry, section } from './editor.ts'
+import { acceptDialogs, answerDialog, expect, overflow, test } from './fixtures.ts'
+
+type Laid = Partial<{ name: string; email: string; subject: string; message: string }>
+
+/** A contact message as it lies on the disk, received `at` minutes into a day. */
+function lay(site: LocalSite, at: number, fields: Laid = {}): Promise<void> {
+  const given = { name: 'Ada', email: 'ada@example.com', subject: `Subject ${at}`, message: 'Words.', ...fields }
+  return layFile(site, at, { form: 'contact', fields: given })
+}
+
+async function layFile(site: LocalSite, at: number, message: object): Promise<void> {
+  const receivedAt = new Date(Date.UTC(2026, 3, 12, 9, at)).toISOString()
+  const folder = path.join(site.dataDir, 'messages')
+  await mkdir(folder, { recursive: true })
+  const id = `${receivedAt.replace(/[-:.]/g, '')}-0123456789ab`
+  await writeFile(path.join(folder, `${id}.json`), JSON.stringify({ id, receivedAt, ...message }))
+}
+
+function messages(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' })
+}
+
+function toggle(page: Page): Locator {
+  return messages(page).getByRole('button', { name: /^Messages/ })
+}
+
+function entry(page: Page, title: string): Locator {
+  return messages(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+}
+
+function button(page: Page, name: 'Mark as read' | 'Mark as unread' | 'Delete message', title: string): Locator {
+  return entry(page, title).getByRole('button', { name, exact: true })
+}
+
+async function openMessages(page: Page): Promise<void> {
+  await openEditor(page)
+  await expect(toggle(page)).toBeVisible()
+  const readAgain = page.waitForResponse(/\/api\/messages\?page=1&/)
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await (await readAgain).finished()
+}
+
+test('without messages the section is closed and counts nothing, and opened it says so', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(toggle(page)).toHaveText('Messages')
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByText('No messages yet.')).toBeHidden()
+  await toggle(page).click()
+  await expect(page.getByText('No messages yet.')).toBeVisible()
+  await toggle(page).click()
+  await expect(page.getByText('No messages yet.')).toBeHidden()
+})
+
+test('a message that a visitor sends shows newest first, as text, with an address to answer to', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1, { subject: 'Older' })
+  const sent = await site.visitor.fetch('/f/contact', {
+    method: 'POST',
+    body: new URLSearchParams({
+      name: 'Grace <b>',
+      email: 'grace+x&y@example.com',
+      subject: 'A & B?',
+      message: 'One\n\n<script>alert(1)</script>\n[two](javascript:alert(2))',
+    }),
+  })
+  expect(sent.status).toBe(200)
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(toggle(page)).toHaveText('Messages2 unread')
+  await toggle(page).click()
+  await expect(messages(page).getByRole('heading', { level: 3 })).toHaveText(['A & B?', 'Older'])
+  const newest = entry(page, 'A & B?')
+  await expect(newest.getByText('Grace <b>, grace+x&y@example.com')).toBeVisible()
+  await expect(newest.getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:grace%2Bx%26y@example.com?subject=Re%3A%20A%20%26%20B%3F',
+  )
+  const text = newest.getByText('One')
+  expect(await text.textContent()).toBe('One\n\n<script>alert(1)</script>\n[two](javascript:alert(2))')
+  await expect(text).toHaveCSS('white-space-collapse', 'preserve')
+  await expect(entry(page, 'Older').getByText('April 12, 2026, 09:01 UTC')).toBeVisible()
+})
+
+test('a newsletter sign-up stands among them under its own name', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await layFile(site, 5, { form: 'newsletter', fields: { email: 'ada@example.com' } })
+  await using page = await visit(site)
+  await openMessages(page)
+  await expect(entry(page, 'Newsletter sign-up').getByRole('link')).toHaveAttribute('href', 'mailto:ada@example.com')
+})
+
+test('marking as read and unread counts, keeps the focus and outlives a reload', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  await lay(site, 2)
+  await using page = await visit(site)
+  await openMessages(page)
+  await button(page, 'Mark as read', 'Subject 2').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Mark as unread', 'Subject 2')).toBeFocused()
+  await expect(messages(page).getByRole('status')).toHaveText('Marked as read.')
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await page.reload()
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await toggle(page).click()
+  await button(page, 'Mark as unread', 'Subject 2').click()
+  await expect(messages(page).getByRole('status')).toHaveText('Marked as unread.')
+  await expect(toggle(page)).toHaveText('Messages2 unread')
+  for (const title of ['Subject 1', 'Subject 2']) await button(page, 'Mark as read', title).click()
+  await expect(toggle(page)).toHaveText('Messages')
+  expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([true, true])
+})
+
+test('a list that was on its way before a change does not undo it on the page', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let reads = 0
+  await page.route('/api/messages?**', async (route) => {
+    const response = await route.fetch()
+    reads += 1
+    await released
+    await route.fulfill({ response })
+  })
+  await toggle(page).click()
+  await expect.poll(() => reads).toBe(1)
+  await button(page, 'Mark as read', 'Subject 1').click()
+  await expect(messages(page).getByRole('status')).toHaveText('Marked as read.')
+  release()
+  await expect.poll(() => reads).toBe(2)
+  await expect(button(page, 'Mark as unread', 'Subject 1')).toBeVisible()
+  await expect(toggle(page)).toHaveText('Messages')
+})
+
+test('a message is deleted once that was confirmed, and the posts stay', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await lay(site, 1, { subject: 'One' })
+  await lay(site, 2)
+  await using page = await visit(site)
+  await openMessages(page)
+  const dismissed = answerDialog(page, 'dismiss')
+  await button(page, 'Delete message', 'One').click()
+  expect(await dismissed).toBe('Delete this message?')
+  await expect(button(page, 'Delete message', 'One')).toBeVisible()
+  const accepted = answerDialog(page)
+  await button(page, 'Delete message', 'One').click()
+  await accepted
+  await expect(entry(page, 'One')).toHaveCount(0)
+  await expect(messages(page).getByRole('status')).toHaveText('Message deleted.')
+  await expect(messages(page).getByRole('status')).toBeFocused()
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+  expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
+  await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('One')
+  await expect(postButton(page, 'Delete', 'One')).toBeVisible()
+  await expect(postEntry(page, 'One')).toHaveCount(1)
+})
+
+test('older messages are shown when they are asked for, and none is missed after a deletion', async ({ visit }) => {
+  await using site = await startLocalSite()
+  for (let at = 0; at < 53; at += 1) await lay(site, at)
+  await using page = await visit(site)
+  await openMessages(page)
+  const titles = messages(page).getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(50)
+  const confirmed = answerDialog(page)
+  await button(page, 'Delete message', 'Subject 52').click()
+  await confirmed
+  await expect(titles).toHaveCount(49)
+  const older = messages(page).getByRole('button', { name: 'Show older messages' })
+  await older.click()
+  await expect(titles).toHaveCount(50)
+  await older.click()
+  await expect(titles).toHaveText(Array.from({ length: 52 }, (_, n) => `Subject ${51 - n}`))
+  await expect(older).toHaveCount(0)
+})
+
+test('what came while the editor was open shows when the section is opened', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(toggle(page)).toHaveText('Messages')
+  await lay(site, 1)
+  await toggle(page).click()
+  await expect(entry(page, 'Subject 1')).toBeVisible()
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+})
+
+test('a list that cannot be read is told in a red line, and never called empty', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  await using page = await visit(site, { provokes: ['500 /api/messages?page=1&per_page=50'] })
+  await page.route('/api/messages?**', (route) => route.fulfill({ status: 500 }))
+  await openEditor(page)
+  await expect(messages(page).getByRole('alert')).toHaveText('Error: GET /api/messages -> 500')
+  await toggle(page).click()
+  await expect(page.getByText('No messages yet.')).toHaveCount(0)
+  await page.unroute('/api/messages?**')
+  await toggle(page).click()
+  await toggle(page).click()
+  await expect(entry(page, 'Subject 1')).toBeVisible()
+  await expect(messages(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a change that fails alerts the server’s words and changes nothing', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  const failures = ['500', '404', 'net::ERR_FAILED'].map(
+    (code) => `${code} /api/messages/20260412T090100000Z-0123456789ab`,
+  )
+  await using page = await visit(site, { provokes: failures })
+  await openMessages(page)
+  const markFails = async () => {
+    const alerted = answerDialog(page)
+    await button(page, 'Mark as read', 'Subject 1').click()
+    return alerted
+  }
+  await page.route('/api/messages/*', (route) => route.fulfill({ status: 500, body: 'The disk is full.\n' }))
+  expect(await markFails()).toBe('The disk is full.')
+  const dialogs = acceptDialogs(page, 2)
+  await button(page, 'Delete message', 'Subject 1').click()
+  expect(await dialogs).toEqual(['Delete this message?', 'The disk is full.'])
+  await page.unroute('/api/messages/*')
+  await page.route('/api/messages/*', (route) => route.abort())
+  expect(await markFails()).toBe('The server could not be reached. Nothing was changed; try again.')
+  await page.unroute('/api/messages/*')
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+  const [message] = await site.owner.json<Message[]>('/api/messages')
+  await site.owner.fetch(`/api/messages/${message?.id}`, { method: 'DELETE' })
+  expect(await markFails()).toMatch(/^There is no such message\./)
+  await expect(entry(page, 'Subject 1')).toBeVisible()
+})
+
+test('when the sign-in has ended, a change says so and the editor offers the next one', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  const address = '/api/messages/20260412T090100000Z-0123456789ab'
+  await using page = await visit(site, { provokes: [`401 ${address}`] })
+  await openMessages(page)
+  await page.context().clearCookies()
+  const alerted = answerDialog(page)
+  await button(page, 'Mark as read', 'Subject 1').click()
+  expect(await alerted).toMatch(/^You are signed out\./)
+  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+  await expect(page.getByText('Subject 1')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the messages meet WCAG 2.2 AA in ${colorScheme} colours and overflow nowhere`, async ({ visit }) => {
+    await using site = await startLocalSite()
+    const long = 'Unbreakable'.repeat(18)
+    await lay(site, 1, { name: long, email: `${'x'.repeat(200)}@example.com`, subject: long, message: long.repeat(20) })
+    await lay(site, 2)
+    await layFile(site, 3, { form: 'newsletter', fields: { email: `${'x'.repeat(200)}@example.com` } })
+    await using page = await visit(site, {
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    })
+    await openMessages(page)
+    await button(page, 'Mark as read', 'Subject 2').click()
+    await expect(button(page, 'Mark as unread', 'Subject 2')).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`)).toEqual([])
+  })

@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { networkOf } from '#server/forms/network.ts'
+import { createRateLimit } from '#server/forms/rate-limit.ts'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+function subscribe(site: LocalSite, headers: Record<string, string> = {}): Promise<Response> {
+  return site.visitor.fetch('/f/newsletter', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: '{"email":"ada@example.com"}',
+  })
+}
+
+async function statuses(site: LocalSite, count: number): Promise<number[]> {
+  const all: number[] = []
+  for (let sent = 0; sent < count; sent += 1) all.push((await subscribe(site)).status)
+  return all
+}
+
+test('the sixth message within a minute is refused, and told when to try again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await using site = await startLocalSite()
+  expect(await statuses(site, 5)).toEqual([200, 200, 200, 200, 200])
+  vi.advanceTimersByTime(17_500)
+  const refused = await subscribe(site)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '43'])
+  expect(await refused.json()).toEqual({ errors: [{ message: expect.stringContaining('Try again in 43 seconds.') }] })
+  expect(await site.owner.json('/api/messages')).toHaveLength(5)
+})
+
+test('the minute slides: each message is free again a minute after it, and refusals do not count', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await using site = await startLocalSite()
+  expect(await statuses(site, 3)).toEqual([200, 200, 200])
+  vi.advanceTimersByTime(40_000)
+  expect(await statuses(site, 4)).toEqual([200, 200, 429, 429])
+  vi.advanceTimersByTime(19_900)
+  expect(await statuses(site, 1)).toEqual([429])
+  vi.advanceTimersByTime(100)
+  expect(await statuses(site, 4)).toEqual([200, 200, 200, 429])
+  vi.advanceTimersByTime(40_000)
+  expect(await statuses(site, 3)).toEqual([200, 200, 429])
+})
+
+test('many at once are counted one by one', async () => {
+  await using site = await startLocalSite()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(site)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect(await site.owner.json('/api/messages')).toHaveLength(5)
+})
+
+test('what is refused for its content does not count', async () => {
+  await using site = await startLocalSite()
+  for (let sent = 0; sent < 8; sent += 1) {
+    const response = await site.visitor.fetch('/f/newsletter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ada"}',
+    })
+    expect(response.status).toBe(422)
+  }
+  expect(await statuses(site, 1)).toEqual([200])
+})
+
+test('an address that the sender names counts for nothing', async () => {
+  await using site = await startLocalSite()
+  const answers: number[] = []
+  for (let sent = 0; sent < 6; sent += 1)
+    answers.push(
+      (await subscribe(site, { 'x-forwarded-for': `192.0.2.${sent}`, forwarded: `for=192.0.2.${sent}` })).status,
+    )
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('behind one proxy of the owner’s, the address that it saw counts, and none that the sender put before it', async () => {
+  await using site = await startLocalSite({}, { TRUSTED_PROXIES: '1' })
+  const from = async (forwarded: string) => (await subscribe(site, { 'x-forwarded-for': forwarded })).status
+  for (let sent = 0; sent < 5; sent += 1) expect(await from(`198.51.100.${sent}, 192.0.2.1`)).toBe(200)
+  expect(await from('198.51.100.9, 192.0.2.1')).toBe(429)
+  expect(await from('192.0.2.2')).toBe(200)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['', ''],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('each network has a count of its own, and what is remembered stays small', () => {
+  const limit = createRateLimit({ count: 1, windowMs: 60_000 })
+  expect(limit.take('2001:db8::1')).toBe(0)
+  expect(limit.take('2001:db8::2')).toBe(60)
+  expect(limit.take('2001:db8:0:1::2')).toBe(0)
+  for (let n = 0; n < 10_000; n += 1) expect(limit.take(`10.0.${n >> 8}.${n & 255}`)).toBe(0)
+  // Ten thousand others came since.
+  expect(limit.take('2001:db8::1')).toBe(0)
+  expect(limit.take(`10.0.${9999 >> 8}.${9999 & 255}`)).toBe(60)
+})
