@@ -36,6 +36,11 @@ export function MegaMenu({ id, isOpen, onLeave }: MegaMenuProps) {
           </div>
         ))}
       </div>
+      <noscript>
+        <p className={styles.close}>
+          <a href="#main">Close the menu</a>
+        </p>
+      </noscript>
     </div>
   )
 }

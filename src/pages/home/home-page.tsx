@@ -1,22 +1,30 @@
-import { Link } from 'react-router-dom'
-import { site } from '#content/site.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import styles from './home-page.module.css'
+import { AiInLmsSection } from './ai-in-lms-section.tsx'
+import { AppsSection } from './apps-section.tsx'
+import { ClosingSection } from './closing-section.tsx'
+import { FeaturedProjects } from './featured-projects.tsx'
+import { FlowchartSection } from './flowchart-section.tsx'
+import { GovernanceSection } from './governance-section.tsx'
+import { Hero } from './hero.tsx'
+import { Offerings } from './offerings.tsx'
+import { TutorialsSection } from './tutorials-section.tsx'
+
+const DESCRIPTION =
+  'An AI kernel for HR and LMS transformation: how it works, what it may not do, our services, research, projects, tutorials and apps.'
 
 export function HomePage() {
   return (
-    <div className={styles.page}>
-      <PageHead name="Home" path="/" />
-      <h1 className={styles.title}>Your learning platform, wired into the rest of your work</h1>
-      <p className={styles.lead}>
-        {site.brand} builds AI agents, automation and integrations for learning and HR platforms: the enrolments,
-        reports and hand-overs that a team otherwise does by hand, done by software that people can check.
-      </p>
-      <p>
-        <Link className="button" to="/blog">
-          Read the blog
-        </Link>
-      </p>
-    </div>
+    <>
+      <PageHead name="Home" path="/" description={DESCRIPTION} />
+      <Hero />
+      <Offerings />
+      <FlowchartSection />
+      <AiInLmsSection />
+      <GovernanceSection />
+      <FeaturedProjects />
+      <TutorialsSection />
+      <AppsSection />
+      <ClosingSection />
+    </>
   )
 }

@@ -1,0 +1,65 @@
+import styles from './ai-in-lms-section.module.css'
+import { HomeSection } from './home-section.tsx'
+import { LearnerRecord } from './learner-record.tsx'
+import { LineIcon, type LineIconName } from './line-icon.tsx'
+import { MoreLink } from './more-link.tsx'
+
+/** The tabs of /services/ai-in-lms, a sentence each. */
+const areas: readonly { title: string; icon: LineIconName; sentence: string }[] = [
+  {
+    title: 'Core Applications',
+    icon: 'assistant',
+    sentence:
+      'Course assistants, practice tutors, draft feedback and a help desk that looks up the record before it answers.',
+  },
+  {
+    title: 'Analytics & Insights',
+    icon: 'bars',
+    sentence: 'Dropout risk, skill maps and plain-language reports are only as good as the event log beneath them.',
+  },
+  {
+    title: 'Content & Delivery',
+    icon: 'page',
+    sentence: 'Drafts, questions, translations and adaptive paths save writing time and move the hours into review.',
+  },
+  {
+    title: 'Accessibility',
+    icon: 'person',
+    sentence: 'Captions, image descriptions, simpler text and chat help when a person checks them against WCAG 2.2.',
+  },
+  {
+    title: 'Emerging Trends',
+    icon: 'sprout',
+    sentence:
+      'Agents that act, models you host, rehearsed conversations and new assessments are ready for tests, not for programs.',
+  },
+  {
+    title: 'Implementation',
+    icon: 'plug',
+    sentence: 'Standards, data paths, tests and trained people decide whether the rest survives its first month.',
+  },
+]
+
+export function AiInLmsSection() {
+  return (
+    <HomeSection
+      id="ai-in-lms"
+      title="What AI does inside a learning platform"
+      lead="A learning platform knows who enrolled, what they opened and where they stopped. AI finds patterns in that record and acts on them: it answers a question, drafts a quiz, flags somebody who may drop out. Each use has a way of working and a place where it fails, and the second matters more when you buy. We describe both for twenty-four uses in six areas, with sources you can check."
+      aside={<LearnerRecord />}
+    >
+      <ul className={styles.areas}>
+        {areas.map(({ title, icon, sentence }) => (
+          <li key={title} className={styles.area}>
+            <LineIcon name={icon} />
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.sentence}>{sentence}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <MoreLink href="/services/ai-in-lms">All twenty-four uses, with their limits</MoreLink>
+      </p>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { type App, apps } from '#content/data/apps.ts'
+import type { BadgeTone } from '../../components/badge.tsx'
+import { Card } from '../../components/card.tsx'
+import styles from './apps-section.module.css'
+import { Cover } from './cover.tsx'
+import { HomeSection } from './home-section.tsx'
+import { MoreLink } from './more-link.tsx'
+
+const CHOSEN = ['deadline-companion', 'crew-explorer', 'platform-guides']
+
+export function AppsSection() {
+  return (
+    <HomeSection
+      id="apps"
+      title="Apps"
+      lead="Small programs with one purpose each. The badge says how far each one is."
+      aside={<MoreLink href="/apps-archive">All apps</MoreLink>}
+    >
+      <div className={styles.apps}>
+        {apps
+          .filter(({ id }) => CHOSEN.includes(id))
+          .map((app) => (
+            <AppCard key={app.id} app={app} />
+          ))}
+      </div>
+    </HomeSection>
+  )
+}
+
+function AppCard({ app: { id, title, description, link, github, status, type, category } }: { app: App }) {
+  return (
+    <Card
+      title={title}
+      href={type === 'mobile' && github ? github : link}
+      action="View App"
+      kicker={category}
+      art={<Cover src={`/art/apps/${id}.svg`} />}
+      {...(status && { badge: status, badgeTone: toneOf(status) })}
+    >
+      <p>{description}</p>
+    </Card>
+  )
+}
+
+function toneOf(status: NonNullable<App['status']>): BadgeTone {
+  if (status === 'Available Now' || status === 'Version 1.0 Released') return 'good'
+  return status.startsWith('In Development') ? 'info' : 'warn'
+}

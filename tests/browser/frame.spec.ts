@@ -1,0 +1,299 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { answerDialog, expect, markDocument, test } from './fixtures.ts'
+
+const MENU = 'Services and Solutions'
+const PHONE = { viewport: { width: 375, height: 800 } }
+const CATEGORIES = ['Professional Services', 'AI Agents & Automation', 'Technical Resources', 'Community & Insights']
+const TARGETS = [
+  '/services/professional-services',
+  '/services/professional-services',
+  '/automation/moodle-agents',
+  '/automation/docebo-api',
+  '/automation/cornerstone-plugins',
+  '/automation/cross-platform',
+  '/tutorials-archive',
+  '/tutorials-archive',
+  '/developer-guides',
+  '/developer-guides/docebo-apis',
+  '/the-learnops-crew',
+  '/ai-ethics-hub',
+  '/services/montey-insights',
+  '/research',
+  '/technical/security-compliance',
+]
+
+function parts(page: Page) {
+  return {
+    toggle: page.getByRole('button', { name: MENU }),
+    menu: page.locator('#services-menu'),
+    hamburger: page.getByRole('button', { name: /^(Open|Close) menu$/ }),
+    navigation: page.getByRole('navigation', { name: 'Main' }),
+  }
+}
+
+test('the mega menu shows its four categories in order, with every target', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const { toggle, menu } = parts(page)
+  await page.goto('/contact')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const lists = await menu.getByRole('list').all()
+  expect(lists).toHaveLength(CATEGORIES.length)
+  for (const [index, list] of lists.entries()) await expect(list).toHaveAccessibleName(CATEGORIES[index] ?? '')
+  const found = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(found.toSorted()).toEqual(TARGETS.toSorted())
+  await expect(menu.getByText('New', { exact: true }).first()).toBeVisible()
+  await toggle.click()
+  await expect(menu).toBeHidden()
+})
+
+for (const title of ['Custom AI Solutions', 'Community Forum'])
+  test(`${title} is announced and leads nowhere`, async ({ visit }) => {
+    await using site = await startLocalSite()
+    await using page = await visit(site)
+    const { toggle, menu } = parts(page)
+    await page.goto('/contact')
+    await toggle.click()
+    const entry = menu.getByRole('button', { name: title })
+    await expect(entry).toContainText('Coming Soon')
+    const words = answerDialog(page)
+    await entry.click()
+    expect(await words).toBe(`${title} is coming soon! Would you like to be notified when it's available?`)
+    await expect(page).toHaveURL(`${site.url}/contact`)
+  })
+
+test('the mega menu closes by Escape, by a click elsewhere, by leaving with the keyboard and by a link', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const { toggle, menu } = parts(page)
+  await page.goto('/contact')
+  const isSame = await markDocument(page)
+
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {}
+  await page.mouse.click(600, y + height + 10)
+  await expect(menu).toBeHidden()
+
+  await toggle.click()
+  await page.getByRole('link', { name: 'Sitemap' }).focus()
+  await expect(menu).toBeHidden()
+
+  await toggle.click()
+  await menu.locator('a[href="/developer-guides/docebo-apis"]').click()
+  await expect(page).toHaveURL(`${site.url}/developer-guides/docebo-apis`)
+  await expect(menu).toBeHidden()
+  await isSame()
+})
+
+test('on a phone the navigation opens by its button, and closing it collapses the dropdown', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, PHONE)
+  const { toggle, menu, hamburger, navigation } = parts(page)
+  await page.goto('/contact')
+  await expect(navigation).toBeHidden()
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+  await hamburger.click()
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(menu).toBeVisible()
+  await hamburger.click()
+  await expect(navigation).toBeHidden()
+  await hamburger.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu).toBeHidden()
+
+  await toggle.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(navigation).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(navigation).toBeHidden()
+  await expect(hamburger).toBeFocused()
+
+  await hamburger.click()
+  await navigation.getByRole('link', { name: 'Mission & Values' }).click()
+  await expect(page).toHaveURL(`${site.url}/about-us`)
+  await expect(navigation).toBeHidden()
+})
+
+test('the header leads home, to the crew, to mission and values, and to three places elsewhere', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/contact')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'LearnKernel, home' })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: 'LearnOps Crew', exact: true })).toHaveAttribute(
+    'href',
+    '/the-learnops-crew',
+  )
+  await expect(header.getByRole('link', { name: 'Mission & Values' })).toHaveAttribute('href', '/about-us')
+  const elsewhere = header.locator('a[target="_blank"]')
+  await expect(elsewhere).toHaveCount(3)
+  for (const link of await elsewhere.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('the footer holds its links, the channels and the year', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/contact')
+  const footer = page.getByRole('contentinfo')
+  const hrefs = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await hrefs('Quick Links')).toEqual([
+    '/#service-offerings',
+    '/#tutorials',
+    '/#featured-projects',
+    '/#apps',
+    '/about',
+    '/contact',
+  ])
+  expect(await hrefs('Resources')).toEqual([
+    expect.stringMatching(/^https:\/\//),
+    '/privacy-policy',
+    '/terms-of-service',
+    '/sitemap',
+  ])
+  await expect(footer.getByRole('list', { name: 'Elsewhere' }).getByRole('link')).toHaveCount(3)
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} LearnKernel`)
+})
+
+test('the banner stands above and below every page, no wider than 1280 px', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { viewport: { width: 1800, height: 900 } })
+  await page.goto('/contact')
+  const notices = page.getByText('This site is under development. Its content may change without notice.')
+  await expect(notices).toHaveCount(2)
+  const main = await page.getByRole('main').boundingBox()
+  const boxes = await Promise.all((await notices.all()).map((notice) => notice.boundingBox()))
+  expect(boxes.map((box) => box?.width)).toEqual([1280, 1280])
+  expect(boxes[0]?.y).toBeLessThan(main?.y ?? 0)
+  expect(boxes[1]?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
+})
+
+test('the button to the top appears beyond 600 px and leads there', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 601))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(button).toHaveCount(0)
+})
+
+test('a place in a page is shown 80 px below the top, on arrival and within the page', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+  await page.goto('/services/ai-governance#six-pillars')
+  await expect.poll(() => top('six-pillars')).toBeCloseTo(80, 0)
+  const isSame = await markDocument(page)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' }).click()
+  await expect.poll(() => top('future-work')).toBeCloseTo(80, 0)
+  await expect(page.locator('#future-work')).toBeFocused()
+  await page.getByRole('link', { name: 'Featured projects' }).click()
+  await expect(page).toHaveURL(`${site.url}/#featured-projects`)
+  await expect.poll(() => top('featured-projects')).toBeCloseTo(80, 0)
+  await isSame()
+})
+
+test('a page opens at its top, and going back finds the place that was left', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+})
+
+test('the theme follows the system until it is switched, and the switch is remembered', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { colorScheme: 'light' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/contact')
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await background()
+  expect(dark).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  expect(await background()).toBe(dark)
+  await page.reload()
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  expect(await background()).toBe(light)
+  // Back at the system's choice the system decides again.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).toBe(dark)
+})
+
+test('the chosen theme holds before the first paint', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  // Without the site's own modules nothing but the script in the head can have done it.
+  await page.route(/\/assets\/(?!theme-now).*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/contact')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+})
+
+test('without JavaScript the menus are there', async ({ visit }) => {
+  await using site = await startLocalSite()
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
+    await using page = await visit(site, { javaScriptEnabled: false, viewport })
+    await page.goto('/services/ai-governance')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Contact' })).toBeVisible()
+    await navigation.getByRole('link', { name: MENU }).click()
+    await expect(page.locator('#services-menu').getByRole('link')).toHaveCount(TARGETS.length)
+    await expect(page.locator('#services-menu').getByRole('link').first()).toBeVisible()
+  }
+})
+
+test('the skip link comes first', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/contact')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what is not found says so and leads on', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { provokes: ['404 /nowhere'] })
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+})

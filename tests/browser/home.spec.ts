@@ -1,0 +1,318 @@
+import type { Locator, Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { expect, markDocument, overflow, test } from './fixtures.ts'
+
+const SECTIONS = [
+  ['service-offerings', 'Community & Research'],
+  ['kernel', 'How the kernel works'],
+  ['ai-in-lms', 'What AI does inside a learning platform'],
+  ['ai-governance-section', 'Who decides, who checks, who can stop it'],
+  ['featured-projects', 'Featured Professional Projects'],
+  ['tutorials-section', 'Tutorials'],
+  ['apps', 'Apps'],
+] as const
+
+const CAROUSELS = [
+  ['Community & Research', 6],
+  ['Featured Professional Projects', 5],
+] as const
+
+// What an anchor leaves free above the place that it leads to.
+const ANCHOR_OFFSET_PX = 80
+
+test('the home page is one heading and eight sections in order', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  await expect(page).toHaveTitle('Home | LearnKernel')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The AI kernel for HR and LMS transformation')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    ...SECTIONS.map(([, title]) => title),
+    'Begin with one task',
+  ])
+  for (const [id, title] of SECTIONS) await expect(page.locator(`#${id}`)).toHaveAccessibleName(title)
+  const levels = await main
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))))
+  const skips = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
+  expect(skips, 'headings that skip a level').toEqual([])
+  const description = (await page.locator('meta[name="description"]').getAttribute('content')) ?? ''
+  expect(description.length).toBeGreaterThanOrEqual(70)
+  expect(description.length).toBeLessThanOrEqual(160)
+})
+
+test('the offerings are six cards and the featured projects four with one for all', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  const offerings = page.locator('#service-offerings')
+  expect(await hrefs(offerings.getByRole('link'))).toEqual([
+    '/services/montey-insights',
+    '/services/ethical-ai-content',
+    '/services/bias-audits',
+    '/services/compliance-analytics',
+    '/services/rai-toolkits',
+    '/services/ai-in-lms',
+  ])
+  const projects = page.locator('#featured-projects').getByRole('article')
+  await expect(projects).toHaveCount(5)
+  const badge = /^(RESEARCH|NEWS|PROJECT|TUTORIAL|WEB & MOBILE|NEW)$/
+  for (const project of (await projects.all()).slice(0, 4)) {
+    await expect(project.getByText(badge)).toBeVisible()
+    await expect(project.getByRole('link')).toHaveText('View Details')
+  }
+  await expect(projects.last().getByRole('heading')).toHaveText('All Projects')
+  await expect(projects.last().getByRole('link')).toHaveAttribute('href', '/projects-archive')
+})
+
+test('the flowchart names six parts and says in words where their arrows lead', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  const parts = page.locator('#kernel').getByRole('listitem')
+  await expect(parts.getByRole('heading', { level: 3 })).toHaveText([
+    'Input data',
+    'LLMs & rules',
+    'LMS & HR chat',
+    'Planning and execution engine',
+    'Output data',
+    'Virtual context window',
+  ])
+  await expect(parts.first()).toContainText('Gives facts to LLMs & rules.')
+  await expect(parts.last()).toContainText('Gives context to Planning and execution engine.')
+})
+
+test('the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion', async ({ visit }) => {
+  await using site = await startLocalSite()
+  const runningArrows = (page: Page) =>
+    page.locator('#kernel').evaluate(
+      (section) =>
+        section.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
+          return playState === 'running' && effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+        }).length,
+    )
+  {
+    await using page = await visit(site)
+    await page.goto('/')
+    expect(await runningArrows(page)).toBeGreaterThan(0)
+    const pause = page.getByRole('checkbox', { name: 'Pause the arrows' })
+    await pause.focus()
+    await page.keyboard.press('Space')
+    await expect(pause).toBeChecked()
+    expect(await runningArrows(page)).toBe(0)
+  }
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await page.goto('/')
+  expect(await runningArrows(page)).toBe(0)
+  await expect(page.getByText('Pause the arrows')).toBeHidden()
+})
+
+test('the parts of the flowchart never overlap, and no word of it is smaller than 14 px', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  for (const width of [320, 375, 640, 768, 1099, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await page
+      .locator('#kernel li')
+      .getByRole('heading')
+      .evaluateAll((titles) =>
+        titles.map((title) => {
+          const item = title.closest('li') as Element
+          const box = getComputedStyle(item).display === 'contents' ? (title.parentElement as Element) : item
+          const { left, right, top, bottom } = box.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }),
+      )
+    const overlaps = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    )
+    expect(overlaps, `at ${width} px`).toEqual([])
+    const sizes = await page
+      .locator('#kernel :is(h2, h3, p, span, label):visible')
+      .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
+    expect(Math.min(...sizes), `at ${width} px`).toBeGreaterThanOrEqual(14)
+  }
+})
+
+test('six areas of AI in an LMS and six pillars of governance lead on to their pages', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  const areas = page.locator('#ai-in-lms')
+  await expect(areas.getByRole('heading', { level: 3 })).toHaveText([
+    'Core Applications',
+    'Analytics & Insights',
+    'Content & Delivery',
+    'Accessibility',
+    'Emerging Trends',
+    'Implementation',
+  ])
+  expect(await hrefs(areas.getByRole('link'))).toEqual(['/services/ai-in-lms'])
+  const governance = page.locator('#ai-governance-section')
+  await expect(governance.getByRole('heading', { level: 3 })).toHaveCount(6)
+  expect(await hrefs(governance.getByRole('link'))).toEqual(['/services/ai-governance'])
+})
+
+test('tutorials, apps and the closing words show what there is and lead on', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  const tutorials = page.locator('#tutorials-section')
+  await expect(tutorials.locator('#tutorials')).toBeVisible()
+  const watch = tutorials.getByRole('link', { name: /^Watch: / })
+  await expect(watch).toHaveCount(4)
+  for (const link of await watch.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await expect(tutorials.getByRole('link', { name: 'All 13 tutorials' })).toHaveAttribute('href', '/youtube-tutorials')
+  const apps = page.locator('#apps')
+  await expect(apps.getByRole('article')).toHaveCount(3)
+  await expect(apps.getByRole('article').getByText(/^(In Development|Available|Version)/)).toHaveCount(3)
+  await expect(apps.getByRole('link', { name: 'All apps' })).toHaveAttribute('href', '/apps-archive')
+  const closing = page.getByRole('region', { name: 'Begin with one task' })
+  expect(await hrefs(closing.getByRole('link'))).toEqual(['/contact', '/services/professional-services', '/blog'])
+})
+
+test('a carousel has a right arrow, a left one once it was scrolled, and moves by 80 % of its width', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { reducedMotion: 'reduce', viewport: { width: 1000, height: 900 } })
+  await page.goto('/')
+  for (const [name, count] of CAROUSELS) {
+    const carousel = page.getByRole('group', { name, exact: true })
+    await expect(carousel.getByRole('listitem')).toHaveCount(count)
+    const left = carousel.getByRole('button', { name: 'Scroll left' })
+    await expect(left).toHaveCount(0)
+    await carousel.getByRole('button', { name: 'Scroll right' }).click()
+    await expect(left).toBeVisible()
+    const row = carousel.getByRole('list')
+    const moved = await row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+    expect(moved).toBeCloseTo(0.8, 2)
+    await left.click()
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+    await expect(left).toBeVisible()
+  }
+})
+
+test('the three pills scroll to their sections, 80 px below the top', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  const expectSameDocument = await markDocument(page)
+  const pills = page.getByRole('list', { name: 'On this page' }).getByRole('link')
+  await expect(pills).toHaveCount(3)
+  for (const [at, id] of ['service-offerings', 'ai-governance-section', 'tutorials-section'].entries()) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await pills.nth(at).click()
+    await expect(page).toHaveURL(`/#${id}`)
+    await expectAtOffset(page, id)
+  }
+  await expectSameDocument()
+})
+
+test('every anchor of the home page that the site links leads to its place', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await page.goto('/')
+  const links = await hrefs(page.locator('a[href^="/#"]'))
+  const ids = new Set(links.map((href) => href.slice(2)))
+  expect([...ids].sort()).toEqual([
+    'ai-governance-section',
+    'apps',
+    'featured-projects',
+    'service-offerings',
+    'tutorials',
+    'tutorials-section',
+  ])
+  for (const id of ids) {
+    await page.goto('/sitemap')
+    await page.goto(`/#${id}`)
+    await expectAtOffset(page, id)
+  }
+})
+
+for (const width of [375, 1440]) {
+  test(`nothing shifts while the home page loads and is read, at ${width} px`, async ({ visit }) => {
+    await using site = await startLocalSite()
+    await using page = await visit(site, { viewport: { width, height: 900 } })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 800) {
+      await page.mouse.wheel(0, 800)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+  })
+}
+
+test('the home page is read without JavaScript, and shows no control that would need it', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/')
+  for (const [, title] of SECTIONS) await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'AI governance', exact: true }).click()
+  await expect(page).toHaveURL('/#ai-governance-section')
+  await expect(page.locator('#ai-governance-section')).toBeInViewport()
+})
+
+test('every drawing of the home page is there and has its room', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  const images = await page.getByRole('main').locator('img').all()
+  expect(images.length).toBeGreaterThan(10)
+  for (const image of images) {
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(640)
+    await expect(image).toHaveAttribute('height', '320')
+  }
+})
+
+test('nothing of the home page overflows sideways from 320 px up', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  for (const width of [320, 375, 640, 768, 1000, 1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflow(page), `at ${width} px`).toBe(0)
+  }
+})
+
+function hrefs(links: Locator): Promise<string[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+}
+
+async function expectAtOffset(page: Page, id: string): Promise<void> {
+  const top = () => page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top))
+  await expect.poll(top, `#${id}`).toBe(ANCHOR_OFFSET_PX)
+}
+
+/** The sum of https://web.dev/articles/cls over all that has shifted by itself since the page began. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect()
+          resolve(sum(list.getEntries() as Shift[]))
+        })
+        const sum = (shifts: Shift[]) =>
+          shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((total, { value }) => total + value, 0)
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Where nothing has shifted, nothing is reported.
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+}
