@@ -65,7 +65,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const posts = createPosts(mode.repository)
   const messages = createMessages(path.join(config.dataDir, 'messages'), parts.say)
   const imageSizesOf = createImageSizes(mode.repository)
-  const pages = createSite({ renderer: parts.renderer, posts, imageSizesOf, siteUrl })
+  const pages = createSite({
+    renderer: parts.renderer,
+    posts,
+    imageSizesOf,
+    siteUrl,
+    sourceUrl: config.github && sourceUrlOf(config.github),
+  })
   handle = createApp({
     ...parts,
     ...mode,
@@ -140,6 +146,11 @@ async function openGitHub(parts: ServerParts, github: GitHubConfig, sealer: Seal
       if (commit) await repository.catchUp(commit)
     },
   }
+}
+
+/** Where GitHub shows a file of the site, ready to be changed where the branch is known. */
+function sourceUrlOf({ serverUrl, owner, name, branch }: GitHubConfig): string {
+  return `${serverUrl}/${owner}/${name}/${branch ? `edit/${branch}` : 'blob/HEAD'}/`
 }
 
 /** Throws ConfigError where a file stands in the place of a folder. */

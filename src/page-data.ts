@@ -41,6 +41,8 @@ export interface RouteHandle {
 
 export interface PageData {
   siteUrl: string
+  /** Where a file of the repository can be changed, followed by its path; null without a repository. */
+  sourceUrl: string | null
   /** The server's, so that the footer says the same in both renders. */
   year: number
   /** What the server read for the page that it rendered; null once the visitor has moved on. */
@@ -49,4 +51,4 @@ export interface PageData {
   lists?: Map<string, PostAnswer>
 }
 
-export const PageDataContext = createContext<PageData>({ siteUrl: '', year: 0, content: null })
+export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, year: 0, content: null })

@@ -22,12 +22,15 @@ export interface RenderedPage {
 }
 
 /** `url` is a path with its search. Throws what `posts` throws, unless it has a `status`. */
-export async function render(url: string, options: { posts: PostSource; siteUrl: string }): Promise<RenderedPage> {
+export async function render(
+  url: string,
+  options: { posts: PostSource; siteUrl: string; sourceUrl?: string | undefined },
+): Promise<RenderedPage> {
   const siteUrl = new URL(options.siteUrl).origin
   const address = new URL(siteUrl + url)
   const matched = await loadRoutes(routes, address.pathname)
   const { status, content } = readPage(matched, options.posts, address)
-  const data: PageData = { siteUrl, year: new Date().getUTCFullYear(), content }
+  const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
 
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(address))

@@ -18,12 +18,19 @@ interface RenderedPage {
   lazy: string[]
 }
 
+export interface RenderOptions {
+  posts: PostSource
+  siteUrl: string
+  /** Where a file of the repository can be changed, followed by its path; undefined without a repository. */
+  sourceUrl?: string | undefined
+}
+
 export interface RenderModule {
-  render(url: string, options: { posts: PostSource; siteUrl: string }): Promise<RenderedPage>
+  render(url: string, options: RenderOptions): Promise<RenderedPage>
 }
 
 export interface Renderer {
-  render(url: string, options: { posts: PostSource; siteUrl: string }): Promise<{ status: number; document: string }>
+  render(url: string, options: RenderOptions): Promise<{ status: number; document: string }>
   /** False while the code of the pages may change under the server. */
   isCacheable: boolean
 }

@@ -12,6 +12,8 @@ export interface SiteOptions {
   posts: Posts
   imageSizesOf(content: string): Promise<ImageSizes>
   siteUrl: string
+  /** See RenderOptions. */
+  sourceUrl?: string | undefined
 }
 
 interface Page {
@@ -20,7 +22,7 @@ interface Page {
 }
 
 /** Answers every address that no route before it knew with a page: the last handler of the server. */
-export function createSite({ renderer, posts, imageSizesOf, siteUrl }: SiteOptions): RequestHandler {
+export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl }: SiteOptions): RequestHandler {
   const cache = createAnswerCache<Page>()
 
   const source: Omit<PostSource, 'imageSizes'> = {
@@ -45,7 +47,8 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl }: SiteOptio
     const known = renderer.isCacheable ? cache.get(url, version) : undefined
     if (known) return known
     const sizes = await sizesAt(url)
-    const { status, document } = await renderer.render(url, { posts: { ...source, imageSizes: () => sizes }, siteUrl })
+    const ownPosts = { ...source, imageSizes: () => sizes }
+    const { status, document } = await renderer.render(url, { posts: ownPosts, siteUrl, sourceUrl })
     const page = { status, answer: prepareAnswer(document) }
     if (version === currentVersion(posts)) cache.set(url, version, page)
     return page

@@ -1,11 +1,13 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, use } from 'react'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
 import type { PageMatter } from '#content/page.ts'
 import { withSiteWords } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { References } from '../components/references.tsx'
+import { SiteLink } from '../components/site-link.tsx'
 import { TableOfContents, type TocHeading } from '../components/table-of-contents.tsx'
+import { PageDataContext } from '../page-data.ts'
 import { authorComponents } from './author-components.tsx'
 import { ProseHeader } from './prose-header.tsx'
 import styles from './prose-page.module.css'
@@ -31,6 +33,7 @@ const MIN_SECTIONS = 3
 
 /** One page of `content/pages`. */
 export function ProsePage({ module: { default: Words, page } }: { module: PageModule }) {
+  const { sourceUrl } = use(PageDataContext)
   const { matter } = page
   const hasToc = matter.toc && page.headings.filter(({ depth }) => depth === 2).length >= MIN_SECTIONS
   return (
@@ -44,6 +47,11 @@ export function ProsePage({ module: { default: Words, page } }: { module: PageMo
             <Words components={matter.references === 'folded' ? FOLDED : authorComponents} />
           </div>
           {matter.disclaimer.length > 0 && <PageDisclaimer keys={matter.disclaimer} />}
+          {sourceUrl && (
+            <p>
+              <SiteLink href={sourceUrl + page.file}>Edit this page</SiteLink>
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -16,6 +16,15 @@ for (const { address, main } of siteAddresses) {
   })
 }
 
+test('a page leads to its own file where a repository is known, and nowhere where none is', async () => {
+  const link = /<a[^>]*href="([^"]*)"[^>]*>Edit this page</
+  expect(link.exec((await renderPage('/mission')).html)).toBeNull()
+  const sourceUrl = 'https://github.example/ada/site/edit/main/'
+  expect(link.exec((await renderPage('/mission', { sourceUrl })).html)?.[1]).toBe(
+    `${sourceUrl}content/pages/mission.mdx`,
+  )
+})
+
 test('every address of the site exists once', () => {
   const addresses = siteAddresses.map(({ address }) => address)
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])

@@ -40,6 +40,6 @@ const source: PostSource = {
 }
 
 /** The page as the server sends it. The sample posts post-1 to post-5 exist. */
-export function renderPage(address: string): Promise<RenderedPage> {
-  return render(address, { posts: source, siteUrl: 'https://site.example' })
+export function renderPage(address: string, options: { sourceUrl?: string } = {}): Promise<RenderedPage> {
+  return render(address, { posts: source, siteUrl: 'https://site.example', ...options })
 }

@@ -19,6 +19,9 @@ export function NotFoundPage() {
           </Link>
         </li>
         <li>
+          <Link to="/sitemap">See every page</Link>
+        </li>
+        <li>
           <Link to="/blog">Look through the blog</Link>
         </li>
       </ul>

@@ -6,7 +6,7 @@ import { PageDataContext } from '#src/page-data.ts'
 
 function bodyOf(content: string, title = 'The title'): string {
   return renderToStaticMarkup(
-    <PageDataContext value={{ siteUrl: 'https://site.example', year: 2025, content: null }}>
+    <PageDataContext value={{ sourceUrl: null, siteUrl: 'https://site.example', year: 2025, content: null }}>
       <MemoryRouter>
         <PostBody title={title} content={content} />
       </MemoryRouter>
