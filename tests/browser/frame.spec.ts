@@ -273,8 +273,11 @@ test('without JavaScript the menus are there', async ({ visit }) => {
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link', { name: 'Contact' })).toBeVisible()
     await navigation.getByRole('link', { name: MENU }).click()
-    await expect(page.locator('#services-menu').getByRole('link')).toHaveCount(TARGETS.length)
-    await expect(page.locator('#services-menu').getByRole('link').first()).toBeVisible()
+    const links = page.locator('#services-menu').getByRole('listitem').getByRole('link')
+    await expect(links).toHaveCount(TARGETS.length)
+    await expect(links.first()).toBeVisible()
+    await page.getByRole('link', { name: 'Close the menu' }).click()
+    await expect(links.first()).toBeHidden()
   }
 })
 
