@@ -15,7 +15,12 @@ export function createAssets(folder: string): RequestHandler {
         file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  return (request, response, next) => (isTemplate(request.path) ? next() : serve(request, response, next))
+  return (request, response, next) => {
+    if (isTemplate(request.path)) return next()
+    // A file that went away since the start, under a new build, must not take the server with it.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
+    serve(request, response, next)
+  }
 }
 
 // The empty page that the site fills in lies beside the assets.

@@ -1,0 +1,114 @@
+import type { Hue } from './hues.ts'
+import type { Signpost } from './signpost.ts'
+
+const ETHICS = '/blog/ai-ethics'
+const PRACTICE = '/services/responsible-ai'
+const LAW = '/technical/security-compliance'
+
+export const ethicsHub = {
+  name: 'AI Ethics Hub',
+  description:
+    'Three ways into AI ethics for learning: the principles, the practice of responsible AI, and the laws and frameworks that apply, with a path to read.',
+  kicker: 'AI Ethics Hub',
+  title: 'Principles, practice and law for AI in learning',
+  lead: 'A model that recommends courses shapes what people get to learn. One that scores answers shapes what they get to be. This hub brings together what we have written on doing that responsibly, from first principles to the text of the law.',
+  categories: { title: 'Three ways in' },
+  quickLinks: { title: 'Straight to a section' },
+  benefits: {
+    title: 'Why this matters',
+    intro:
+      'Ethics is sometimes treated as the part that slows a project down. In a learning platform it tends to be the part that lets a project last.',
+  },
+  path: {
+    title: 'A path through the material',
+    intro: 'Three sittings, in this order, if you are starting from nothing.',
+  },
+} as const
+
+export const ethicsCategories: readonly (Signpost & { hue: Hue; kicker: string })[] = [
+  {
+    title: 'AI Ethics & Responsibility',
+    kicker: 'Principles',
+    text: 'Seven principles with an example from a learning platform for each, the challenges that arise when two of them conflict, and where to read on.',
+    link: ETHICS,
+    label: 'Start with the principles',
+    hue: 'community',
+  },
+  {
+    title: 'Responsible AI',
+    kicker: 'Practice',
+    text: 'Five use cases from everyday learning operations and an implementation framework in four phases, for teams that have to decide what to switch on.',
+    link: PRACTICE,
+    label: 'See the practice',
+    hue: 'services',
+  },
+  {
+    title: 'AI Compliance',
+    kicker: 'Law',
+    text: 'Eight laws and frameworks with region and status, what they ask of schools, companies and health care, and tools for keeping records.',
+    link: LAW,
+    label: 'Check what applies',
+    hue: 'technical',
+  },
+]
+
+export const ethicsQuickLinks: readonly { label: string; link: string; page: string; hue: Hue }[] = [
+  { label: 'Core principles', link: `${ETHICS}#core-principles`, page: 'Principles', hue: 'community' },
+  { label: 'Ethical challenges', link: `${ETHICS}#ethical-challenges`, page: 'Principles', hue: 'community' },
+  { label: 'Ethics resources', link: `${ETHICS}#ethics-resources`, page: 'Principles', hue: 'community' },
+  {
+    label: 'Implementation framework',
+    link: `${PRACTICE}#implementation-framework`,
+    page: 'Practice',
+    hue: 'services',
+  },
+  { label: 'Market trends', link: `${PRACTICE}#market-trends`, page: 'Practice', hue: 'services' },
+  {
+    label: 'Implementation resources',
+    link: `${PRACTICE}#implementation-resources`,
+    page: 'Practice',
+    hue: 'services',
+  },
+  { label: 'Compliance standards', link: `${LAW}#compliance-standards`, page: 'Law', hue: 'technical' },
+  { label: 'Sector-specific compliance', link: `${LAW}#sector-specific-compliance`, page: 'Law', hue: 'technical' },
+]
+
+export const ethicsBenefits: readonly { title: string; text: string }[] = [
+  {
+    title: 'Trust that survives a question',
+    text: 'Learners ask why they were recommended, rejected or flagged. A team that can answer keeps its platform in use.',
+  },
+  {
+    title: 'Fewer surprises',
+    text: 'A review before launch finds the group for whom the model works badly while the finding is still cheap.',
+  },
+  {
+    title: 'Evidence when it is asked for',
+    text: 'Registers, notices and logs that grow with the system are easier to show than those rebuilt for an audit.',
+  },
+  {
+    title: 'Better learning',
+    text: 'Asking whom a feature serves improves it. A recommendation that can be explained can also be corrected.',
+  },
+]
+
+export const ethicsPath: readonly Signpost[] = [
+  {
+    title: 'Learn the terms',
+    text: 'Read the seven principles and pick the two that matter most in your platform.',
+    link: `${ETHICS}#core-principles`,
+    label: 'Read the principles',
+  },
+  {
+    title: 'Try them on one case',
+    text: 'Take a feature you use or consider, and walk it through the four phases.',
+    link: `${PRACTICE}#implementation-framework`,
+    label: 'Open the framework',
+  },
+  {
+    title: 'Check the law',
+    text: 'Find the rules that reach that case in your region and sector, and note what they want you to keep.',
+    link: `${LAW}#compliance-standards`,
+    label: 'See the standards',
+  },
+]

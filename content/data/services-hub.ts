@@ -1,0 +1,89 @@
+import type { Hue } from './hues.ts'
+import type { Signpost } from './signpost.ts'
+
+/** A kind of work, as a tile. */
+export interface ServiceArea {
+  title: string
+  text: string
+  icon: string
+  hue: Hue
+  isComing?: true
+}
+
+export const servicesHub = {
+  name: 'Professional Services',
+  description:
+    'Integration of Docebo and Cornerstone through their APIs, with custom AI agents and governance consulting in preparation. How we work, and for whom.',
+  kicker: 'Professional services',
+  title: 'Integration work that you can check and take over',
+  lead: 'We connect learning platforms to the systems around them and leave behind code, tests and documentation that your team can run without us. API integration for Docebo and Cornerstone is available now. Custom AI agents and governance consulting are in preparation, and we say so on their cards.',
+  figures: [
+    { value: '2', label: 'platforms' },
+    { value: '4+', label: 'services' },
+    { value: '1', label: 'mission' },
+  ],
+  areas: { title: 'What the work is about' },
+  services: {
+    title: 'Four services, two of them ready',
+    intro:
+      '“Available” means that you can ask for it today. “Coming Soon” means that we are still working out how to do it well.',
+  },
+  partnership: {
+    title: 'How we work together',
+    intro: 'No sales team calls you back. You write to the people who would do the work.',
+  },
+  closing: {
+    title: 'Bring one process',
+    text: 'The one that costs the most afternoons is usually the right one. Tell us the platform, the steps, and who would notice first if it stopped working.',
+  },
+} as const
+
+export const serviceAreas: readonly ServiceArea[] = [
+  {
+    title: 'Platform integration',
+    text: 'People, enrollments and completions moved between HR and learning, on a schedule or by event. Every run has a dry run first.',
+    icon: '🔌',
+    hue: 'services',
+  },
+  {
+    title: 'Automation',
+    text: 'Certificate renewals, reminders and reports: rules that a colleague can read, with a log of what each of them did.',
+    icon: '⚙️',
+    hue: 'technical',
+  },
+  {
+    title: 'AI agents',
+    text: 'One narrow task, an account with few rights, a person who approves.',
+    icon: '🤖',
+    hue: 'agents',
+    isComing: true,
+  },
+  {
+    title: 'Ethical AI governance',
+    text: 'A register of uses, roles, review before launch and checks afterwards, sized for a small team.',
+    icon: '⚖️',
+    hue: 'community',
+    isComing: true,
+  },
+]
+
+export const partnershipApproach: readonly Signpost[] = [
+  {
+    title: 'Research before promises',
+    text: 'We look at the platform’s documentation and your process first, and put in writing what can be done, what cannot, and what we could not find out.',
+    link: '/research',
+    label: 'See our research',
+  },
+  {
+    title: 'Shared principles',
+    text: 'People decide about people, data stays small, and everything we build can be switched off. If that does not suit a project, it is better to know early.',
+    link: '/mission',
+    label: 'Read our mission',
+  },
+  {
+    title: 'Small first steps',
+    text: 'One process, one measure, a few weeks, and an agreed point at which either side may stop. Pilots are planned for 2026.',
+    link: '/contact',
+    label: 'Talk to us',
+  },
+]

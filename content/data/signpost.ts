@@ -1,0 +1,8 @@
+/** A few words and where they lead. */
+export interface Signpost {
+  title: string
+  text: string
+  link: string
+  /** What the link says, where it is not the title itself. */
+  label?: string
+}

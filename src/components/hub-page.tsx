@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Hue } from '#content/data/hues.ts'
+import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
+import { withSiteWords } from '#content/site.ts'
+import { Disclaimer } from './disclaimer.tsx'
+import styles from './hub-page.module.css'
+import hues from './hue.module.css'
+import { PageHead } from './page-head.tsx'
+
+interface HubPageProps {
+  name: string
+  description: string
+  path: string
+  hue: Hue
+  /** The text that ends the page. */
+  disclaimer?: DisclaimerKey
+  /** A hero and its sections. */
+  children: ReactNode
+}
+
+/** A page that leads to others: hubs and archives. */
+export function HubPage({ name, description, path, hue, disclaimer, children }: HubPageProps) {
+  return (
+    <div className={`${styles.page} ${hues[hue]}`}>
+      <PageHead name={name} description={description} path={path} />
+      {children}
+      {disclaimer && (
+        <div className={styles.end}>
+          <Disclaimer>
+            <p>{withSiteWords(disclaimers[disclaimer])}</p>
+          </Disclaimer>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { App } from '#content/data/apps.ts'
+import type { BadgeTone } from '../../components/badge.tsx'
+import { Card } from '../../components/card.tsx'
+import { TagList } from '../../components/tag-list.tsx'
+import styles from './app-card.module.css'
+
+/** A mobile app is viewed where its code is, a web app where it runs. */
+export function AppCard({ app: { title, description, link, tags, status, type, category, github } }: { app: App }) {
+  return (
+    <Card
+      title={title}
+      href={type === 'mobile' ? (github ?? link) : link}
+      action="View App"
+      {...(status && { badge: status, badgeTone: toneOf(status) })}
+    >
+      <p className={styles.category}>{category}</p>
+      <p>{description}</p>
+      <TagList tags={tags} />
+    </Card>
+  )
+}
+
+function toneOf(status: NonNullable<App['status']>): BadgeTone {
+  if (status === 'Available Now' || status === 'Version 1.0 Released') return 'good'
+  return status.startsWith('In Development') ? 'info' : 'warn'
+}

@@ -1,0 +1,72 @@
+import { comingSoon } from '#content/coming-soon.ts'
+import type { Platform } from '#content/data/platforms.ts'
+import { ColorBadge } from '../../components/color-badge.tsx'
+import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
+import hues from '../../components/hue.module.css'
+import { SiteLink } from '../../components/site-link.tsx'
+import { difficultyColor } from './difficulty.ts'
+import styles from './platform-cards.module.css'
+
+export function PlatformCards({ platforms }: { platforms: readonly Platform[] }) {
+  return (
+    <ul className={styles.cards}>
+      {platforms.map((platform) => (
+        <li className={hues[platform.color]} key={platform.id}>
+          <PlatformCard platform={platform} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlatformCard({ platform }: { platform: Platform }) {
+  const { id, name, type, description, features, route, difficulty, icon } = platform
+  const isComing = comingSoon.some(({ path }) => path === route)
+  const action = isComing ? 'See what is planned' : 'Read the guide'
+  return (
+    <article className={styles.card} aria-labelledby={`platform-${id}`}>
+      <div className={styles.head}>
+        <DrawnEmoji emoji={icon} />
+        <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
+      </div>
+      <div>
+        <h3 className={styles.name} id={`platform-${id}`}>
+          {name}
+        </h3>
+        <p className={styles.type}>{type}</p>
+      </div>
+      <p className={styles.text}>{description}</p>
+      <ul className={styles.features} aria-label="Features">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <PlatformFacts platform={platform} />
+      <p className={styles.foot}>
+        <SiteLink className={styles.link} href={route} aria-describedby={`platform-${id}`}>
+          {action}
+        </SiteLink>
+      </p>
+    </article>
+  )
+}
+
+function PlatformFacts({ platform }: { platform: Platform }) {
+  const facts = [
+    ['API version', platform.apiVersion],
+    ['Sign-in', platform.authentication],
+    ['Ways in', platform.integration],
+    ['Market', platform.marketPosition],
+    ['Users', platform.userBase],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Service } from '#content/data/services.ts'
+import { Badge } from '../../components/badge.tsx'
+import { ColorBadge } from '../../components/color-badge.tsx'
+import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
+import hues from '../../components/hue.module.css'
+import { SiteLink } from '../../components/site-link.tsx'
+import { difficultyColor } from './difficulty.ts'
+import styles from './service-cards.module.css'
+
+export function ServiceCards({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className={styles.cards}>
+      {services.map((service) => (
+        <li className={hues[service.color]} key={service.id}>
+          <ServiceCard service={service} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const { id, name, type, description, features, platform, marketPosition, route, difficulty, icon, status } = service
+  const action = status === 'Available' ? 'See the service' : 'See what is planned'
+  return (
+    <article className={styles.card} aria-labelledby={`service-${id}`}>
+      <div className={styles.head}>
+        <DrawnEmoji emoji={icon} />
+        <div>
+          <h3 className={styles.name} id={`service-${id}`}>
+            {name}
+          </h3>
+          <p className={styles.type}>
+            {type} · {platform}
+          </p>
+        </div>
+      </div>
+      <p className={styles.badges}>
+        <Badge tone={status === 'Available' ? 'good' : 'neutral'}>{status}</Badge>
+        <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
+      </p>
+      <p className={styles.text}>{description}</p>
+      <ul className={styles.features} aria-label="Features">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className={styles.position}>{marketPosition}.</p>
+      <p className={styles.foot}>
+        <SiteLink className={styles.link} href={route} aria-describedby={`service-${id}`}>
+          {action}
+        </SiteLink>
+      </p>
+    </article>
+  )
+}

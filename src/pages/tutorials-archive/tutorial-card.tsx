@@ -1,0 +1,37 @@
+import type { Tutorial } from '#content/data/tutorials.ts'
+import { SiteLink } from '../../components/site-link.tsx'
+import { TagList } from '../../components/tag-list.tsx'
+import styles from './tutorial-card.module.css'
+
+export function TutorialCard({ tutorial: { id, title, description, tags, link, github } }: { tutorial: Tutorial }) {
+  const heading = `tutorial-${id}`
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <h3 className={styles.title} id={heading}>
+        {title}
+      </h3>
+      <p className={styles.text}>{description}</p>
+      <TagList tags={tags} />
+      <p className={styles.actions}>
+        <SiteLink className={styles.action} href={link} aria-describedby={heading}>
+          <Play />
+          Watch
+        </SiteLink>
+        {github && (
+          <SiteLink className={styles.action} href={github} aria-describedby={heading}>
+            GitHub
+          </SiteLink>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function Play() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="1.800" />
+      <path d="M8 6.500v7l5.500-3.500z" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,154 @@
+import { projects } from '#content/data/projects.ts'
+import { samplePosts } from '#content/data/sample-posts.ts'
+import { tutorials, tutorialTypes } from '#content/data/tutorials.ts'
+import { groupInOrder } from '#src/components/group-in-order.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { expect, markDocument, test } from './fixtures.ts'
+import { expectHubPage } from './hub-page.ts'
+import { ownPosts } from './own-posts.ts'
+
+const ARCHIVES = [
+  { path: '/youtube-tutorials', name: 'All YouTube Tutorials', h1: 'All YouTube Tutorials' },
+  { path: '/projects-archive', name: 'All Professional Services Projects', h1: 'All Professional Services Projects' },
+  { path: '/apps-archive', name: 'All Mobile & Web Apps', h1: 'All Mobile & Web Apps' },
+  { path: '/blog/archive', name: 'Blog Archives', h1: 'Blog Archives' },
+]
+
+test('the archives have a head, headings in order and 80 px above them', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  for (const archive of ARCHIVES) await expectHubPage(page, archive)
+})
+
+test('thirteen tutorials are grouped by level, with links that open a tab', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/tutorials-archive')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(13)
+  const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+  expect(ids).toEqual(['beginner', 'intermediate', 'advanced', 'general'].map((type) => `${type}-tutorials`))
+  const nav = page.getByRole('navigation', { name: 'Levels' }).getByRole('link')
+  const anchors = await nav.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash))
+  expect(anchors).toEqual(ids.map((id) => `#${id}`))
+  const watch = page.getByRole('link', { name: 'Watch', exact: true })
+  const github = page.getByRole('main').getByRole('link', { name: 'GitHub', exact: true })
+  await expect(watch).toHaveCount(13)
+  await expect(github).toHaveCount(tutorials.filter((tutorial) => 'github' in tutorial).length)
+  for (const links of [watch, github])
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  const [first] = tutorials
+  const card = page.getByRole('article', { name: first?.title ?? '', exact: true })
+  await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([...(first?.tags ?? [])])
+  await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('hosted on external platforms')
+})
+
+test('unknown types come last, in the order in which they turn up, and empty groups not at all', () => {
+  const entries = ['webinar', 'general', 'beginner', 'short', 'webinar'].map((type, id) => ({ id, type }))
+  const groups = groupInOrder(entries, ({ type }) => type, tutorialTypes)
+  expect(groups.map(([key, { length }]) => [key, length])).toEqual([
+    ['beginner', 1],
+    ['general', 1],
+    ['webinar', 2],
+    ['short', 1],
+  ])
+})
+
+test('projects are grouped by platform, badged, and lead to their details', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/projects-archive')
+  const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+  expect(ids).toEqual(['docebo-projects', 'moodle-projects', 'drillster-projects', 'cross-platform-projects'])
+  const hashes = await page
+    .getByRole('navigation', { name: 'Platforms' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash))
+  expect(hashes).toEqual(ids.map((id) => `#${id}`))
+  for (const { title, link, category, lms } of projects) {
+    const group = page.locator(`#${lms ?? 'cross-platform'}-projects`)
+    const card = group.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await expect(card.getByText((category ?? 'project').toUpperCase(), { exact: true })).toBeVisible()
+    await expect(card.getByRole('link', { name: /View Details$/ })).toHaveAttribute('href', link)
+  }
+  await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
+})
+
+test('a mobile app is viewed at its code, a web app at its address', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/apps-archive')
+  const view = (group: string) => page.locator(group).getByRole('link', { name: /View App$/ })
+  await expect(view('#mobile-apps')).toHaveCount(3)
+  await expect(view('#web-apps')).toHaveCount(4)
+  for (const link of await view('#mobile-apps').all()) {
+    await expect(link).toHaveAttribute('href', /^https:\/\/github\.com\//)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await expect(page.locator('#mobile-apps').getByText('In Development and Review', { exact: true })).toBeVisible()
+  await expect(page.locator('#web-apps').getByText('Version 1.0 Released', { exact: true })).toBeVisible()
+  const expectSame = await markDocument(page)
+  await view('#web-apps').nth(1).click()
+  await expect(page).toHaveURL(/\/developer-guides$/)
+  await expectSame()
+})
+
+test('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: await ownPosts('post-4.md', 'post-5.md') })
+  await using page = await visit(site)
+  await page.goto('/blog/archive')
+  const cards = page.getByRole('main').getByRole('article')
+  const shown = samplePosts.slice(3)
+  await expect(cards.getByRole('heading')).toHaveText(shown.map(({ title }) => title))
+  for (const [at, { id, date, excerpt }] of shown.entries()) {
+    const card = cards.nth(at)
+    await expect(card).toContainText(date)
+    await expect(card).toContainText(excerpt)
+    await expect(card.getByText('0 Comments')).toBeVisible()
+    const image = card.getByRole('img')
+    await expect(image).toHaveAttribute('alt', /\w/)
+    await expect.poll(() => image.evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)).toBe(640)
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${id}`)
+  }
+  const like = cards.first().getByRole('button', { name: 'Like 0' })
+  await like.click()
+  await expect(like).toHaveText('Like 0')
+  const expectSame = await markDocument(page)
+  await cards.nth(1).getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page).toHaveURL(/\/blog\/post-5$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[1]?.title ?? '')
+  await expectSame()
+  await page.goto('/blog/archive')
+  await page.getByRole('link', { name: '← Back to blog' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('the archive’s sidebar names months, categories and the feed', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, { javaScriptEnabled: false })
+  await page.goto('/blog/archive')
+  const sidebar = page.getByRole('complementary', { name: 'About the blog' })
+  await expect(sidebar.getByRole('listitem')).toHaveText([
+    'April 2025',
+    'March 2025',
+    'February 2025',
+    'All',
+    'AI/ML',
+    'Development',
+    'LMS',
+  ])
+  await expect(sidebar.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
+})
+
+test('the sample posts say what the posts themselves say', async () => {
+  expect(samplePosts.map(({ id }) => id)).toEqual(['post-1', 'post-2', 'post-3', 'post-4', 'post-5'])
+  for (const { id, title, date, link, image } of samplePosts) {
+    const text = new TextDecoder().decode((await ownPosts(`${id}.md`))[`${id}.md`])
+    expect(text).toContain(title)
+    const day = /^createdAt: (.*)$/m.exec(text)?.[1] ?? ''
+    expect(new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })).toBe(date)
+    expect([link, image]).toEqual([`/blog/${id}`, `/art/posts/${id}.svg`])
+  }
+})
