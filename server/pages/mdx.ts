@@ -1,4 +1,4 @@
-import mdx from '@mdx-js/rollup'
+import { type CompileOptions, compile } from '@mdx-js/mdx'
 import type { Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
@@ -13,17 +13,25 @@ import { isTag } from './tags.ts'
 
 /** Compiles a page's words to a component. What a page may contain was checked before, by readPages. */
 export function mdxPages(): Plugin {
-  const compile = mdx({
-    include: /\.mdx$/,
-    remarkPlugins: [remarkFrontmatter, remarkGfm, fillSiteWords],
-    remarkRehypeOptions: {
-      clobberPrefix: 'ref-',
-      footnoteBackLabel: (reference, again) =>
-        `Back to where ${reference + 1} is cited${again > 1 ? `, place ${again}` : ''}`,
+  return {
+    name: 'mdx-pages',
+    enforce: 'pre',
+    async transform(text, id) {
+      if (!id.endsWith('.mdx')) return
+      const compiled = await compile({ value: text, path: id }, OPTIONS)
+      return { code: String(compiled), map: null }
     },
-    rehypePlugins: [keepCodeTitle, gatherReferences, rehypeSlug, rehypeHighlight],
-  })
-  return { enforce: 'pre', ...(compile as Plugin) }
+  }
+}
+
+const OPTIONS: CompileOptions = {
+  remarkPlugins: [remarkFrontmatter, remarkGfm, fillSiteWords],
+  remarkRehypeOptions: {
+    clobberPrefix: 'ref-',
+    footnoteBackLabel: (reference, again) =>
+      `Back to where ${reference + 1} is cited${again > 1 ? `, place ${again}` : ''}`,
+  },
+  rehypePlugins: [keepCodeTitle, gatherReferences, rehypeSlug, rehypeHighlight],
 }
 
 function fillSiteWords() {
