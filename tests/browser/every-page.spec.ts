@@ -24,11 +24,15 @@ test('the site map names every page', async () => {
   for (const { path } of readPages(process.cwd())) expect(addresses).toContain(path)
 })
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'light', width: 375 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'dark', width: 375 },
+// What colours and widths change; the rest is the same page, which two of the four runs judge by every rule.
+const OF_APPEARANCE = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const { colorScheme, width, isFull } of [
+  { colorScheme: 'light', width: 1440, isFull: true },
+  { colorScheme: 'light', width: 375, isFull: false },
+  { colorScheme: 'dark', width: 1440, isFull: false },
+  { colorScheme: 'dark', width: 375, isFull: true },
 ] as const)
   test(`every page meets WCAG 2.2 AA in ${colorScheme} colours at ${width} px`, async ({ visit }) => {
     test.setTimeout(300_000)
@@ -41,9 +45,8 @@ for (const { colorScheme, width } of [
     const faults: string[] = []
     for (const address of await addressesOf(site)) {
       await page.goto(address)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (isFull ? axe.withTags(RULES) : axe.withRules(OF_APPEARANCE)).analyze()
       for (const { id, help, nodes } of violations)
         faults.push(`${address}: ${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
     }
