@@ -11,7 +11,8 @@ import { routes } from './routes.tsx'
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
 data.lists = new Map()
 await loadRoutes(routes, location.pathname)
-const router = createBrowserRouter(routes)
+// The page is here already; without hydration data the router would take it for a new one and scroll to its top.
+const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
 const first = router.state.location
 router.subscribe(({ location }) => {
   if (location !== first) data.content = null

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
-import { answerDialog, expect, markDocument, test } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, markDocument, test } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
 const PHONE = { viewport: { width: 375, height: 800 } }
@@ -230,6 +230,18 @@ test('a page opens at its top, and going back finds the place that was left', as
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+})
+
+test('who has scrolled before the script arrived stays there', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, PHONE)
+  const release = await holdAnswers(page, /\/assets\/index-.*\.js$/)
+  await page.goto('/services/ai-governance', { waitUntil: 'commit' })
+  await expect(page.locator('#six-pillars')).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  release()
+  await page.getByRole('button', { name: 'Scroll to top' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
 test('the theme follows the system until it is switched, and the switch is remembered', async ({ visit }) => {
