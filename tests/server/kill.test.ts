@@ -21,10 +21,12 @@ test('a server that is killed at any moment loses no answered write and leaves a
   for (let round = 0; round < KILLS; round++) {
     await using site = await startBuiltSite(repository, dataDir)
     await expectClean(repository)
-    const writes = writeMuch(site, round, answered)
+    const { first, all } = writeMuch(site, round, answered)
+    // Every other pair of rounds is as long as the machine needs for one answer at least, however slow it is.
+    if (round % 4 < 2) await first
     await sleep(random() * LONGEST_LIFE_MS)
     await site.kill(round % 2 === 0 ? 'server' : 'group')
-    await writes
+    await all
     // The file, the index and the branch move within a fraction of a millisecond (where git is killed too, within a
     // few), but no file system moves three things as one: about one kill in a hundred leaves the one post half moved
     // until the restart. Never more than that one post.
@@ -41,25 +43,30 @@ test('a server that is killed at any moment loses no answered write and leaves a
   expect(answered.filter((commit) => !commits.includes(commit))).toEqual([])
   const subjects = (await repository.git('log', '--format=%s')).split('\n').filter((line) => line.startsWith('Create'))
   expect(new Set(subjects).size).toBe(subjects.length)
-  expect(answered.length).toBeGreaterThan(KILLS)
+  expect(answered.length).toBeGreaterThanOrEqual(KILLS / 2)
   await rm(dataDir, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)
 
-/** Twenty creates and a change of every old post's status, all at once; notes the commits of those that are answered. */
-async function writeMuch({ owner }: BuiltSite, round: number, answered: string[]): Promise<void> {
+/** Twenty creates and a change of every old post's status, all at once; notes the commit of each that is answered. */
+function writeMuch({ owner }: BuiltSite, round: number, answered: string[]) {
   const status = round % 2 === 0 ? 'published' : 'draft'
   const writes = [
     ...Array.from({ length: 20 }, (_, n) =>
       owner.create({ title: `Round ${round} post ${n}`, content: `Words ${n}.` }),
     ),
     ...Array.from({ length: 12 }, (_, n) => owner.setStatus(`old-${n}`, status)),
-  ]
-  for (const result of await Promise.allSettled(writes)) {
-    if (result.status === 'rejected') continue
-    expect(result.value.status).toBeLessThan(300)
-    const commit = result.value.headers.get('x-commit')
+  ].map(async (write) => {
+    const response = await write
+    expect(response.status).toBeLessThan(300)
+    const commit = response.headers.get('x-commit')
     if (commit) answered.push(commit)
-  }
+  })
+  const all = Promise.allSettled(writes).then((results) => {
+    // A connection that breaks is the kill's; anything else is not.
+    for (const result of results)
+      if (result.status === 'rejected' && result.reason.name === 'AssertionError') throw result.reason
+  })
+  return { first: Promise.any(writes).catch(() => undefined), all }
 }
 
 async function expectClean(repository: TemporaryRepository): Promise<void> {
