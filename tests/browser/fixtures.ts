@@ -26,12 +26,31 @@ export const test = base.extend<{ visit: OpenPage }>({
       const context = await browser.newContext({ baseURL: url, ...options })
       watch(context, [url, ...origins], (fault) => provokes.includes(fault) || faults.push(fault))
       const page = await context.newPage()
+      if (options.javaScriptEnabled !== false) awaitScripts(page)
       // With its browser, not alone: a connection that is left open would keep the server from closing.
       return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
     })
     expect(faults, 'what pages said in the console or asked of elsewhere').toEqual([])
   },
 })
+
+const SCRIPTS_MS = 5000
+
+/** From now on, going to a page waits until its scripts work: on a slow machine a click may come before them. */
+function awaitScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    // Where a test keeps the scripts away, it goes on without them.
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated, null, { timeout: SCRIPTS_MS }).catch(() => {})
+    return answer
+  }
+}
+
+function isHydrated(): boolean {
+  const main = document.getElementById('main')
+  return main === null || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
 
 function watch(context: BrowserContext, sites: string[], report: (fault: string) => unknown): void {
   const origins = sites.map((url) => new URL(url).origin)
