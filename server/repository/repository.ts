@@ -42,6 +42,8 @@ export interface Change {
 export interface Commit {
   /** The commit's id. */
   commit: string
+  /** False: the branch held the change already, as of `commit`, and no commit was made. */
+  isNew: boolean
   file: RepositoryFile | null
 }
 

@@ -16,8 +16,13 @@ export interface GitHubClient {
 }
 
 const TIMEOUT_MS = 8000
+// A slow line still carries an image of 5 MiB, which is 7 MB in base64, in time.
+const SLOWEST_BYTES_PER_MS = 500
 
-/** Octokit for each of the identities that the server speaks with. Every request ends after eight seconds. */
+/**
+ * Octokit for each of the identities that the server speaks with. Every request ends after eight seconds, one that
+ * carries a file after some more.
+ */
 export function createGitHubClient(config: GitHubConfig): GitHubClient {
   let rateLimit: RateLimit | null = null
   // Without a token of its own the server names its OAuth app: 5,000 requests an hour instead of 60, and only then
@@ -29,7 +34,7 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
     octokit.hook.before('request', (options) => {
       const value = authorization()
       if (value) options.headers.authorization = value
-      options.request = { ...options.request, signal: AbortSignal.timeout(TIMEOUT_MS) }
+      options.request = { ...options.request, signal: AbortSignal.timeout(TIMEOUT_MS + carryingMs(options)) }
     })
     octokit.hook.after('request', (response) => onHeaders(response.headers))
     octokit.hook.error('request', (error) => {
@@ -58,6 +63,11 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
     app: () => app,
     rateLimit: () => rateLimit,
   }
+}
+
+function carryingMs(options: object): number {
+  const { content } = options as { content?: unknown }
+  return typeof content === 'string' ? Math.ceil(content.length / SLOWEST_BYTES_PER_MS) : 0
 }
 
 function readRateLimit(headers: GitHubHeaders): RateLimit | undefined {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
-import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
+import { type Change, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { saidBy, toHttpError, UnsureError } from './errors.ts'
 import { isHeld } from './replica.ts'
@@ -42,13 +42,17 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
 
   const read = async (path: string, person: Person, ref = branch()): Promise<RepositoryFile | undefined> => {
     try {
-      const { data } = await reposOf(person).getContent({ ...place(path), ...(ref ? { ref } : {}) })
+      const { data } = await reposOf(person).getContent({
+        ...place(path),
+        ...(ref ? { ref } : {}),
+        // Beyond 1 MiB GitHub answers no other kind of request.
+        ...(mayBePost(path) ? {} : { mediaType: { format: 'object' } }),
+      })
       if (Array.isArray(data) || data.type !== 'file' || !('content' in data)) return undefined
-      const isWhole = isHeld(path, data.size) && data.encoding === 'base64'
-      const bytes = isWhole ? Buffer.from(data.content, 'base64') : null
+      const bytes = data.encoding === 'base64' ? Buffer.from(data.content, 'base64') : null
       // For a symbolic link GitHub answers with the file that it points at, whose id this is not.
       if (bytes && blobId(bytes) !== data.sha) return undefined
-      return { path, blob: data.sha, size: data.size, bytes }
+      return { path, blob: data.sha, size: data.size, bytes: isHeld(path, data.size) ? bytes : null }
     } catch (error) {
       if ((error as GitHubFault).status === 404) return undefined
       throw error

@@ -7,6 +7,7 @@ import { createQueue } from '../in-order.ts'
 import {
   type Commit,
   mayBePost,
+  type Person,
   type Repository,
   type RepositoryFile,
   type Snapshot,
@@ -16,8 +17,9 @@ import { createBlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createContents, type WrittenCommit } from './contents.ts'
 import { toSyncFault } from './errors.ts'
+import { createMissingBlobs } from './missing-blobs.ts'
 import { openReplica } from './replica.ts'
-import { syncOnce } from './sync.ts'
+import { isServed, syncOnce } from './sync.ts'
 import { createSyncLoop } from './sync-loop.ts'
 
 export interface GitHubRepository extends Repository {
@@ -54,6 +56,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const replica = await openReplica(store)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const contents = createContents({ client, owner, repo, folder, branch, head: () => replica.state().head })
+  const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const inOrder = createQueue()
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
@@ -92,6 +95,14 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     if (!isNext) loop.trigger()
   }
 
+  /** GitHub makes an empty commit for bytes that are there; so it is asked whether they still are. */
+  const confirm = async (filePath: string, blob: string, person: Person): Promise<Commit> => {
+    const file = await contents.read(filePath, person)
+    if (file?.blob === blob) return { commit: replica.state().head ?? '', isNew: false, file }
+    await loop.now()
+    throw new StaleError()
+  }
+
   return {
     snapshot: replica.snapshot,
 
@@ -106,6 +117,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     async readBytes(file) {
       const bytes = file.bytes ?? (await store.readBlob(file.blob))
       if (bytes) return bytes
+      if (isServed(file)) return missing.read(file.blob)
       throw new HttpError(404, 'This file is not among those that are served.')
     },
 
@@ -113,6 +125,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       inOrder(async (): Promise<Commit> => {
         // The branch may have been looked at since the change was thought out.
         if ((findFile(replica.snapshot, change.path)?.blob ?? null) !== change.base) throw new StaleError()
+        if (change.bytes && blobId(change.bytes) === change.base) return await confirm(change.path, change.base, person)
         const written = await contents.write(change, person)
         const { bytes } = change
         const file = bytes && {
@@ -123,7 +136,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         }
         if (bytes && file) await store.writeBlob(file.blob, bytes)
         await noteCommit(file, change.path, written)
-        return { commit: written.sha, file }
+        return { commit: written.sha, isNew: true, file }
       }),
 
     lastAuthor: (filePath, person) =>

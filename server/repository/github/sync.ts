@@ -134,8 +134,8 @@ async function load(parts: SyncParts, entry: Listing['entries'][number]): Promis
   const { path, blob, size } = entry
   const before = isLoaded(parts.replica) ? parts.replica.snapshot().files.get(path) : undefined
   if (before?.blob === blob) return before
-  const isImage = path.startsWith(`${IMAGES_FOLDER}/`)
-  if (isImage ? size > MAX_IMAGE_BYTES : !isHeld(path, size)) return { path, blob, size, bytes: null }
+  const isImage = isServed(entry)
+  if (!isImage && !isHeld(path, size)) return { path, blob, size, bytes: null }
   let bytes = await parts.store.readBlob(blob)
   if (!bytes) {
     bytes = await fetchBlob(parts, blob)
@@ -144,7 +144,15 @@ async function load(parts: SyncParts, entry: Listing['entries'][number]): Promis
   return { path, blob, size: bytes.byteLength, bytes: isImage ? null : bytes }
 }
 
-async function fetchBlob({ octokit, owner, repo }: SyncParts, blob: string): Promise<Uint8Array> {
+/** Whether a file is an image of a size that is kept in the store. */
+export function isServed({ path, size }: { path: string; size: number }): boolean {
+  return path.startsWith(`${IMAGES_FOLDER}/`) && size <= MAX_IMAGE_BYTES
+}
+
+export async function fetchBlob(
+  { octokit, owner, repo }: Pick<SyncParts, 'octokit' | 'owner' | 'repo'>,
+  blob: string,
+): Promise<Uint8Array> {
   const { data } = await octokit().rest.git.getBlob({ owner, repo, file_sha: blob })
   return Buffer.from(data.content, 'base64')
 }

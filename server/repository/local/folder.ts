@@ -92,7 +92,7 @@ async function list(root: string): Promise<{ paths: string[]; otherNames: Set<st
   const entries = await readEntries(root)
   for (const entry of entries) {
     if (entry.isFile() && isListed(entry.name)) paths.push(entry.name)
-    else otherNames.add(entry.name)
+    else if (entry.name !== IMAGES_FOLDER || !entry.isDirectory()) otherNames.add(entry.name)
   }
   const images = entries.find((entry) => entry.name === IMAGES_FOLDER)
   if (images?.isDirectory())

@@ -22,6 +22,9 @@ export function createHashFiles(root: string): () => Promise<HashFiles | undefin
 // Settings and .gitattributes change rarely; asking at every change of a post would cost three processes each.
 const ASK_AGAIN_MS = 10_000
 
+// Settings go by the ending; where one kind of file is converted, git is asked about them all.
+const SAMPLES = ['a.md', ...['avif', 'gif', 'jpg', 'png', 'webp'].map((ending) => `images/a.${ending}`)]
+
 async function find(root: string): Promise<HashFiles | undefined> {
   try {
     const place = await readPlace(root)
@@ -30,10 +33,11 @@ async function find(root: string): Promise<HashFiles | undefined> {
     const [autocrlf, format, checked] = await Promise.all([
       git(['config', '--get', 'core.autocrlf'], options).catch(() => ''),
       git(['rev-parse', '--show-object-format'], options),
-      git(['check-attr', '-z', ...attributes, '--', `${place.prefix}a.md`], options),
+      git(['check-attr', '-z', ...attributes, '--', ...SAMPLES.map((name) => place.prefix + name)], options),
     ])
     const values = checked.split('\0').filter((_, index) => index % 3 === 2)
-    const isConverted = values.some((value) => value !== 'unspecified') || /true|input/.test(autocrlf)
+    const isConverted =
+      values.some((value) => value !== 'unspecified' && value !== 'unset') || /true|input/.test(autocrlf)
     if (!isConverted && format.trim() === 'sha1') return undefined
     return async (paths) => {
       if (paths.length === 0) return new Map()

@@ -7,6 +7,7 @@ import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
 import {
   type Change,
+  type Commit,
   mayBePost,
   type Person,
   type Repository,
@@ -21,6 +22,7 @@ import { createHashFiles } from './hash-files.ts'
 import { indexUpdate, recover } from './journal.ts'
 import { findBranch, findCommit, type Place, readAuthor, readBranch, readPlace } from './place.ts'
 import { LockedError, moveTogether, stampOf } from './transaction.ts'
+import { writeBlob } from './write-blob.ts'
 
 /** The person that local mode commits for has no account anywhere. */
 export const LOCAL_LOGIN = 'owner'
@@ -58,10 +60,10 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
     commit: (change, person) =>
       inOrder(async () => {
         const place = await readPlace(root)
-        const commit = await commitOne(place, root, change, person)
+        const { commit, isNew } = await commitOne(place, root, change, person)
         await folder.refresh()
         const file = change.bytes && (folder.snapshot().files.get(change.path) ?? fileOf(change.path, change.bytes))
-        return { commit, file }
+        return { commit, isNew, file }
       }),
 
     lastAuthor: async () => LOCAL_LOGIN,
@@ -70,7 +72,9 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
   }
 }
 
-async function commitOne(place: Place, root: string, change: Change, person: Person): Promise<string> {
+type Made = Pick<Commit, 'commit' | 'isNew'>
+
+async function commitOne(place: Place, root: string, change: Change, person: Person): Promise<Made> {
   for (let tries = 1; ; tries++) {
     try {
       await recover(place)
@@ -85,7 +89,7 @@ async function commitOne(place: Place, root: string, change: Change, person: Per
   }
 }
 
-async function tryCommit(place: Place, root: string, change: Change, person: Person): Promise<string> {
+async function tryCommit(place: Place, root: string, change: Change, person: Person): Promise<Made> {
   const repositoryPath = place.prefix + change.path
   const file = path.join(root, change.path)
   const ref = await readBranch(place)
@@ -112,7 +116,9 @@ async function tryCommit(place: Place, root: string, change: Change, person: Per
     await git(['hash-object', '-w', `--path=${repositoryPath}`, '--', file], { cwd: place.top })
     before = await commitFile(before, state.inFolder, `Keep ${repositoryPath} before it is deleted`)
   }
-  const newBlob = change.bytes && (await writeBlob(place, repositoryPath, change.bytes))
+  const newBlob = change.bytes && (await writeBlob(place, change.path, change.bytes))
+  if (before && newBlob && newBlob === state.inHead && newBlob === state.inFolder)
+    return { commit: before, isNew: false }
   const after = await commitFile(before, newBlob, change.message)
   await moveTogether(place, {
     ref,
@@ -127,12 +133,7 @@ async function tryCommit(place: Place, root: string, change: Change, person: Per
     bytes: change.bytes,
     reflog: `commit: ${change.message} (${person.name})`.replace(/\s+/g, ' '),
   })
-  return after
-}
-
-async function writeBlob(place: Place, repositoryPath: string, bytes: Uint8Array): Promise<string> {
-  const args = ['hash-object', '-w', '--stdin', `--path=${repositoryPath}`]
-  return (await git(args, { cwd: place.top, input: bytes })).trim()
+  return { commit: after, isNew: true }
 }
 
 /** The tree of a commit with one file changed, by way of an index of our own: what is staged plays no part. */
