@@ -8,11 +8,13 @@ import type { Messages } from './forms/messages.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Images } from './posts/images.ts'
 import type { Posts } from './posts/posts.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createImageRoute } from './routes/images.ts'
+import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createStatusRoute } from './routes/status.ts'
@@ -24,6 +26,7 @@ export interface AppParts {
   trustedProxies: number
   repository: Repository
   posts: Posts
+  images: Images
   owners: Owners
   messages: Messages
   auth: Router
@@ -62,9 +65,10 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, owners))
   app.use('/api/posts', createPostRoutes(parts))
+  app.use('/api/images', createImagesApi(parts))
   app.use('/api/messages', createMessageRoutes(messages, owners))
   app.use(createFormRoutes(messages))
-  app.use('/blog/images', createImageRoute(repository))
+  app.use('/blog/images', createImageRoute(parts))
   app.use(parts.assets)
   app.use(parts.pages)
   app.use(endSession(owners))

@@ -35,6 +35,29 @@ export interface Post {
  */
 export type ImageSizes = Record<string, readonly [width: number, height: number]>
 
+/** The answer of `POST /api/images`. */
+export interface NewImage {
+  /** As a post's text names it: `images/name-1a2b3c4d.webp`. */
+  path: string
+  /** In CSS pixels, as a browser shows it. */
+  width: number
+  height: number
+}
+
+/** An image in the folder of posts, as `GET /api/images` lists it. */
+export interface StoredImage {
+  path: string
+  /** How many. */
+  bytes: number
+  /** Null where the file cannot be measured. */
+  width: number | null
+  height: number | null
+  /** The git blob id of the file; its ETag too. */
+  revision: string
+  /** The ids of the posts whose text names it, drafts included. */
+  usedBy: string[]
+}
+
 /** The body of `POST /api/posts`. `status` may be sent and is ignored: a new post is a draft. */
 export interface NewPost {
   title: string

@@ -12,6 +12,8 @@ import { createSealer, type Sealer } from './auth/session.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
+import { createImages } from './posts/images.ts'
+import { createMeasure } from './posts/measure-image.ts'
 import { createPosts } from './posts/posts.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository } from './repository/github/github.ts'
@@ -64,7 +66,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const mode = config.github ? await openGitHub(parts, config.github, sealer, siteUrl) : await openLocal(parts, sealer)
   const posts = createPosts(mode.repository)
   const messages = createMessages(path.join(config.dataDir, 'messages'), parts.say)
-  const imageSizesOf = createImageSizes(mode.repository)
+  const measure = createMeasure(mode.repository)
+  const images = createImages(mode.repository, posts, measure)
+  const imageSizesOf = createImageSizes(mode.repository, measure)
   const pages = createSite({
     renderer: parts.renderer,
     posts,
@@ -78,6 +82,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     trustedProxies: config.trustedProxies,
     posts,
+    images,
     messages,
     imageSizesOf,
     pages,

@@ -15,6 +15,8 @@ export interface Owners {
   sessionOf(response: Response): Session
   start(response: Response, session: Session): Promise<void>
   end(response: Response): void
+  /** Names a commit of theirs in the answer, and in the session, so that another server knows to look for it. */
+  noteCommit(response: Response, commit: string): Promise<void>
 }
 
 /** Asks GitHub whether the session's person may push; throws HttpError. Undefined in local mode. */
@@ -81,6 +83,10 @@ export function createOwners(
       return { login, name, ...(token ? { token } : {}) }
     },
     sessionOf: (response) => response.locals.session as Session,
+    async noteCommit(response, commit) {
+      response.set('X-Commit', commit)
+      await start(response, { ...(response.locals.session as Session), lastCommit: commit })
+    },
   }
 }
 

@@ -22,13 +22,17 @@ export function isReservedId(id: string): boolean {
 
 /** The id of a new post: its title in `a-z0-9-`, at most 80 characters, numbered where taken. */
 export function createPostId(title: string, isTaken: (id: string) => boolean): string {
-  const slug = slugify(title, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' })
-  const base = cut(slug, MAX_ID_LENGTH) || 'post'
+  const base = slugOf(title) || 'post'
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
     const id = cut(base, MAX_ID_LENGTH - suffix.length) + suffix
     if (!isReservedId(id) && !isTaken(id)) return id
   }
+}
+
+/** Any text in `a-z0-9-`, transliterated, at most 80 characters; empty where nothing remains. */
+export function slugOf(text: string): string {
+  return cut(slugify(text, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }), MAX_ID_LENGTH)
 }
 
 function cut(slug: string, length: number): string {

@@ -1,29 +1,45 @@
-import { Router } from 'express'
+import { type Request, type Response, Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
 import { etagOf } from '../http/preconditions.ts'
-import type { Repository } from '../repository/repository.ts'
+import { findMediaType } from '../posts/image-format.ts'
+import type { Repository, RepositoryFile } from '../repository/repository.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
+export interface ImageRouteOptions {
+  repository: Repository
+  owners: Owners
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
-export function createImageRoute(repository: Repository): Router {
+export function createImageRoute({ repository, owners, catchUp }: ImageRouteOptions): Router {
   const router = Router({ caseSensitive: true })
-  router.get('/:name', async (request, response, next) => {
-    const file = repository.snapshot().files.get(`images/${request.params.name}`)
-    const type = TYPES[/\.([a-z]+)$/i.exec(request.params.name)?.[1]?.toLowerCase() ?? '']
-    if (!file || !type) return next()
-    response.set('Cache-Control', 'no-cache')
+  const find = (name: string) => repository.snapshot().files.get(`images/${name}`)
+
+  /** What the owner has added a moment ago, perhaps through another server. */
+  const findLatest = async (request: Request<{ name: string }>, response: Response) => {
+    if (!(await owners.isOwner(request, response))) return undefined
+    await catchUp(owners.sessionOf(response).lastCommit)
+    return find(request.params.name)
+  }
+
+  const send = async (response: Response, file: RepositoryFile, type: string) => {
     response.set('ETag', etagOf(file.blob))
     // An SVG opened by itself is a document; this one may draw, and nothing else.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     response.type(type).send(Buffer.from(await repository.readBytes(file)))
+  }
+
+  router.get('/:name', async (request, response, next) => {
+    const type = findMediaType(request.params.name)
+    if (!type) return next()
+    const file = find(request.params.name)
+    response.set('Cache-Control', 'no-cache')
+    if (file) return send(response, file, type)
+    const latest = await findLatest(request, response)
+    if (!latest) return next()
+    response.set('Cache-Control', 'private, no-store')
+    await send(response, latest, type)
   })
   return router
 }

@@ -77,12 +77,8 @@ export function createPostRoutes({ posts, owners, catchUp, imageSizesOf }: PostR
   })
 
   const answer = async (response: Response, { post, commit }: Written) => {
-    if (commit) await noteCommit(response, commit)
+    if (commit) await owners.noteCommit(response, commit)
     response.set('ETag', etagOf(post.revision)).json(post)
-  }
-  const noteCommit = async (response: Response, commit: string) => {
-    response.set('X-Commit', commit)
-    await owners.start(response, { ...owners.sessionOf(response), lastCommit: commit })
   }
 
   router.post('/', owners.requireOwner, body, async (request, response) => {
@@ -102,7 +98,7 @@ export function createPostRoutes({ posts, owners, catchUp, imageSizesOf }: PostR
   router.delete('/:id', owners.requireOwner, async (request: Request<{ id: string }>, response) => {
     const person = owners.personOf(response)
     const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
-    await noteCommit(response, commit)
+    await owners.noteCommit(response, commit)
     response.status(204).end()
   })
 

@@ -1,0 +1,37 @@
+import { HttpError } from '../errors.ts'
+import { findFormat, type ImageFormat } from './image-format.ts'
+import { isWhole } from './image-wholeness.ts'
+import { findSize } from './measure-image.ts'
+
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+
+// What a phone with little memory can still open: 50 megapixels are 200 MB once they are decoded.
+const MAX_SIDE_PX = 12_000
+const MAX_PIXELS = 50_000_000
+
+/** Judges an upload by its bytes alone. Throws HttpError 413, 415 or 422. */
+export function checkImage(bytes: Uint8Array): { format: ImageFormat; width: number; height: number } {
+  if (bytes.byteLength === 0) throw new HttpError(415, 'The file is empty. Send the bytes of an image.')
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw tooLarge()
+  const format = findFormat(bytes)
+  if (!format)
+    throw new HttpError(
+      415,
+      'This file is no PNG, JPEG, GIF, WebP or AVIF, whatever its name says. Choose one that is.',
+    )
+  if (!isWhole(format, bytes))
+    throw new HttpError(422, 'The image is broken or was cut off on its way. Export it again, then try once more.')
+  const [width, height] = findSize(bytes) ?? []
+  if (width === undefined || height === undefined)
+    throw new HttpError(422, 'The image does not say how large it is. Export it again, then try once more.')
+  if (width > MAX_SIDE_PX || height > MAX_SIDE_PX || width * height > MAX_PIXELS)
+    throw new HttpError(
+      422,
+      `The image has ${width} × ${height} pixels; a side may have 12,000 and the whole 50 million. Make it smaller, then try again.`,
+    )
+  return { format, width, height }
+}
+
+export function tooLarge(): HttpError {
+  return new HttpError(413, 'The image is larger than 5 MiB. Make it smaller, then try again.')
+}

@@ -1,0 +1,58 @@
+import { decodeString } from 'micromark-util-decode-string'
+import { mayBePost, type Repository } from '../repository/repository.ts'
+import { isPostName } from './post-id.ts'
+
+/** The ids of the posts that name an image of the folder, drafts and broken ones included, in the order of the ids. */
+export type FindUses = (name: string) => string[]
+
+/**
+ * Whoever asks may delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
+ * much is found rather than too little. A file is searched again only when its blob has changed.
+ */
+export function createImageUses(repository: Repository): () => FindUses {
+  let known = new Map<string, ReadonlySet<string>>()
+  return () => {
+    const next: typeof known = new Map()
+    const posts: Array<readonly [id: string, names: ReadonlySet<string>]> = []
+    for (const { path, blob, bytes } of repository.snapshot().files.values()) {
+      const id = path.replace(/\.md$/, '')
+      if (!bytes || !mayBePost(path) || !isPostName(id)) continue
+      const names = known.get(blob) ?? imagesNamedIn(bytes)
+      next.set(blob, names)
+      posts.push([id, names])
+    }
+    known = next
+    posts.sort(([a], [b]) => (a < b ? -1 : 1))
+    return (name) => posts.filter(([, names]) => names.has(name.normalize())).map(([id]) => id)
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const FOLDER = /images\/(?=([^/\n\r]{1,1000}))/g
+const ENDINGS = /\.(?:avif|gif|jpe?g|png|svg|webp)(?![\p{L}\p{N}])/giu
+// Which of several endings is the name's own is not always to be seen: `images/a.png "b.png"`.
+const MAX_ENDINGS = 8
+
+/** Everything that may be the name of an image behind `images/`, as it is written and with its escapes undone. */
+export function imagesNamedIn(bytes: Uint8Array): ReadonlySet<string> {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('images')) return NONE
+  const text = new TextDecoder().decode(bytes)
+  const names = new Set<string>()
+  const decoded = decodeString(text)
+  for (const written of new Set([text, decoded, percentDecoded(text), percentDecoded(decoded)]))
+    for (const [, rest = ''] of written.matchAll(FOLDER))
+      for (const { 0: ending, index } of [...rest.matchAll(ENDINGS)].slice(0, MAX_ENDINGS)) {
+        names.add(rest.slice(0, index + ending.length).normalize())
+      }
+  return names
+}
+
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run)
+    } catch {
+      return run
+    }
+  })
+}

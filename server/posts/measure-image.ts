@@ -1,0 +1,44 @@
+import { imageSize } from 'image-size'
+import type { Repository, RepositoryFile } from '../repository/repository.ts'
+import { findFormat } from './image-format.ts'
+
+export type ImageSize = readonly [width: number, height: number]
+
+/** Measures a file of the repository; null for what is no image that can be measured. Each blob is read once. */
+export type Measure = (file: RepositoryFile) => Promise<ImageSize | null>
+
+export function createMeasure(repository: Repository): Measure {
+  const byBlob = new Map<string, ImageSize | null>()
+  return async (file) => {
+    const known = byBlob.get(file.blob)
+    if (known !== undefined) return known
+    const bytes = await repository.readBytes(file).catch(() => undefined)
+    if (!bytes) return null
+    const size = findSize(bytes)
+    byBlob.set(file.blob, size)
+    return size
+  }
+}
+
+// From here on the camera lay on its side when it took the picture, and browsers turn it back (Exif 2.32, 4.6.4 A).
+const FIRST_TURNED = 5
+
+/** In CSS pixels, as a browser shows the image; null for what cannot be measured. */
+export function findSize(bytes: Uint8Array): ImageSize | null {
+  try {
+    const { width, height, orientation = 1 } = imageSize(asKnown(bytes))
+    if (!(width > 0 && height > 0)) return null
+    const [across, down] = [Math.round(width), Math.round(height)]
+    return orientation >= FIRST_TURNED ? [down, across] : [across, down]
+  } catch {
+    return null
+  }
+}
+
+/** image-size goes by the major brand alone, and does not know that of a moving AVIF or of one that is HEIF first. */
+function asKnown(bytes: Uint8Array): Uint8Array {
+  if (findFormat(bytes) !== 'avif') return bytes
+  const copy = Buffer.from(bytes)
+  copy.write('avif', 8, 'latin1')
+  return copy
+}
