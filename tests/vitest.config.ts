@@ -8,8 +8,9 @@ export default defineConfig({
   test: {
     include: ['tests/{server,src,content}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/build-first.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // How long anything takes is the machine's affair; these only end what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Real git, real servers: two files at a time are what a small machine carries.
     maxWorkers: 2,
   },

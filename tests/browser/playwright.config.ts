@@ -8,14 +8,16 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 1,
-  timeout: 60_000,
+  // How long anything takes is the machine's affair; these only end what hangs.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as ['json']] : [])],
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
