@@ -35,7 +35,7 @@ for (const { colorScheme, width, isFull } of [
   { colorScheme: 'dark', width: 375, isFull: true },
 ] as const)
   test(`every page meets WCAG 2.2 AA in ${colorScheme} colours at ${width} px`, async ({ visit }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     await using site = await startSite()
     await using page = await visit(site, {
       colorScheme,
@@ -54,7 +54,7 @@ for (const { colorScheme, width, isFull } of [
   })
 
 test('no page overflows sideways at 320 px', async ({ visit }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   await using site = await startSite()
   await using page = await visit(site, { viewport: { width: 320, height: 640 } })
   const wide: string[] = []
@@ -66,7 +66,7 @@ test('no page overflows sideways at 320 px', async ({ visit }) => {
 })
 
 test('every page says the same words with JavaScript as without', async ({ visit }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   await using site = await startSite()
   await using page = await visit(site)
   await using plain = await visit(site, { javaScriptEnabled: false })
