@@ -59,6 +59,38 @@ export interface RepositoryStatus {
   hints: string[]
 }
 
+/** A commit in a file's history. */
+export interface LoggedCommit {
+  /** The commit's id. */
+  commit: string
+  /** The author's name. */
+  author: string
+  /** When it was written, ISO 8601, UTC. */
+  date: string
+  message: string
+}
+
+export interface Log {
+  commits: LoggedCommit[]
+  /** Whether older ones follow. */
+  hasNext: boolean
+}
+
+/** A file as a commit in its history left it. */
+export interface FileVersion {
+  commit: LoggedCommit
+  /** With the path that it had then. */
+  file: RepositoryFile
+  /** The commit removed the file: it is given as it was before. */
+  isRemoved: boolean
+}
+
+/** A removed file that may have been a post. */
+export interface Removal extends LoggedCommit {
+  /** As it was before. */
+  file: RepositoryFile
+}
+
 /** The file is not, or no longer, what the change was based on. */
 export class StaleError extends Error {}
 
@@ -76,6 +108,18 @@ export interface Repository {
   commit(change: Change, person: Person): Promise<Commit>
   /** Who last committed the file on the branch: the login in GitHub mode, the author's name locally. */
   lastAuthor(path: string, person: Person): Promise<string | undefined>
+  /**
+   * The commits of the branch that touched a file, newest first, under the names that it had in the folder before too;
+   * none for what never was. Throws HttpError.
+   */
+  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
+  /** The file as a commit of its log left it; undefined where the log has no such commit. Throws HttpError. */
+  readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
+  /**
+   * The last removals of files that may have been posts, newest first: 100 at most, as far as they can be found in
+   * bounded time. A file that was renamed within the folder or is there again is not among them. Throws HttpError.
+   */
+  removals(person: Person): Promise<Removal[]>
   status(): Promise<RepositoryStatus>
   close(): Promise<void>
 }
@@ -84,6 +128,14 @@ export interface Repository {
 export function mayBePost(path: string): boolean {
   return /^[^/]+\.md$/.test(path)
 }
+
+/** Whether a file's bytes are held in memory: posts of a readable size, not images. */
+export function isHeld(path: string, size: number): boolean {
+  return mayBePost(path) && size <= 1024 * 1024
+}
+
+/** The most removals that a repository tells of. */
+export const MAX_REMOVALS = 100
 
 export const IMAGES_FOLDER = 'images'
 

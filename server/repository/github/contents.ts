@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
-import { type Change, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
+import { type Change, isHeld, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { saidBy, toHttpError, UnsureError } from './errors.ts'
-import { isHeld } from './replica.ts'
+import { NOT_READ, saidBy, toHttpError, UnsureError } from './errors.ts'
 
 export interface WrittenCommit {
   sha: string
@@ -16,6 +15,8 @@ export interface WrittenCommit {
 export interface Contents {
   /** The file at this moment. Throws HttpError. */
   read(path: string, person: Person): Promise<RepositoryFile | undefined>
+  /** The file as it was at a commit. Throws HttpError. */
+  readAt(path: string, commit: string, person: Person): Promise<RepositoryFile | undefined>
   /** Makes the commit, once. Throws StaleError where the file is not what `base` says, else HttpError. */
   write(change: Change, person: Person): Promise<WrittenCommit>
   lastCommit(path: string, person: Person): Promise<WrittenCommit & { login: string | undefined }>
@@ -62,6 +63,11 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
   const readAgain = (path: string, person: Person) =>
     retryOnce(() => read(path, person)).catch((error: unknown) => {
       throw toHttpError(error, repository)
+    })
+
+  const readAt: Contents['readAt'] = (path, commit, person) =>
+    retryOnce(() => read(path, person, commit)).catch((error: unknown) => {
+      throw toHttpError(error, repository, NOT_READ)
     })
 
   const send = async (change: Change, person: Person): Promise<WrittenCommit> => {
@@ -174,7 +180,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
     }
   }
 
-  return { read: readAgain, write, lastCommit }
+  return { read: readAgain, readAt, write, lastCommit }
 }
 
 interface GitHubFault {
@@ -186,7 +192,7 @@ interface GitHubFault {
 const SOON_MS = 3000
 
 /** Repeats a read that failed on its way, unless that took long; reading twice does no harm. */
-async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   const began = Date.now()
   try {
     return await work()

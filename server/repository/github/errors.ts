@@ -2,14 +2,14 @@ import { HttpError, SignInEndedError } from '../../errors.ts'
 
 /** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
 export class UnsureError extends HttpError {
-  constructor() {
-    super(
-      503,
-      'GitHub cannot be reached at the moment, so nothing was saved. Your text is kept; try again in a minute.',
-      30,
-    )
+  constructor(outcome = NOTHING_SAVED) {
+    super(503, `GitHub cannot be reached at the moment, so ${outcome}; try again in a minute.`, 30)
   }
 }
+
+// What a fault meant for whoever asked.
+const NOTHING_SAVED = 'nothing was saved. Your text is kept'
+export const NOT_READ = 'the history cannot be read'
 
 interface GitHubFailure {
   status?: number
@@ -18,17 +18,17 @@ interface GitHubFailure {
 }
 
 /** What GitHub answered, as something to tell a person. Statuses that depend on the call are passed on as they are. */
-export function toHttpError(error: unknown, repository: string): HttpError {
+export function toHttpError(error: unknown, repository: string, outcome = NOTHING_SAVED): HttpError {
   if (error instanceof HttpError) return error
   const { status, message, response } = error as GitHubFailure
-  if (!response || status === undefined || status >= 500) return new UnsureError()
+  if (!response || status === undefined || status >= 500) return new UnsureError(outcome)
   if (status === 401) return new SignInEndedError()
   const wait = secondsToWait(status, message, response.headers)
   if (wait !== undefined) {
     const until = new Date(Date.now() + wait * 1000).toISOString().slice(11, 16)
     return new HttpError(
       503,
-      `GitHub takes no more requests from this site until ${until} UTC (its rate limit), so nothing was saved. Your text is kept; try again then.`,
+      `GitHub takes no more requests from this site until ${until} UTC (its rate limit), so ${outcome}; try again then.`,
       wait,
     )
   }

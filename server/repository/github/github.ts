@@ -17,6 +17,7 @@ import { createBlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createContents, type WrittenCommit } from './contents.ts'
 import { toSyncFault } from './errors.ts'
+import { createGitHubHistory } from './history.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
 import { openReplica } from './replica.ts'
 import { isServed, syncOnce } from './sync.ts'
@@ -57,6 +58,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const contents = createContents({ client, owner, repo, folder, branch, head: () => replica.state().head })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
+  const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
+  const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere })
   const inOrder = createQueue()
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
@@ -123,8 +126,9 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     commit: (change, person) =>
       inOrder(async (): Promise<Commit> => {
-        // The branch may have been looked at since the change was thought out.
-        if ((findFile(replica.snapshot, change.path)?.blob ?? null) !== change.base) throw new StaleError()
+        // The branch may have been looked at since the change was thought out. Whether a name is free, GitHub says.
+        if (change.base !== null && findFile(replica.snapshot, change.path)?.blob !== change.base)
+          throw new StaleError()
         if (change.bytes && blobId(change.bytes) === change.base) return await confirm(change.path, change.base, person)
         const written = await contents.write(change, person)
         const { bytes } = change
@@ -138,6 +142,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         await noteCommit(file, change.path, written)
         return { commit: written.sha, isNew: true, file }
       }),
+
+    ...history,
 
     lastAuthor: (filePath, person) =>
       contents.lastCommit(filePath, person).then(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import { createQueue } from '../in-order.ts'
-import { mayBePost, type RepositoryFile, type Snapshot } from '../repository.ts'
+import { isHeld, type RepositoryFile, type Snapshot } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
@@ -122,9 +122,4 @@ async function readSaved(
   if (!isHeld(path, size)) return { path, blob, size, bytes: null }
   const bytes = await store.readBlob(blob)
   return bytes && { path, blob, size, bytes }
-}
-
-/** Whether a file's bytes are held in memory: posts of a readable size, not images. */
-export function isHeld(path: string, size: number): boolean {
-  return mayBePost(path) && size <= 1024 * 1024
 }

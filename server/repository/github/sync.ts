@@ -1,8 +1,7 @@
 import type { Octokit } from '@octokit/rest'
-import type { RepositoryFile } from '../repository.ts'
-import { IMAGES_FOLDER, isListed } from '../repository.ts'
+import { IMAGES_FOLDER, isHeld, isListed, type RepositoryFile } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
-import { isHeld, type Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 
 export interface SyncParts {
   octokit: () => Octokit

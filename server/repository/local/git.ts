@@ -4,6 +4,8 @@ export interface GitOptions {
   cwd: string
   input?: Uint8Array | string
   env?: Record<string, string>
+  /** Ends git after this long. */
+  timeoutMs?: number
 }
 
 /** What git said when it refused. */
@@ -22,7 +24,13 @@ export async function git(args: readonly string[], options: GitOptions): Promise
 
 export function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', args, { cwd: options.cwd, env: gitEnvironment(options.env), stdio: 'pipe' })
+    const { cwd, timeoutMs: timeout } = options
+    const child = spawn('git', args, {
+      cwd,
+      env: gitEnvironment(options.env),
+      stdio: 'pipe',
+      ...(timeout && { timeout }),
+    })
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

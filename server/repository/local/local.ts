@@ -19,6 +19,7 @@ import { readFileState } from './file-state.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { GitError, git } from './git.ts'
 import { createHashFiles } from './hash-files.ts'
+import { createLocalHistory } from './history.ts'
 import { indexUpdate, recover } from './journal.ts'
 import { findBranch, findCommit, type Place, readAuthor, readBranch, readPlace } from './place.ts'
 import { LockedError, moveTogether, stampOf } from './transaction.ts'
@@ -40,6 +41,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
   const root = await realpath(postsDir).catch(() => path.resolve(postsDir))
   await readPlace(root).then(recover, () => {})
   const folder = await openFolder(root, createHashFiles(root))
+  const history = createLocalHistory(root)
   const inOrder = createQueue()
 
   return {
@@ -66,6 +68,9 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
         return { commit, isNew, file }
       }),
 
+    log: history.log,
+    readVersion: history.readVersion,
+    removals: history.removals,
     lastAuthor: async () => LOCAL_LOGIN,
     status: () => readStatus(root, folder),
     close: async () => folder.close(),
@@ -99,7 +104,12 @@ async function tryCommit(place: Place, root: string, change: Change, person: Per
     readFileState(place, branchBefore, repositoryPath, file),
     readAuthor(place.top),
   ])
-  if (change.base === null && (state.inFolder !== null || state.inHead !== null)) throw new StaleError()
+  if (change.base === null && state.inFolder !== null) throw new StaleError()
+  if (change.base === null && state.inHead !== null)
+    throw new HttpError(
+      409,
+      `${repositoryPath} was deleted by hand, and that is not committed yet: nothing was saved. Commit it (git commit ${repositoryPath}) or take it back (git restore --staged --worktree ${repositoryPath}), then try again.`,
+    )
   if (change.base !== null && state.inFolder !== change.base) throw new StaleError()
 
   const commitFile = async (before: string | null, blob: string | null, message: string) => {

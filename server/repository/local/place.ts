@@ -14,6 +14,11 @@ export interface Place {
   prefix: string
 }
 
+/** A pathspec for what may be posts. */
+export function postsIn({ prefix }: Place): string {
+  return `:(top,glob)${prefix.replace(/[\\*?[\]]/g, '\\$&')}*.md`
+}
+
 /** Finds the repository around a folder. Throws HttpError 409 with what to type where there is none. */
 export async function readPlace(folder: string): Promise<Place> {
   const cwd = findExisting(folder)

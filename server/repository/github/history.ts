@@ -1,0 +1,109 @@
+import type { FileVersion, Log, LoggedCommit, Person, Removal } from '../repository.ts'
+import { COMMITS_PER_PAGE, type CommitListOptions, createCommitList, type ListedCommit } from './commit-list.ts'
+import type { Contents } from './contents.ts'
+import { readRemovals } from './removals.ts'
+
+export interface GitHubHistory {
+  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
+  readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
+  removals(person: Person): Promise<Removal[]>
+}
+
+export interface GitHubHistoryOptions extends CommitListOptions {
+  /** Undefined while the default branch is not known. */
+  branch: () => string | undefined
+  contents: Contents
+  /** Whether the branch has the file, as far as known. */
+  isThere(path: string): boolean
+}
+
+/** A commit of a file's history, and the path that the file had then. */
+interface Step extends ListedCommit {
+  path: string
+}
+
+// What one question may cost: 20 pages of commits, and a look at the commit behind each name.
+const MAX_PAGES = 20
+const MAX_NAMES = 10
+const KEPT_STEPS = 10_000
+
+/** The history of the posts on a branch at GitHub. */
+export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistory {
+  const { folder, branch, contents } = options
+  const commits = createCommitList(options)
+  /** Commits that were found in the history of a path: opening one of them needs no second look at the list. */
+  const known = new Map<string, Step>()
+
+  const note = (path: string, step: Step) => {
+    known.set(`${step.commit} ${path}`, step)
+    for (const oldest of known.keys()) {
+      if (known.size <= KEPT_STEPS) break
+      known.delete(oldest)
+    }
+  }
+
+  /** GitHub knows one name at a time; where the list of a name ends, the commit behind it says what it was before. */
+  async function* walk(path: string, person: Person): AsyncGenerator<Step> {
+    const seen = new Set<string>()
+    let place = { ref: branch(), path }
+    let pages = 0
+    for (let names = 1; ; names++) {
+      let first: ListedCommit | undefined
+      for (let page = 1; pages++ < MAX_PAGES; page++) {
+        const listed = await commits.list({ ref: place.ref, path: `${folder}/${place.path}`, page }, person)
+        for (const commit of listed) {
+          const step = { ...commit, path: place.path }
+          if (seen.has(commit.commit)) continue
+          seen.add(commit.commit)
+          note(path, step)
+          yield step
+        }
+        first = listed.at(-1) ?? first
+        if (listed.length < COMMITS_PER_PAGE) break
+      }
+      const parent = first?.parents[0]
+      if (!first || !parent || names === MAX_NAMES || pages > MAX_PAGES) return
+      const { renamed } = await commits.readDepartures(first.commit, person)
+      const before = renamed.find(({ to }) => to === place.path)
+      if (!before) return
+      place = { ref: parent, path: before.from }
+    }
+  }
+
+  const findStep = async (path: string, commit: string, person: Person): Promise<Step | undefined> => {
+    const step = known.get(`${commit} ${path}`)
+    if (step) return step
+    for await (const one of walk(path, person)) if (one.commit === commit) return one
+    return undefined
+  }
+
+  return {
+    async log(path, { skip, limit }, person) {
+      const log: Log = { commits: [], hasNext: false }
+      let index = 0
+      for await (const step of walk(path, person)) {
+        if (index >= skip + limit) return { ...log, hasNext: true }
+        if (index++ >= skip) log.commits.push(loggedOf(step))
+      }
+      return log
+    },
+
+    async readVersion(path, commit, person) {
+      const step = await findStep(path, commit, person)
+      if (!step) return undefined
+      const left = await contents.readAt(step.path, commit, person)
+      if (left) return { commit: loggedOf(step), file: left, isRemoved: false }
+      for (const parent of step.parents) {
+        const file = await contents.readAt(step.path, parent, person)
+        if (file) return { commit: loggedOf(step), file, isRemoved: true }
+      }
+      return undefined
+    },
+
+    removals: (person) => readRemovals({ ...options, commits }, person),
+  }
+}
+
+function loggedOf({ commit, author, date, message }: LoggedCommit): LoggedCommit {
+  return { commit, author, date, message }
+}

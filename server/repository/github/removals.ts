@@ -1,0 +1,76 @@
+import { blobId } from '../blob-id.ts'
+import { MAX_REMOVALS, type Person, type Removal, type RepositoryFile } from '../repository.ts'
+import { COMMITS_PER_PAGE, type CommitList, type Departures, type ListedCommit } from './commit-list.ts'
+import type { Contents } from './contents.ts'
+
+export interface RemovalParts {
+  commits: CommitList
+  contents: Contents
+  folder: string
+  branch: () => string | undefined
+  isThere(path: string): boolean
+}
+
+// GitHub's list of commits does not say what they did, so each is looked at, once: 200 requests the first time.
+const MAX_COMMITS = 200
+const AT_ONCE = 10
+
+type Found = { commit: ListedCommit } & Departures['removed'][number]
+
+/**
+ * What the last 200 commits to the folder of posts removed. Of each path the last commit counts that took it away: one
+ * that renamed it removed nothing.
+ */
+export async function readRemovals(parts: RemovalParts, person: Person): Promise<Removal[]> {
+  const { commits, contents, isThere } = parts
+  const listed = await listCommits(parts, person)
+  const departures = await eachAtOnce(listed, ({ commit }) => commits.readDepartures(commit, person))
+  const settled = new Set<string>()
+  const found: Found[] = []
+  for (const [index, commit] of listed.entries()) {
+    const { renamed = [], removed = [] } = departures[index] ?? {}
+    for (const { from } of renamed) settled.add(from)
+    for (const removal of removed) {
+      if (!settled.has(removal.path) && !isThere(removal.path)) found.push({ commit, ...removal })
+      settled.add(removal.path)
+    }
+  }
+  const removals = await eachAtOnce(found.slice(0, MAX_REMOVALS), async ({ commit, path, blob, patch }) => {
+    const { parents, ...logged } = commit
+    const file = fileOf(path, blob, patch) ?? (await contents.readAt(path, parents[0] ?? '', person))
+    return file && { ...logged, file }
+  })
+  return removals.filter((removal) => removal !== undefined)
+}
+
+async function listCommits({ commits, folder, branch }: RemovalParts, person: Person): Promise<ListedCommit[]> {
+  const all: ListedCommit[] = []
+  for (let page = 1; all.length < MAX_COMMITS; page++) {
+    const listed = await commits.list({ ref: branch(), path: folder, page }, person)
+    all.push(...listed)
+    if (listed.length < COMMITS_PER_PAGE) break
+  }
+  return all
+}
+
+/** The removed file out of the patch that removed it, which spares a request; its id tells whether it is whole. */
+function fileOf(path: string, blob: string, patch: string | undefined): RepositoryFile | undefined {
+  if (patch === undefined) return undefined
+  const lines = patch.split('\n').filter((line) => line.startsWith('-'))
+  const text = lines.map((line) => line.slice(1)).join('\n')
+  for (const end of ['\n', '']) {
+    const bytes = Buffer.from(text + end)
+    if (blobId(bytes) === blob) return { path, blob, size: bytes.byteLength, bytes }
+  }
+  return undefined
+}
+
+async function eachAtOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const rest = all.entries()
+  const worker = async () => {
+    for (const [index, one] of rest) results[index] = await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return results
+}
