@@ -9,10 +9,12 @@ import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Images } from './posts/images.ts'
+import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
+import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
@@ -27,6 +29,7 @@ export interface AppParts {
   repository: Repository
   posts: Posts
   images: Images
+  history: PostHistory
   owners: Owners
   messages: Messages
   auth: Router
@@ -66,6 +69,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/status', createStatusRoute(repository, posts, owners))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/images', createImagesApi(parts))
+  app.use(createHistoryRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, owners))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))

@@ -76,6 +76,44 @@ export interface PostChange {
   status?: PostStatus
 }
 
+/** A commit that touched a post's file. */
+export interface PostCommit {
+  /** The commit's id. */
+  commit: string
+  /** The author's name. */
+  author: string
+  /** When it was written, ISO 8601, UTC. */
+  date: string
+  /** The whole message. */
+  message: string
+}
+
+/** A post as a commit left it, under the id that was asked for; its revision is the blob of then. */
+export interface PostVersion extends Post {
+  problems: Problem[]
+  /** Where the commit deleted the post, or renamed its file away: this is what it was before. */
+  deleted?: true
+}
+
+/** A post that the history knows and the branch no longer has. */
+export interface DeletedPost {
+  id: string
+  /** What it was called last. */
+  title: string
+  /** ISO 8601, UTC. */
+  deletedAt: string
+  /** The name of who deleted it. */
+  deletedBy: string
+  /** The commit that deleted it: restoring from it brings back what was before. */
+  commit: string
+}
+
+/** The body of `POST /api/posts/{id}/restore`. */
+export interface PostRestore {
+  /** A commit of the post's history. */
+  commit: string
+}
+
 export interface Principal {
   identityProvider: 'github'
   userId: string

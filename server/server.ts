@@ -14,6 +14,7 @@ import { createMessages } from './forms/messages.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
+import { createPostHistory } from './posts/post-history.ts'
 import { createPosts } from './posts/posts.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository } from './repository/github/github.ts'
@@ -83,6 +84,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     trustedProxies: config.trustedProxies,
     posts,
     images,
+    history: createPostHistory(mode.repository),
     messages,
     imageSizesOf,
     pages,

@@ -4,7 +4,7 @@ import { alreadySays } from './post-file.ts'
 // A title may be as long as a file; the first line of a commit should be readable in a list.
 const MAX_TITLE_LENGTH = 120
 
-type Verb = 'Create' | 'Edit' | 'Publish' | 'Unpublish' | 'Delete' | 'Add the image' | 'Delete the image'
+type Verb = 'Create' | 'Edit' | 'Publish' | 'Unpublish' | 'Delete' | 'Restore' | 'Add the image' | 'Delete the image'
 
 /** `Publish “Title”`: one line, whatever characters a file's title holds. */
 export function commitMessage(verb: Verb, title: string): string {

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { NewPost, PostChange } from '../contract.ts'
+import type { NewPost, PostChange, PostRestore } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 
 // A NUL is no text for git or for a reader; a lone half of a surrogate pair has no bytes in UTF-8.
@@ -37,6 +37,8 @@ const postChange = z.object(
   'Send a JSON object.',
 )
 
+const postRestore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
+
 /** The body of a create. Throws HttpError 400 or 415. */
 export function readNewPost(request: Request): NewPost {
   return withoutUndefined(parse(request, newPost))
@@ -47,6 +49,11 @@ export function readPostChange(request: Request): PostChange {
   const change: PostChange = withoutUndefined(parse(request, postChange))
   if (Object.keys(change).length > 0) return change
   throw new HttpError(400, 'Nothing to change: send at least one of title, content, author, tags and status.')
+}
+
+/** The body of a restore. Throws HttpError 400 or 415. */
+export function readPostRestore(request: Request): PostRestore {
+  return parse(request, postRestore)
 }
 
 function parse<T>(request: Request, schema: z.ZodType<T>): T {

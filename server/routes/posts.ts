@@ -6,8 +6,9 @@ import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
-import type { Posts, Written } from '../posts/posts.ts'
+import type { Posts } from '../posts/posts.ts'
 import type { PostQuery } from '../posts/search.ts'
+import { answerWritten } from './answer-written.ts'
 import { readNewPost, readPostChange } from './post-body.ts'
 
 export interface PostRoutesOptions {
@@ -76,23 +77,18 @@ export function createPostRoutes({ posts, owners, catchUp, imageSizesOf }: PostR
     response.json(isOwner ? post : forVisitors(post))
   })
 
-  const answer = async (response: Response, { post, commit }: Written) => {
-    if (commit) await owners.noteCommit(response, commit)
-    response.set('ETag', etagOf(post.revision)).json(post)
-  }
-
   router.post('/', owners.requireOwner, body, async (request, response) => {
     const person = owners.personOf(response)
     const written = await posts.create(readNewPost(request), person)
     response.status(written.isRepeat ? 200 : 201)
     response.set('Location', `/api/posts/${written.post.id}`)
-    await answer(response, written)
+    await answerWritten(owners, response, written)
   })
 
   router.put('/:id', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const change = readPostChange(request)
     const person = owners.personOf(response)
-    await answer(response, await posts.update(request.params.id, change, readIfMatch(request), person))
+    await answerWritten(owners, response, await posts.update(request.params.id, change, readIfMatch(request), person))
   })
 
   router.delete('/:id', owners.requireOwner, async (request: Request<{ id: string }>, response) => {

@@ -1,0 +1,121 @@
+import type { DeletedPost, Post, PostCommit, PostVersion } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import {
+  type FileVersion,
+  type Person,
+  type Repository,
+  type RepositoryFile,
+  StaleError,
+} from '../repository/repository.ts'
+import { commitMessage } from './commit-message.ts'
+import { parsePost } from './post-file.ts'
+import { isPostName } from './post-id.ts'
+import type { Written } from './posts.ts'
+import { holds, type Precondition } from './precondition.ts'
+import { busy, preconditionRequired, stale } from './refusals.ts'
+
+export interface PostHistory {
+  /** The commits that touched the post, newest first, after its deletion too. Throws HttpError 404 for what never was. */
+  list(
+    id: string,
+    range: { page: number; perPage: number },
+    person: Person,
+  ): Promise<{ commits: PostCommit[]; hasNext: boolean }>
+  /** The post as a commit of its history left it; for the commit that deleted it, as it was before. */
+  read(id: string, commit: string, person: Person): Promise<PostVersion>
+  /** The last hundred posts that the branch no longer has, newest deletion first; a renamed post is not deleted. */
+  deleted(person: Person): Promise<DeletedPost[]>
+  /**
+   * Brings the file back as it was, byte for byte, as a new commit: with the status that it had in that version, so that
+   * what was published then is published again. A post that exists is replaced on a precondition alone. Asked twice,
+   * it commits once.
+   */
+  restore(id: string, commit: string, precondition: Precondition | undefined, person: Person): Promise<Written>
+}
+
+const MAX_TRIES = 4
+const SHORT_ID = 10
+
+/** The history of posts, over either kind of repository. */
+export function createPostHistory(repository: Repository): PostHistory {
+  const fileOf = (id: string) => `${id}.md`
+  const findNow = (id: string) => repository.snapshot().files.get(fileOf(id))
+
+  const readVersion = async (id: string, commit: string, person: Person): Promise<FileVersion> => {
+    const version = isPostName(id) ? await repository.readVersion(fileOf(id), commit, person) : undefined
+    if (version) return version
+    throw new HttpError(404, `No commit ${commit.slice(0, SHORT_ID)} is in the history of a post “${id}”.`)
+  }
+
+  return {
+    async list(id, { page, perPage }, person) {
+      const read = (skip: number, limit: number) => repository.log(fileOf(id), { skip, limit }, person)
+      if (isPostName(id)) {
+        const log = await read((page - 1) * perPage, perPage)
+        const isKnown = log.commits.length > 0 || findNow(id) || (page > 1 && (await read(0, 1)).commits.length > 0)
+        if (isKnown) return log
+      }
+      throw new HttpError(404, `There never was a post “${id}”.`)
+    },
+
+    async read(id, commit, person) {
+      const { file, isRemoved } = await readVersion(id, commit, person)
+      return { ...parse(file), id, ...(isRemoved && { deleted: true as const }) }
+    },
+
+    async deleted(person) {
+      const removals = await repository.removals(person)
+      return removals.flatMap(({ file, commit, author, date }) => {
+        const { id, title } = parse(file)
+        if (!isPostName(id) || findNow(id)) return []
+        return [{ id, title, deletedAt: date, deletedBy: author, commit }]
+      })
+    },
+
+    async restore(id, commit, precondition, person) {
+      const version = await readVersion(id, commit, person)
+      const { bytes, blob } = version.file
+      if (!bytes) throw new HttpError(413, 'The post was larger than 1 MiB then. Bring it back with git.')
+      const message = restoreMessage(version)
+      // What memory says is enough for a commit, which is guarded by the blob id; a refusal must be true of now.
+      let now = findNow(id)
+      let isLatest = false
+      const look = async () => {
+        now = await repository.readLatest(fileOf(id), person)
+        isLatest = true
+      }
+      for (let tries = 1; ; tries++) {
+        if (!isLatest && (now?.blob === blob || findRefusal(now, precondition))) await look()
+        if (now?.blob === blob) return { post: parse(now), commit: null }
+        const refusal = findRefusal(now, precondition)
+        if (refusal) throw refusal
+        try {
+          const change = { path: fileOf(id), bytes, base: now?.blob ?? null, message }
+          const done = await repository.commit(change, person)
+          return { post: parse(done.file ?? { ...version.file, path: fileOf(id) }), commit: done.commit }
+        } catch (error) {
+          if (!(error instanceof StaleError)) throw error
+          if (tries >= MAX_TRIES) throw busy()
+          await look()
+        }
+      }
+    },
+  }
+}
+
+/** Whoever restores over a post says which version is given up; where there is none, there is nothing to name. */
+function findRefusal(now: RepositoryFile | undefined, precondition: Precondition | undefined): HttpError | undefined {
+  if (!now) return precondition === undefined ? undefined : stale()
+  if (precondition === undefined) return preconditionRequired()
+  return holds(precondition, now.blob) ? undefined : stale()
+}
+
+function restoreMessage({ file, commit, isRemoved }: FileVersion): string {
+  const when = isRemoved ? 'before' : 'after'
+  const subject = commitMessage('Restore', parse(file).title)
+  return `${subject}\n\nAs it was ${when} commit ${commit.commit} of ${commit.date.slice(0, 10)}.`
+}
+
+function parse(file: RepositoryFile): Post & { problems: NonNullable<Post['problems']> } {
+  return parsePost({ id: file.path.replace(/\.md$/, ''), revision: file.blob, bytes: file.bytes }).post
+}

@@ -1,0 +1,72 @@
+import { json, type Request, type Response, Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
+import { HttpError } from '../errors.ts'
+import { nextLink, readPaging } from '../http/pagination.ts'
+import { readIfMatch } from '../http/preconditions.ts'
+import type { PostHistory } from '../posts/post-history.ts'
+import { answerWritten } from './answer-written.ts'
+import { readPostRestore } from './post-body.ts'
+
+export interface HistoryRoutesOptions {
+  history: PostHistory
+  owners: Owners
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+/** What was: `/api/posts/{id}/history`, `/restore` and `/api/deleted-posts`, for the owner alone. */
+export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const posts = '/api/posts/:id'
+
+  router.get(`${posts}/history`, owners.requireOwner, async (request: Request<{ id: string }>, response) => {
+    const { id } = request.params
+    const paging = readPaging(request.query)
+    await catchUp(owners.sessionOf(response).lastCommit)
+    const { commits, hasNext } = await history.list(id, paging, owners.personOf(response))
+    const path = `/api/posts/${encodeURIComponent(id)}/history`
+    const link = nextLink(path, request.query, paging, hasNext)
+    if (link) response.set('Link', link)
+    response.json(commits)
+  })
+
+  router.get(
+    `${posts}/history/:commit`,
+    owners.requireOwner,
+    async (request: Request<{ id: string; commit: string }>, response) => {
+      const { id, commit } = request.params
+      response.json(await history.read(id, readCommit(commit), owners.personOf(response)))
+    },
+  )
+
+  router.post(
+    `${posts}/restore`,
+    owners.requireOwner,
+    json({ limit: '1kb', strict: false }),
+    async (request: Request<{ id: string }>, response) => {
+      const commit = readCommit(readPostRestore(request).commit)
+      const person = owners.personOf(response)
+      const written = await history.restore(request.params.id, commit, readIfMatch(request), person)
+      await answerWritten(owners, response, written)
+    },
+  )
+
+  router.get('/api/deleted-posts', owners.requireOwner, async (_request, response) => {
+    await catchUp(owners.sessionOf(response).lastCommit)
+    response.json(await history.deleted(owners.personOf(response)))
+  })
+
+  const refuse = (allowed: string) => (request: Request, response: Response) => {
+    response.set('Allow', allowed)
+    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
+  }
+  router.all([`${posts}/history`, `${posts}/history/:commit`, '/api/deleted-posts'], refuse('GET, HEAD'))
+  router.all(`${posts}/restore`, refuse('POST'))
+  return router
+}
+
+/** The whole id of a commit, SHA-1 or SHA-256: a shorter one may come to mean another, and a name is none. */
+function readCommit(text: string): string {
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text)) return text.toLowerCase()
+  throw new HttpError(400, 'A commit is named by its whole id: 40 hexadecimal digits, as the history lists it.')
+}
