@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Post } from '#server/contract.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { postText } from '../support/post-text.ts'
-import { temporaryRepository } from '../support/temporary-repository.ts'
+import { type TemporaryRepository, temporaryRepository } from '../support/temporary-repository.ts'
 
 const POSTS = 1000
-const READY_WITHIN_MS = 3000
+// Twice is what a quiet machine shows.
+const MOST_TIMES_LONGER = 6
 const words = 'A paragraph of some twenty words, as posts have them, so that what is read has about the right size. '
 
 const thousandPosts = () =>
@@ -16,16 +17,26 @@ const thousandPosts = () =>
     ),
   })
 
-test('with a thousand posts the server answers within three seconds of its start', async () => {
-  await using repository = await thousandPosts()
+test('a thousand posts make the start of the server little longer than ten do', async () => {
+  await using many = await thousandPosts()
+  await using few = await temporaryRepository({
+    posts: Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`post-${n}.md`, postText(`Post ${n}`)])),
+  })
+  const baseMs = Math.min(...(await Promise.all([startMs(few), startMs(few)])))
+  const tookMs = Math.min(...(await Promise.all([startMs(many, POSTS), startMs(many, POSTS)])))
+  expect(tookMs).toBeLessThan(baseMs * MOST_TIMES_LONGER)
+})
+
+/** Until the server answers both its health and its list of posts. */
+async function startMs(repository: TemporaryRepository, posts?: number): Promise<number> {
   await using site = await startBuiltSite(repository)
   const began = performance.now()
   const [health, list] = await Promise.all([site.visitor.fetch('/healthz'), site.visitor.fetch('/api/posts')])
-  const tookMs = site.startedInMs + performance.now() - began
-  expect([health.status, list.status, list.headers.get('x-total-count')]).toEqual([200, 200, String(POSTS)])
-  expect((await list.json()) as Post[]).toHaveLength(100)
-  expect(tookMs).toBeLessThan(READY_WITHIN_MS)
-})
+  expect([health.status, list.status]).toEqual([200, 200])
+  if (posts) expect(list.headers.get('x-total-count')).toBe(String(posts))
+  expect(((await list.json()) as Post[]).length).toBeGreaterThan(0)
+  return site.startedInMs + performance.now() - began
+}
 
 test('the list of posts is answered from memory: no git process, and no file is opened for it', async () => {
   await using repository = await thousandPosts()
