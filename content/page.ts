@@ -5,7 +5,12 @@ import { sections } from './sections.ts'
 const address = z
   .string()
   .regex(/^(?:\/[a-z0-9_-]+)+$/, 'must be an address of the site, such as /developer-guides/moodle-apis')
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, such as 2026-11-21')
+const day = z
+  .string('must be a day, such as 2026-11-21')
+  .refine(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a day, such as 2026-11-21',
+  )
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]
 const disclaimer = z.enum(keysOf(disclaimers), `must be one of ${keysOf(disclaimers).join(', ')}`)
 

@@ -9,6 +9,8 @@ export interface PageLink {
   line: number
 }
 
+const ADDRESS = /^(?:#|\/(?!\/)|https?:\/\/|mailto:)/
+
 type Report = (node: Node, message: string) => void
 
 /** Finds what a page may not contain, and the links that it holds. */
@@ -29,8 +31,13 @@ export function checkBody(tree: Root, faults: Fault[]): PageLink[] {
         report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
     }
     if (node.type === 'code' && !node.lang) report(node, 'A block of code names its language after the fence.')
-    if (node.type === 'image' && !node.alt) report(node, `The image ${node.url} has no text that describes it.`)
-    if (node.type === 'link') links.push({ href: node.url, line: lineOf(node) })
+    if (node.type === 'image')
+      report(node, `A page holds no pictures: take ${node.url} out, or draw the page as a component.`)
+    if (node.type === 'link') {
+      links.push({ href: node.url, line: lineOf(node) })
+      if (!ADDRESS.test(node.url))
+        report(node, `The link ${node.url} is no address: write /page, #place, https://… or mailto:…`)
+    }
     if (node.type === 'footnoteReference') cited.add(node.identifier)
     // Without a definition it is a text to Markdown.
     const undefinedReference = node.type === 'text' && /\[\^[^\]\s]+\]/.exec(node.value)?.[0]

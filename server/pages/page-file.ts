@@ -25,6 +25,8 @@ export interface PageFile extends Outline {
 
 const FOLDER = 'content/pages/'
 const PLACE = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+$/
+// What the server answers itself, or with a post.
+const TAKEN = /^(?:api|f|p|assets|art|healthz|contact)(?:\/|$)|^blog\/(?!ai-ethics$)/
 const NO_MATTER: PageMatter = { title: '', description: '', aliases: [], disclaimer: [], toc: true, references: 'open' }
 
 /** Reads one page. Whatever is wrong with it is among its faults. `file` is a path from the root with `/`. */
@@ -33,6 +35,8 @@ export function parsePage(file: string, text: string): PageFile {
   const faults: Fault[] = []
   if (!PLACE.test(place))
     faults.push({ line: 1, message: 'The file’s name is its address: use lower-case letters, digits and hyphens.' })
+  if (TAKEN.test(place))
+    faults.push({ line: 1, message: `The address /${place} is not free for a page: put the file elsewhere.` })
   const page: PageFile = {
     file,
     path: `/${place}`,

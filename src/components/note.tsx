@@ -13,7 +13,7 @@ export function Note({
   children: ReactNode
 }) {
   return (
-    <aside className={`${styles.note} ${styles[kind]}`} aria-label={title ?? TITLES[kind]}>
+    <aside className={[styles.note, styles[kind]].filter(Boolean).join(' ')} aria-label={title ?? TITLES[kind]}>
       <p className={styles.title}>{title ?? TITLES[kind]}</p>
       {children}
     </aside>

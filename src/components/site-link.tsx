@@ -7,8 +7,9 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** Inside the site it loads no document anew; out of it, it opens a tab. */
 export function SiteLink({ href, ...link }: SiteLinkProps) {
-  if (/^[/#]/.test(href) && !FILE.test(href)) return <Link to={href} viewTransition={!href.startsWith('#')} {...link} />
-  if (/^https?:/.test(href)) return <a href={href} target="_blank" rel="noopener noreferrer" {...link} />
+  if (/^(?:#|\/(?!\/))/.test(href) && !FILE.test(href))
+    return <Link to={href} viewTransition={!href.startsWith('#')} {...link} />
+  if (/^(?:https?:)?\/\//.test(href)) return <a href={href} target="_blank" rel="noopener noreferrer" {...link} />
   return <a href={href} {...link} />
 }
 

@@ -8,9 +8,9 @@ import { announceArrival } from '../components/arrival-event.ts'
  * and to the top is ScrollRestoration's; towards a place it is smooth, see base.css.
  */
 export function Arrival() {
-  const { pathname, hash, key } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const shown = useRef({ pathname, key: '' })
+  const shown = useRef({ pathname, search, key: '' })
 
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-anchor', hash !== '')
@@ -18,12 +18,14 @@ export function Arrival() {
 
   useEffect(() => {
     const before = shown.current
-    shown.current = { pathname, key }
+    shown.current = { pathname, search, key }
     if (before.key === key) return
     const place = hash && document.getElementById(decoded(hash.slice(1)))
     if (place) arriveAt(place, isBack)
-    else if (before.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, hash, key, isBack])
+    // A search that changes while one types is no arrival.
+    else if (before.pathname !== pathname || (before.search === search && before.key))
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, search, hash, key, isBack])
 
   return null
 }
@@ -31,15 +33,29 @@ export function Arrival() {
 function arriveAt(place: HTMLElement, isBack: boolean): void {
   const wasShown = place.checkVisibility()
   announceArrival(place)
-  // After what was folded has been drawn open.
-  requestAnimationFrame(() => {
-    if (isBack && wasShown) return
-    place.scrollIntoView()
-    if (place.matches('a, button, input, textarea, summary, [tabindex]')) return place.focus({ preventScroll: true })
+  if (!(isBack && wasShown)) void whenStill(place).then(() => showPlace(place))
+}
+
+function showPlace(place: HTMLElement): void {
+  place.scrollIntoView()
+  if (!place.matches('a, button, input, textarea, summary, [tabindex]')) {
     place.tabIndex = -1
-    place.focus({ preventScroll: true })
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
+}
+
+const MOST_FRAMES = 60
+
+/** Once what was folded around the place is drawn open, and has come to rest. */
+async function whenStill(place: HTMLElement): Promise<void> {
+  for (let frame = 0; frame === 0 || (frame < MOST_FRAMES && !place.checkVisibility()); frame += 1)
+    await new Promise(requestAnimationFrame)
+  const moving = document.getAnimations().filter(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return target?.contains(place) && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
   })
+  await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 function decoded(id: string): string {

@@ -22,6 +22,17 @@ export function Header() {
           <Logo />
           {site.brand}
         </Link>
+        <button
+          type="button"
+          className={`${styles.hamburger} needs-script`}
+          aria-label={mobile ? 'Close menu' : 'Open menu'}
+          aria-expanded={mobile}
+          aria-controls={ids.nav}
+          data-menu="mobile"
+          onClick={toggleMobile}
+        >
+          <span aria-hidden="true" />
+        </button>
         <nav className={styles.nav} id={ids.nav} aria-label="Main" data-open={mobile || undefined}>
           <ul className={styles.links}>
             <li>
@@ -53,17 +64,6 @@ export function Header() {
         </nav>
         <div className={styles.tools}>
           <ThemeSwitch />
-          <button
-            type="button"
-            className={`${styles.hamburger} needs-script`}
-            aria-label={mobile ? 'Close menu' : 'Open menu'}
-            aria-expanded={mobile}
-            aria-controls={ids.nav}
-            data-menu="mobile"
-            onClick={toggleMobile}
-          >
-            <span aria-hidden="true" />
-          </button>
         </div>
       </div>
     </header>

@@ -6,7 +6,9 @@ import path from 'node:path'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { createAssets } from '#server/site/assets.ts'
+import { startBuiltSite } from '../support/built-site.ts'
 import { httpRequest } from '../support/http-request.ts'
+import { temporaryRepository } from '../support/temporary-repository.ts'
 
 test('a file that went away since the start fails its request and not the server', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'assets-'))
@@ -20,4 +22,14 @@ test('a file that went away since the start fails its request and not the server
   expect((await httpRequest(url, { path: '/kept.js' })).text).toBe('y')
   server.close()
   await rm(folder, { recursive: true })
+})
+
+test('the built server answers addresses that cannot be decoded with its not-found page', async () => {
+  await using repository = await temporaryRepository()
+  await using site = await startBuiltSite(repository)
+  for (const path of ['/%E0%A4%A', '/blog/%E0%A4%A', '/blog/%', '/services/%', '/assets/%E0%A4%A']) {
+    const { status, text } = await httpRequest(site.url, { path })
+    expect(status, path).toBe(404)
+    expect(text, path).toContain('<h1')
+  }
 })

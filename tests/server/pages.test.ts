@@ -55,6 +55,7 @@ const MATTER_FAULTS: [trouble: string, matter: string, fault: string][] = [
   ['a short description', 'title: Hello\ndescription: Short.', '3: description is too short: 70 to 160 characters'],
   ['an unknown key', `${MATTER}\nauthor: Ada`, '4: author is no key of a page. content/page.ts lists them.'],
   ['a day that is none', `${MATTER}\nreviewed: soon`, '4: reviewed must be a day, such as 2026-11-21'],
+  ['a day that no calendar has', `${MATTER}\nreviewed: 2026-13-45`, '4: reviewed must be a day, such as 2026-11-21'],
   ['a wrong switch', `${MATTER}\ntoc: perhaps`, '4: toc must be true or false'],
   ['a wrong word', `${MATTER}\nreferences: hidden`, '4: references must be open or folded'],
 ]
@@ -87,6 +88,12 @@ test('a file whose name is no address is told', () => {
   ])
 })
 
+test.each(['healthz', 'api/posts', 'f/contact', 'blog/post-1', 'contact'])('no page takes the address /%s', (place) => {
+  expect(faultsOf(page('Words.'), `content/pages/${place}.mdx`)).toEqual([
+    `1: The address /${place} is not free for a page: put the file elsewhere.`,
+  ])
+})
+
 // The words begin at the file's sixth line.
 const WORD_FAULTS: [trouble: string, words: string, fault: string | RegExp][] = [
   ['an unknown tag', 'Words.\n\n<Fancy>\n\nx\n\n</Fancy>', /^8: <Fancy> is no tag of a page\. There are Accordion, /],
@@ -108,7 +115,9 @@ const WORD_FAULTS: [trouble: string, words: string, fault: string | RegExp][] = 
   ['a first heading', '# Hello', '6: The title is the page’s first heading: begin sections with ##.'],
   ['a skipped level', '## One\n\n#### Two', '8: A heading skips from level 2 to level 4.'],
   ['code without a language', '```\nx\n```', '6: A block of code names its language after the fence.'],
-  ['an image without words', '![](/x.svg)', '6: The image /x.svg has no text that describes it.'],
+  ['a picture', '![x](/x.svg)', /^6: A page holds no pictures/],
+  ['a link that is no address', '[x](contact)', /^6: The link contact is no address/],
+  ['a link that is code', '[x](javascript:alert(1))', /^6: The link javascript:alert\(1\) is no address/],
   ['a citation of nothing', 'Said.[^9]', '6: The reference [^9] is nowhere defined.'],
   ['a reference that nobody cites', 'x\n\n[^1]: Source.', '8: Nothing in the text above cites the reference [^1].'],
 ]

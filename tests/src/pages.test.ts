@@ -26,8 +26,11 @@ test('a page leads to its own file where a repository is known, and nowhere wher
 })
 
 test('every address of the site exists once', () => {
-  const addresses = siteAddresses.map(({ address }) => address)
-  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  const taken = siteAddresses.flatMap(({ address, file }, index) => {
+    const first = siteAddresses.findIndex((other) => other.address === address)
+    return first < index ? [`${file}:1: The address ${address} is taken by ${siteAddresses[first]?.file}.`] : []
+  })
+  expect(taken).toEqual([])
 })
 
 test('no page is named like another', async () => {

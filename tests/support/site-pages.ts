@@ -9,6 +9,8 @@ export interface SiteAddress {
   address: string
   /** The address that counts. */
   main: string
+  /** Where it is claimed. */
+  file: string
 }
 
 /** Every public address of the site but those of posts: from the rows that the router is made of. */
@@ -18,7 +20,8 @@ export const siteAddresses: readonly SiteAddress[] = [
   ...comingSoon,
 ].flatMap((row) => {
   const aliases = 'aliases' in row ? (row.aliases ?? []) : []
-  return [row.path, ...aliases].map((address) => ({ address, main: row.path }))
+  const file = 'file' in row ? row.file : 'module' in row ? 'src/routes.tsx' : 'content/coming-soon.ts'
+  return [row.path, ...aliases].map((address) => ({ address, main: row.path, file }))
 })
 
 const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id) => ({

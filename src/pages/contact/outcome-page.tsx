@@ -9,7 +9,8 @@ import { OUTCOMES } from './outcomes.ts'
 /** What came of a form that was sent without JavaScript. */
 export function OutcomePage() {
   const { pathname } = useLocation()
-  const outcome = OUTCOMES[pathname.replace(/\/$/, '')]
+  // The router takes an address in any case; what is none of these says the least.
+  const outcome = OUTCOMES[pathname.toLowerCase().replace(/\/+$/, '')] ?? OUTCOMES['/contact/not-sent']
   if (!outcome) return null
   const { title, sentences, isFailure } = outcome
   return (
