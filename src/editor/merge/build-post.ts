@@ -1,0 +1,47 @@
+import { joinPassages } from './join-passages.ts'
+import type { ConflictedMerge, ConflictingKey, PostText } from './merge-posts.ts'
+import type { Passage } from './passages.ts'
+
+/** `mine-theirs`: both, mine first. */
+export type PassageChoice = 'mine' | 'theirs' | 'mine-theirs' | 'theirs-mine' | { own: string }
+export type KeyChoice = 'mine' | 'theirs' | { own: string }
+
+export interface Choices {
+  keys: Partial<Record<ConflictingKey, KeyChoice>>
+  /** For each passage of the kind `conflict`, in their order. */
+  passages: readonly (PassageChoice | undefined)[]
+}
+
+/** The post that the choices make. Throws a RangeError where a conflict is left without one. */
+export function buildPost(merge: ConflictedMerge, choices: Choices): PostText {
+  const post = { ...merge.keys }
+  for (const { key, theirs } of merge.conflicts) {
+    const choice = choices.keys[key]
+    if (choice === undefined) throw new RangeError(`Nothing is chosen for the ${key}`)
+    // Only an author may be null, and nobody is asked about a key that is the same on both sides.
+    if (choice === 'theirs') Object.assign(post, { [key]: theirs })
+    else if (choice !== 'mine') Object.assign(post, { [key]: choice.own })
+  }
+  let next = 0
+  const texts = merge.passages.flatMap((passage) =>
+    passage.kind === 'conflict' ? chosen(passage, choices.passages[next++]) : [passage.text],
+  )
+  return { ...post, content: joinPassages(texts, merge.lineEnd, merge.hasFinalNewline) }
+}
+
+function chosen({ mine, theirs }: Extract<Passage, { kind: 'conflict' }>, choice: PassageChoice | undefined): string[] {
+  switch (choice) {
+    case undefined:
+      throw new RangeError('Nothing is chosen for a passage')
+    case 'mine':
+      return [mine]
+    case 'theirs':
+      return [theirs]
+    case 'mine-theirs':
+      return [mine, theirs]
+    case 'theirs-mine':
+      return [theirs, mine]
+    default:
+      return [choice.own]
+  }
+}

@@ -1,0 +1,90 @@
+import type { Post } from '#server/contract.ts'
+import { joinPassages } from './join-passages.ts'
+import type { LineEnd } from './lines.ts'
+import { mergeTags } from './merge-tags.ts'
+import { mergeText } from './merge-text.ts'
+import type { Passage } from './passages.ts'
+import { pickChanged } from './pick-changed.ts'
+import { findRepeated } from './repeated.ts'
+
+/** What a person writes of a post. */
+export type PostText = Pick<Post, 'title' | 'author' | 'tags' | 'content' | 'status'>
+
+export type ConflictingKey = 'title' | 'author'
+
+export interface KeyConflict {
+  key: ConflictingKey
+  base: string | null
+  mine: string | null
+  theirs: string | null
+}
+
+/** What the merge took from theirs, for telling. */
+export interface Taken {
+  keys: (keyof PostText)[]
+  /** Lines of the text that they added, changed or removed. */
+  lines: number
+  /** Lines that hold edits of both sides. */
+  wovenLines: number
+  /** Lines that stand more often in the merged text than in any of the three: both sides moved or added the same. */
+  repeated: string[]
+}
+
+export interface CleanMerge {
+  clean: true
+  post: PostText
+  from: Taken
+  passages: Passage[]
+}
+
+export interface ConflictedMerge {
+  clean: false
+  /** In the keys and in the passages of the kind `conflict` together, at least one. */
+  conflicts: KeyConflict[]
+  passages: Passage[]
+  /** What is agreed; in a key of a conflict, mine. */
+  keys: Omit<PostText, 'content'>
+  from: Taken
+  lineEnd: LineEnd
+  hasFinalNewline: boolean
+}
+
+export type MergeResult = CleanMerge | ConflictedMerge
+
+/** Merges the changes that mine and theirs each made to base. */
+export function mergePosts(base: PostText, mine: PostText, theirs: PostText): MergeResult {
+  const conflicts: KeyConflict[] = []
+  const merge = <Key extends ConflictingKey>(key: Key): PostText[Key] => {
+    const value = pickChanged(base[key], mine[key], theirs[key], undefined)
+    if (value !== undefined) return value
+    conflicts.push({ key, base: base[key], mine: mine[key], theirs: theirs[key] })
+    return mine[key]
+  }
+  const keys = {
+    title: merge('title'),
+    author: merge('author'),
+    tags: mergeTags(base.tags, mine.tags, theirs.tags),
+    // There are two, so that no two sides can change it differently.
+    status: pickChanged(base.status, mine.status, theirs.status, mine.status),
+  }
+  const {
+    passages,
+    lineEnd,
+    hasFinalNewline,
+    takenLines: lines,
+    wovenLines,
+  } = mergeText(base.content, mine.content, theirs.content)
+  const names: (keyof typeof keys)[] = ['title', 'author', 'tags', 'status']
+  const taken: Taken['keys'] = names.filter((key) => JSON.stringify(keys[key]) !== JSON.stringify(mine[key]))
+  if (lines + wovenLines > 0) taken.push('content')
+  const from = {
+    keys: taken,
+    lines,
+    wovenLines,
+    repeated: findRepeated(passages, [base.content, mine.content, theirs.content]),
+  }
+  const texts = passages.map((passage) => (passage.kind === 'conflict' ? undefined : passage.text))
+  if (conflicts.length > 0 || !texts.every((text) => text !== undefined))
+    return { clean: false, conflicts, passages, keys, from, lineEnd, hasFinalNewline }
+  return { clean: true, post: { ...keys, content: joinPassages(texts, lineEnd, hasFinalNewline) }, from, passages }
+}

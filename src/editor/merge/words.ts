@@ -1,0 +1,35 @@
+import { findHunks, type Hunk } from './hunks.ts'
+import { createNumbering } from './lines.ts'
+
+/** A line as words, each with the space before it: punctuation and whatever else knows no space belongs to its word. */
+export function wordsOf(line: string): string[] {
+  return line.match(/\s*\S+|\s+$/g) ?? []
+}
+
+export function isWord(token: string | undefined): boolean {
+  return token !== undefined && /[\p{L}\p{N}]/u.test(token)
+}
+
+/** Which words of a line became which. */
+export function findWordHunks(before: readonly string[], after: readonly string[]): Hunk[] {
+  const number = createNumbering()
+  return findHunks(number(before), number(after))
+}
+
+/** Whether the new line is the old one edited, and not another in its place: half of the words are still there. */
+export function keepsHalf(before: readonly string[], hunks: readonly Hunk[]): boolean {
+  const count = before.filter(isWord).length
+  const gone = hunks.flatMap(({ start, end }) => before.slice(start, end)).filter(isWord).length
+  return hunks.length === 0 || (count > 0 && gone * 2 <= count)
+}
+
+/** Whether each line is the edited form of the line in the same place. */
+export function isEditedLineByLine(before: readonly string[], after: readonly string[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((line, index) => {
+      const words = wordsOf(line)
+      return keepsHalf(words, findWordHunks(words, wordsOf(after[index] ?? '')))
+    })
+  )
+}
