@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { GitHubEmulator } from '#server/commands/github-emulator.ts'
+import { startGitHub } from '../support/github-site.ts'
+import { firstText, type GitUser, interleave, type Outcome } from '../support/interleaving.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+
+// Each run has an order and edits of its own, the same every time.
+const RUNS = Number(process.env.INTERLEAVING_RUNS ?? 100)
+const TIMEOUT_MS = 20 * 60_000
+const ids = Array.from({ length: RUNS }, (_, run) => `p${run}`)
+const posts = Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id, 'draft', firstText().trim())]))
+
+function judge(seed: number, { saved, removed, offered, final, history }: Outcome): string[] {
+  const lost = [...saved].filter((word) => !final.has(word) && !history.has(word) && !offered.has(word))
+  const gone = [...saved].filter((word) => !final.has(word) && !removed.has(word) && !offered.has(word))
+  return [
+    ...lost.map((word) => `seed ${seed}: ${word} is nowhere`),
+    ...gone.map((word) => `seed ${seed}: ${word} left the file though nobody took it out`),
+  ]
+}
+
+async function judgeAll(run: (id: string, seed: number) => Promise<Outcome>): Promise<void> {
+  const faults: string[] = []
+  const merges = { clean: 0, conflicted: 0 }
+  for (const [index, id] of ids.entries()) {
+    const outcome = await run(id, index + 1)
+    faults.push(...judge(index + 1, outcome))
+    merges.clean += outcome.merges.clean
+    merges.conflicted += outcome.merges.conflicted
+  }
+  expect(faults).toEqual([])
+  // Otherwise the runs would show little.
+  expect(Math.min(merges.clean, merges.conflicted)).toBeGreaterThan(RUNS / 2)
+}
+
+test(
+  'two editors and somebody with git lose no word of each other, in local mode',
+  async () => {
+    await using site = await startLocalSite({ posts })
+    const { repository } = site
+    await judgeAll((id, seed) => {
+      const file = `posts/${id}.md`
+      const git: GitUser = {
+        read: () => repository.read(file),
+        write: (text) => repository.write(file, text),
+        async commit() {
+          await repository.git('commit', '-q', '--allow-empty', '-m', `By hand ${id}`, '--', file)
+        },
+        versions: async () => [await repository.git('log', '-p', '--format=', '--', file)],
+      }
+      return interleave(id, [site.owner, site.owner], git, seed)
+    })
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'two editors on two servers and somebody who pushes lose no word of each other, in GitHub mode',
+  async () => {
+    await using github = await startGitHub({ posts, rateLimits: { authenticated: 1_000_000 } })
+    await using one = await github.start()
+    await using other = await github.start()
+    const editors = [await one.signIn('ada'), await other.signIn('grace')]
+    const { emulator } = github
+    await judgeAll((id, seed) => {
+      const file = `posts/${id}.md`
+      const git: GitUser = {
+        read: async () => (await emulator.readFile(file)) ?? '',
+        async write(text) {
+          await emulator.pushFile(file, text, { login: 'grace', message: `By hand ${id}` })
+        },
+        // Nobody sees what is not pushed.
+        commit: async () => {},
+        async versions() {
+          const log = await emulator.log({ path: file })
+          return Promise.all(log.map(({ sha }) => readAt(emulator, file, sha)))
+        },
+      }
+      return interleave(id, editors, git, seed)
+    })
+  },
+  TIMEOUT_MS,
+)
+
+async function readAt({ url, repository }: GitHubEmulator, file: string, commit: string): Promise<string> {
+  const response = await fetch(`${url}/repos/${repository}/contents/${file}?ref=${commit}`, {
+    headers: { authorization: 'token token-of-ada' },
+  })
+  if (!response.ok) throw new Error(`${file} at ${commit}: ${response.status} ${await response.text()}`)
+  const { content } = (await response.json()) as { content: string }
+  return Buffer.from(content, 'base64').toString('utf8')
+}
