@@ -131,6 +131,11 @@ export const appPages: readonly AppPage[] = [
     module: 'src/editor/editor-page.tsx',
     load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
   },
+  {
+    path: '/_admin-82/blog/:id',
+    module: 'src/editor/writing/writing-page.tsx',
+    load: async () => (await import('./editor/writing/writing-page.tsx')).WritingPage,
+  },
 ]
 
 /** Every address of the site and what answers it. A page that fails does so inside the frame. */

@@ -4,13 +4,21 @@ import styles from './post-article.module.css'
 import { PostBody } from './post-body.tsx'
 import { BackToBlog } from './post-missing.tsx'
 
-export function PostArticle({ post, imageSizes }: { post: Post; imageSizes: ImageSizes | undefined }) {
+interface PostArticleProps {
+  post: Post
+  imageSizes: ImageSizes | undefined
+  /** 2 where the page around it has a heading of its own; it looks the same. */
+  titleLevel?: 1 | 2
+}
+
+export function PostArticle({ post, imageSizes, titleLevel = 1 }: PostArticleProps) {
   const { title, author, createdAt, tags, content } = post
+  const Title = titleLevel === 1 ? 'h1' : 'h2'
   return (
     <article>
       <header className={styles.header}>
         <BackToBlog />
-        <h1>{title}</h1>
+        <Title className={styles.title}>{title}</Title>
         <p className={styles.byline}>
           <span>{author || 'Anonymous'}</span>
           {createdAt && <time dateTime={createdAt}>{minuteOf(createdAt)}</time>}

@@ -1,12 +1,20 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { PageHead } from '../components/page-head.tsx'
 import { Editor } from './editor.tsx'
 import styles from './editor-page.module.css'
+import { takeReturn } from './return-to.ts'
 import { SignedOut } from './signed-out.tsx'
 import { StrangerView } from './stranger-view.tsx'
 import { useAccess } from './use-access.ts'
 
 export function EditorPage() {
   const { access, readStatusAgain, onFailure } = useAccess()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const path = access.view === 'owner' && takeReturn()
+    if (path) void navigate(path, { replace: true })
+  }, [access.view, navigate])
   return (
     <div className={access.view === 'owner' ? styles.wide : styles.narrow}>
       <PageHead name="Blog editor" description="Where the owner of this site writes its blog." />

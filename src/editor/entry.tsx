@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Post } from '#server/contract.ts'
 import { dayOf } from '../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../blog/excerpt.ts'
 import styles from './entry.module.css'
 import { Problems } from './problems.tsx'
+import { writingPath } from './writing/writing-path.ts'
 
 export interface EntryActions {
   publish(post: Post): Promise<unknown>
@@ -42,6 +44,9 @@ export function Entry({ post, actions, folder }: { post: Post; actions: EntryAct
       <p className={styles.excerpt}>{excerpt(content, EDITOR_EXCERPT_CHARACTERS)}</p>
       <Problems problems={problems} file={`${folder}/${id}.md`} />
       <div className={styles.actions}>
+        <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
+          Edit
+        </Link>
         {status === 'published' ? (
           <>
             <a

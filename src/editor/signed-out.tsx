@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { returnAfterSignIn } from './return-to.ts'
 import styles from './signed-out.module.css'
 
 // What the server says in the address when a sign-in fails. Fixed sentences: anybody can write an address.
@@ -8,10 +9,15 @@ const NOTICES: Record<string, string> = {
   unavailable: 'GitHub could not be reached, so nobody can sign in just now. Try again in a few minutes.',
 }
 
-export function SignedOut() {
+/** `returnTo`: where the sign-in leads to, if not to the list of posts. */
+export function SignedOut({ returnTo }: { returnTo?: string }) {
   const [search] = useSearchParams()
   const reason = search.get('sign-in') ?? ''
   const notice = Object.hasOwn(NOTICES, reason) && NOTICES[reason]
+  const signIn = () => {
+    if (returnTo) returnAfterSignIn(returnTo)
+    location.assign('/.auth/login/github')
+  }
   return (
     <div className={styles.view}>
       {notice && (
@@ -20,7 +26,7 @@ export function SignedOut() {
         </p>
       )}
       <p>You need to sign in to use the editor.</p>
-      <button type="button" onClick={() => location.assign('/.auth/login/github')}>
+      <button type="button" onClick={signIn}>
         Sign in (GitHub)
       </button>
     </div>

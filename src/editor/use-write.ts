@@ -35,7 +35,8 @@ export function useWrite(
   return { write, said }
 }
 
-function sentence(done: string, commit: string | null, branch: string | null): string {
+/** What was done and where it is now: `Saved. Commit 3fa2c1e on main.` */
+export function sentence(done: string, commit: string | null, branch: string | null): string {
   if (!commit) return done
   return `${done} Commit ${commit.slice(0, 7)}${branch ? ` on ${branch}` : ''}.`
 }

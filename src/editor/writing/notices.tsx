@@ -1,0 +1,67 @@
+import type { JournalEntry } from './journal.ts'
+import styles from './notices.module.css'
+import { Offer } from './offer.tsx'
+import type { WritingState } from './writing-state.ts'
+
+interface NoticesProps {
+  state: WritingState
+  /** This browser keeps no copy of what is typed. */
+  isFailing: boolean
+  hasOtherTabs: boolean
+  offers: JournalEntry[]
+  restore(entry: JournalEntry): unknown
+  discard(entry: JournalEntry): unknown
+  /** Given where the post has changed since it was opened. */
+  onChoose?: () => void
+  onSaveAsNew(): unknown
+}
+
+/** What the owner should know before writing on. Everything here leaves the text alone. */
+export function Notices({
+  state,
+  isFailing,
+  hasOtherTabs,
+  offers,
+  restore,
+  discard,
+  onChoose,
+  onSaveAsNew,
+}: NoticesProps) {
+  const { newest, busy } = state
+  return (
+    <div className={styles.notices} aria-live="polite">
+      {offers.map((entry) => (
+        <Offer key={entry.session} entry={entry} newest={newest} onRestore={restore} onDiscard={discard} />
+      ))}
+      {hasOtherTabs && (
+        <p className={styles.notice}>
+          This post is open in another tab, too. Write in one of them: what both save has to be brought together.
+        </p>
+      )}
+      {onChoose && newest && (
+        <div className={styles.notice}>
+          <p>
+            The post was changed elsewhere while you write: it is at version {newest.revision.slice(0, 7)} now. Your
+            text is kept. Saving brings the two together, or shows you both.
+          </p>
+          <button type="button" className="quiet" onClick={onChoose}>
+            Show both versions
+          </button>
+        </div>
+      )}
+      {newest === null && (
+        <div className={styles.notice}>
+          <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
+          <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
+            Save as a new post
+          </button>
+        </div>
+      )}
+      {isFailing && (
+        <p className={styles.notice}>
+          This browser keeps no copy of what you type: its storage is full or forbidden. You can write on; save often.
+        </p>
+      )}
+    </div>
+  )
+}

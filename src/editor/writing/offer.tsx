@@ -1,0 +1,49 @@
+import type { Post } from '#server/contract.ts'
+import type { JournalEntry } from './journal.ts'
+import notices from './notices.module.css'
+import styles from './offer.module.css'
+import { changeOf } from './post-text.ts'
+
+// The writer's own clock: these words were typed here.
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+interface OfferProps {
+  entry: JournalEntry
+  newest: Post | null
+  onRestore(entry: JournalEntry): unknown
+  onDiscard(entry: JournalEntry): unknown
+}
+
+/** A text that was typed and never saved, with when and on what it was based. */
+export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
+  const { typedAt, base, text } = entry
+  const isSame = newest?.revision === base.revision
+  const since = newest === null ? 'is gone since' : isSame ? 'has not changed since' : 'has changed since'
+  return (
+    <section className={`${notices.notice} ${styles.offer}`} aria-label={`Unsaved text of ${WHEN.format(typedAt)}`}>
+      <p>
+        <strong>Unsaved text of yours is kept here.</strong> Typed on {DAY.format(typedAt)} at {TIME.format(typedAt)},
+        from version {base.revision.slice(0, 7)}; the post {since}.
+      </p>
+      <div className={styles.actions}>
+        <button type="button" onClick={() => onRestore(entry)}>
+          Restore
+        </button>
+        <button type="button" className="danger" onClick={() => onDiscard(entry)}>
+          Discard
+        </button>
+      </div>
+      <details>
+        <summary>Read it</summary>
+        {Object.entries({ ...changeOf(base.text, text), content: text.content }).map(([key, value]) => (
+          <p key={key} className={styles.text}>
+            {key !== 'content' && <strong>{key}: </strong>}
+            {String(value)}
+          </p>
+        ))}
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useDeferredValue, useState } from 'react'
+import { lengthOf } from './counts.ts'
+import styles from './panes.module.css'
+import { Preview } from './preview.tsx'
+import { TextEditor } from './text/text-editor.tsx'
+import { Toolbar } from './text/toolbar.tsx'
+import type { WritingState, WritingStore } from './writing-state.ts'
+
+const VIEWS = ['Text', 'Preview'] as const
+
+interface PanesProps {
+  id: string
+  state: WritingState
+  store: WritingStore
+}
+
+/** The text and what becomes of it: side by side, or one at a time where there is little room. */
+export function Panes({ id, state, store }: PanesProps) {
+  const [shown, setShown] = useState<(typeof VIEWS)[number]>('Text')
+  const { newest, imageSizes } = state
+  // Typing comes first; the preview follows when there is time.
+  const text = useDeferredValue(state.text)
+  return (
+    <div className={styles.panes} data-shown={shown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part */}
+      <div className={styles.switch} role="group" aria-label="What is shown">
+        {VIEWS.map((view) => (
+          <button
+            key={view}
+            type="button"
+            className="quiet"
+            aria-pressed={view === shown}
+            onClick={() => setShown(view)}
+          >
+            {view}
+          </button>
+        ))}
+      </div>
+      <section className={styles.text} aria-label="Text">
+        <Toolbar view={store.view} />
+        <TextEditor
+          label="Text (Markdown)"
+          hint="Tab indents. To leave the text, press Escape, then Tab."
+          first={state.text.content}
+          view={store.view}
+          onChange={(content) => store.type({ content })}
+        />
+        <p className={styles.length}>{lengthOf(text.content)}</p>
+      </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.preview} aria-label="Preview" tabIndex={0}>
+        <Preview id={id} text={text} createdAt={newest?.createdAt ?? null} imageSizes={imageSizes} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Post, PostChange } from '#server/contract.ts'
+
+/** What its owner types of a post, as the fields hold it. */
+export interface PostText {
+  title: string
+  /** Comma separated. */
+  tags: string
+  author: string
+  content: string
+}
+
+/** A version of the post that somebody writes from. */
+export interface Base {
+  /** The post's `revision`. */
+  revision: string
+  text: PostText
+}
+
+export function textOf({ title, tags, author, content }: Post): PostText {
+  return { title, tags: tags.join(', '), author: author ?? '', content: content.replace(/\r\n?/g, '\n') }
+}
+
+export function baseOf(post: Post): Base {
+  return { revision: post.revision, text: textOf(post) }
+}
+
+export function tagsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
+}
+
+/** What has to be sent to make the one into the other. */
+export function changeOf(from: PostText, to: PostText): PostChange {
+  return {
+    ...(line(from.title) !== line(to.title) && { title: to.title }),
+    ...(tagsOf(from.tags).join() !== tagsOf(to.tags).join() && { tags: tagsOf(to.tags) }),
+    ...(line(from.author) !== line(to.author) && { author: to.author }),
+    ...(body(from.content) !== body(to.content) && { content: to.content }),
+  }
+}
+
+/** Whether the server would make the same file of both. */
+export function isSameText(one: PostText, other: PostText): boolean {
+  return Object.keys(changeOf(one, other)).length === 0
+}
+
+function line(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+// A post's content begins with its first line that is not blank.
+function body(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '')
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, memo } from 'react'
+import type { ImageSizes } from '#server/contract.ts'
+import { PostArticle } from '../../blog/post-article.tsx'
+import { type PostText, tagsOf } from './post-text.ts'
+
+interface PreviewProps {
+  id: string
+  text: PostText
+  createdAt: string | null
+  imageSizes: ImageSizes
+}
+
+/** The post as its page shows it, by the page's own components. Its links leave the page that is written on alone. */
+export const Preview = memo(function Preview({ id, text, createdAt, imageSizes }: PreviewProps) {
+  const { title, author, content } = text
+  const post = {
+    id,
+    title,
+    content,
+    author: author.trim() || null,
+    status: 'draft' as const,
+    tags: tagsOf(text.tags),
+    createdAt,
+    updatedAt: null,
+    revision: '',
+  }
+  return (
+    <div onClickCapture={openBeside}>
+      <PostArticle post={post} imageSizes={imageSizes} titleLevel={2} />
+    </div>
+  )
+})
+
+function openBeside(event: MouseEvent<HTMLDivElement>): void {
+  const link = (event.target as Element).closest('a')
+  const href = link?.getAttribute('href')
+  if (!link || !href) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!href.startsWith('#')) return void window.open(link.href, '_blank', 'noopener,noreferrer')
+  const id = decodeURIComponent(href.slice(1))
+  event.currentTarget.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,63 @@
+import styles from './save-bar.module.css'
+import { TroubleLine } from './trouble-line.tsx'
+import type { Saving } from './use-saving.ts'
+import type { WritingState } from './writing-state.ts'
+
+interface SaveBarProps {
+  id: string
+  state: WritingState
+  isUnsaved: boolean
+  /** This browser keeps a copy of what is not saved. */
+  isKept: boolean
+  saving: Saving
+}
+
+/** What was done, what is not saved yet, and the ways to save it: always in sight. */
+export function SaveBar({ id, state, isUnsaved, isKept, saving }: SaveBarProps) {
+  const { newest, busy, said, trouble } = state
+  // Not disabled: a button that stays keeps the focus.
+  const does = (action: () => Promise<void>) => ({
+    type: 'button' as const,
+    'aria-disabled': busy,
+    onClick: () => void action(),
+  })
+  const isPublished = newest?.status === 'published'
+  return (
+    <div className={styles.bar}>
+      <TroubleLine trouble={trouble} />
+      <div className={styles.row}>
+        <p className={styles.state}>
+          {newest && <span className={styles[newest.status]}>{newest.status}</span>}
+          <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
+          {!busy && isUnsaved && <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>}
+          {!busy && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
+        </p>
+        {newest && (
+          <div className={styles.actions}>
+            {isPublished && (
+              <a
+                className="button quiet"
+                href={`/blog/${encodeURIComponent(id)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                title="Opens in a new tab"
+              >
+                View
+              </a>
+            )}
+            {isPublished ? (
+              <button className="quiet" {...does(saving.unpublish)}>
+                Unpublish
+              </button>
+            ) : (
+              <button className="quiet" {...does(saving.publish)}>
+                Publish
+              </button>
+            )}
+            <button {...does(saving.save)}>Save</button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isOwner } from './newest-post.ts'
+
+const LOOK_AGAIN_SECONDS = 2
+
+/** Signs in beside the text, in a tab of its own, and goes on by itself once that is done. */
+export function SignInAgain({ onSignedIn }: { onSignedIn(): void }) {
+  const goOn = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    const abort = new AbortController()
+    let isOver = false
+    const look = async () => {
+      if (!(await isOwner(abort.signal)) || isOver) return
+      isOver = true
+      goOn()
+    }
+    const timer = setInterval(look, LOOK_AGAIN_SECONDS * 1000)
+    window.addEventListener('focus', look)
+    return () => {
+      isOver = true
+      abort.abort()
+      clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
+  }, [])
+  return (
+    <>
+      <p>Your sign-in has ended, so nothing was saved. Sign in again and it goes on by itself; your text stays here.</p>
+      <a className="button quiet" href="/.auth/login/github" target="_blank" rel="noopener">
+        Sign in (GitHub), in a new tab
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { indentUnit } from '@codemirror/language'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { type Extension, Prec } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { look } from './look.ts'
+import { MARKS } from './shortcuts.ts'
+
+/** A Markdown editor. `attributes` go to the element that is typed into. */
+export function extensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
+  return [
+    history(),
+    EditorView.lineWrapping,
+    // Lists and quotes continue with Enter, an address that is pasted over words makes them a link.
+    markdown({ base: markdownLanguage, completeHTMLTags: false }),
+    indentUnit.of('  '),
+    search({ top: true }),
+    highlightSelectionMatches({ minSelectionLength: 3 }),
+    Prec.high(keymap.of(MARKS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
+    // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
+    keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+    EditorView.contentAttributes.of({
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+      ...attributes,
+    }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString())
+    }),
+    look,
+  ]
+}

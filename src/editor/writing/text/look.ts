@@ -1,0 +1,62 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+// The custom properties reach into the shadow root and carry light and dark with them.
+const theme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-paper)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-code)', fontSize: '0.9375rem', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { padding: '1rem 0', caretColor: 'var(--color-accent)', minHeight: 'inherit' },
+  '.cm-line': { padding: '0 1.125rem', overflowWrap: 'anywhere' },
+  '.cm-content ::selection, & ::selection': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 28%, transparent)',
+  },
+  '.cm-searchMatch': { backgroundColor: 'var(--color-notice-wash)', outline: '1px solid var(--color-notice)' },
+  '.cm-searchMatch-selected': {
+    backgroundColor: 'color-mix(in srgb, var(--color-notice) 35%, transparent)',
+  },
+  '.cm-selectionMatch': { backgroundColor: 'var(--color-accent-wash)' },
+  '.cm-panels': { backgroundColor: 'var(--color-sunken)', color: 'var(--color-ink)' },
+  '.cm-panels-top': { borderBottom: '1px solid var(--color-line)' },
+  '.cm-panel.cm-search': {
+    padding: '0.5rem 2.5rem 0.5rem 1rem',
+    fontFamily: 'var(--font-text)',
+    '& input, & button, & label': { fontSize: '0.9375rem', fontFamily: 'inherit', margin: '0.15rem 0.4rem 0.15rem 0' },
+    '& [name=close]': { top: '0.4rem', right: '0.6rem', fontSize: '1.25rem', cursor: 'pointer' },
+  },
+  '.cm-textfield': {
+    padding: '0.3rem 0.5rem',
+    border: '1px solid var(--color-line-strong)',
+    borderRadius: 'var(--radius-1)',
+    backgroundColor: 'var(--color-paper)',
+    color: 'inherit',
+  },
+  '.cm-button': {
+    padding: '0.3rem 0.6rem',
+    border: '1px solid var(--color-accent)',
+    borderRadius: 'var(--radius-1)',
+    backgroundImage: 'none',
+    backgroundColor: 'transparent',
+    color: 'var(--color-accent)',
+    cursor: 'pointer',
+  },
+  '.cm-button:active': { backgroundImage: 'none', backgroundColor: 'var(--color-accent-wash)' },
+  '.cm-button:focus-visible, .cm-textfield:focus-visible, .cm-panel [name=close]:focus-visible, .cm-panel input:focus-visible':
+    { outline: '2px solid var(--color-accent)', outlineOffset: '1px' },
+})
+
+const highlighting = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '700', color: 'var(--color-accent)' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: 'var(--hue-technical)' },
+  { tag: tags.url, textDecoration: 'underline' },
+  { tag: tags.quote, color: 'var(--color-ink-soft)' },
+  { tag: tags.monospace, color: 'var(--hue-community)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--color-ink-soft)' },
+  { tag: [tags.comment, tags.meta, tags.angleBracket, tags.tagName], color: 'var(--color-ink-soft)' },
+])
+
+export const look = [theme, syntaxHighlighting(highlighting)]

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetText, keepText } from './journal.ts'
+import { isSameText } from './post-text.ts'
+import type { WritingState, WritingStore } from './writing-state.ts'
+
+/** The longest that a keystroke waits for its place in the journal. */
+const KEEP_AFTER_MS = 200
+
+/** Keeps what was typed and is not saved; forgets it once it is. Tells whether this browser refuses to keep anything. */
+export function useJournal(postId: string, session: string, { text, base }: WritingState, { now }: WritingStore) {
+  const [isFailing, setFailing] = useState(false)
+  const timer = useRef<number | null>(null)
+  const typedAt = useRef<number>(0)
+  const first = useRef({ text, base })
+
+  const write = useCallback(async () => {
+    clearTimeout(timer.current ?? 0)
+    timer.current = null
+    const { text, base } = now()
+    try {
+      if (isSameText(text, base.text)) await forgetText({ postId, session })
+      else await keepText({ postId, session, text, base, typedAt: typedAt.current })
+    } catch {
+      setFailing(true)
+    }
+  }, [postId, session, now])
+
+  useEffect(() => {
+    if (first.current.text === text && first.current.base === base) return
+    first.current = { text, base }
+    typedAt.current = Date.now()
+    timer.current ??= window.setTimeout(() => void write(), KEEP_AFTER_MS)
+  }, [text, base, write])
+
+  useEffect(() => {
+    const writeNow = () => {
+      if (timer.current) void write()
+    }
+    window.addEventListener('pagehide', writeNow)
+    document.addEventListener('visibilitychange', writeNow)
+    return () => {
+      window.removeEventListener('pagehide', writeNow)
+      document.removeEventListener('visibilitychange', writeNow)
+      writeNow()
+    }
+  }, [write])
+
+  return { isFailing, write }
+}

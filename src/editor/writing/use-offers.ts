@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { forgetText, type JournalEntry, keepText, keptTexts, newSession } from './journal.ts'
+import { baseOf, isSameText, textOf } from './post-text.ts'
+import type { WritingStore } from './writing-state.ts'
+
+/** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
+export function useOffers(postId: string, session: string, others: string[] | null, store: WritingStore) {
+  const [offers, setOffers] = useState<JournalEntry[]>([])
+  const { now, change, load, say } = store
+
+  const read = useCallback(async () => {
+    if (!others) return
+    const kept = await keptTexts(postId)
+    const { newest } = now()
+    const left = kept.filter((entry) => entry.session !== session && !others.includes(entry.session))
+    const isSaved = ({ text, base }: JournalEntry) =>
+      isSameText(text, base.text) || (newest !== null && isSameText(text, textOf(newest)))
+    for (const entry of left.filter(isSaved)) void forgetText(entry).catch(() => {})
+    setOffers(left.filter((entry) => !isSaved(entry)))
+  }, [postId, session, others, now])
+
+  useEffect(() => void read(), [read])
+
+  /** Lays the text that is on the screen beside the others, so that another can take its place. */
+  const setAside = useCallback(async () => {
+    const { text, base } = now()
+    if (isSameText(text, base.text)) return
+    await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
+  }, [postId, now])
+
+  const restore = async (entry: JournalEntry) => {
+    try {
+      await setAside()
+      load(entry.text, entry.base)
+      // Under this opening's own name first: no moment goes by in which it is kept nowhere.
+      await keepText({ ...entry, session })
+      await forgetText(entry)
+      say('Your text is back. It is not saved yet.')
+      await read()
+    } catch {
+      say('This browser would not keep a copy, so nothing was changed.')
+    }
+  }
+  const discard = async (entry: JournalEntry) => {
+    await forgetText(entry).catch(() => {})
+    await read()
+    say('Discarded.')
+  }
+  const keepMine = () => {
+    const { newest } = now()
+    if (!newest) return
+    change({ base: baseOf(newest), isChoosing: false, trouble: null })
+    say('Your version stays. Saving puts it in the place of the other, which remains in the history.')
+  }
+  const takeTheirs = async () => {
+    const { newest } = now()
+    if (!newest) return
+    try {
+      await setAside()
+    } catch {
+      return say('This browser would not keep your version, so nothing was changed. Copy it first.')
+    }
+    load(textOf(newest), baseOf(newest))
+    change({ isChoosing: false, trouble: null })
+    say('This is the other version. Yours is kept above.')
+    await read()
+  }
+  return { offers, restore, discard, keepMine, takeTheirs }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Post } from '#server/contract.ts'
+import { lookForNewer } from './newest-post.ts'
+import { baseOf, isSameText, textOf } from './post-text.ts'
+import type { WritingStore } from './writing-state.ts'
+
+const LOOK_AGAIN_SECONDS = 15
+
+/** Looks while one writes whether the post has changed or is gone. What it gives back looks at once. */
+export function useWatch(id: string, store: WritingStore) {
+  const running = useRef<AbortController>(null)
+
+  const look = useCallback(async () => {
+    const { now, change } = store
+    if (now().busy || running.current) return
+    const abort = new AbortController()
+    running.current = abort
+    const { newest, base } = now()
+    try {
+      const answer = await lookForNewer(id, newest?.revision ?? '', abort.signal)
+      // A save that was made or is under way meanwhile knows better.
+      if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
+      if (answer.found === 'newer') receive(answer.post, store)
+      if (answer.found === 'gone') change({ newest: null, isChoosing: false })
+      if (answer.found === 'signed-out' && !now().trouble) {
+        change({ trouble: { kind: 'signed-out', again: () => change({ trouble: null }) } })
+      }
+    } catch {
+      // Nobody answered; the next look or the next save will tell.
+    } finally {
+      if (running.current === abort) running.current = null
+    }
+  }, [id, store])
+
+  useEffect(() => {
+    const lookIfVisible = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    const timer = setInterval(lookIfVisible, LOOK_AGAIN_SECONDS * 1000)
+    window.addEventListener('focus', lookIfVisible)
+    window.addEventListener('online', lookIfVisible)
+    document.addEventListener('visibilitychange', lookIfVisible)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', lookIfVisible)
+      window.removeEventListener('online', lookIfVisible)
+      document.removeEventListener('visibilitychange', lookIfVisible)
+      running.current?.abort()
+      running.current = null
+    }
+  }, [look])
+
+  return look
+}
+
+/** Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. */
+export function receive(post: Post, { now, change, load, say }: WritingStore): void {
+  const { text, base } = now()
+  change({ newest: post })
+  const theirs = textOf(post)
+  if (isSameText(theirs, base.text)) change({ base: { ...base, revision: post.revision }, isChoosing: false })
+  else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
+  else if (isSameText(text, base.text)) {
+    load(theirs, baseOf(post))
+    say('The post was changed elsewhere; this is its newest version.')
+  }
+}

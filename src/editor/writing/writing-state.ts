@@ -1,0 +1,69 @@
+import type { EditorView } from '@codemirror/view'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ImageSizes, Post } from '#server/contract.ts'
+import type { Said } from '../use-write.ts'
+import type { Base, PostText } from './post-text.ts'
+import { replaceContent } from './text/replace-content.ts'
+
+/** Why the last write did not happen, and what does it again. */
+export type Trouble =
+  | { kind: 'signed-out'; again: () => void }
+  | { kind: 'away'; sentence: string; again: () => void }
+  | { kind: 'refused'; sentence: string }
+
+export interface WritingState {
+  text: PostText
+  /** What `text` was written from; a save is made to this version and no other. */
+  base: Base
+  /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
+  newest: Post | null
+  imageSizes: ImageSizes
+  busy: boolean
+  trouble: Trouble | null
+  /** Both versions are shown, for the owner to choose. */
+  isChoosing: boolean
+  said: Said
+}
+
+export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & { said: string }
+
+/** The state of one opening of the editor, to be read by what runs longer than a render. */
+export function useWritingState(first: FirstState) {
+  const [state, setState] = useState<WritingState>(() => ({
+    ...first,
+    busy: false,
+    trouble: null,
+    isChoosing: false,
+    said: { text: first.said, count: 0 },
+  }))
+  const current = useRef(state)
+  const view = useRef<EditorView>(null)
+
+  const now = useCallback(() => current.current, [])
+  const change = useCallback((part: Partial<WritingState>) => {
+    current.current = { ...current.current, ...part }
+    setState(current.current)
+  }, [])
+  const say = useCallback((text: string) => change({ said: { text, count: current.current.said.count + 1 } }), [change])
+  const type = useCallback(
+    (part: Partial<PostText>) => {
+      const { text, said } = current.current
+      change({ text: { ...text, ...part }, said: { ...said, text: '' } })
+    },
+    [change],
+  )
+  /** Puts another text in the place of the one that is shown. */
+  const load = useCallback(
+    (text: PostText, base: Base) => {
+      const { said } = current.current
+      change({ text, base })
+      replaceContent(view.current, text.content)
+      change({ text, said })
+    },
+    [change],
+  )
+  const store = useMemo(() => ({ now, change, say, type, load, view }), [now, change, say, type, load])
+  return { state, store }
+}
+
+export type WritingStore = ReturnType<typeof useWritingState>['store']

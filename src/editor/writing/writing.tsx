@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import type { Status } from '#server/contract.ts'
+import { Problems } from '../problems.tsx'
+import { Fields } from './fields.tsx'
+import { newSession } from './journal.ts'
+import { Notices } from './notices.tsx'
+import { Panes } from './panes.tsx'
+import { isSameText } from './post-text.ts'
+import { SaveBar } from './save-bar.tsx'
+import { TwoVersions } from './two-versions.tsx'
+import { useJournal } from './use-journal.ts'
+import { useOffers } from './use-offers.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useSaving } from './use-saving.ts'
+import { useWatch } from './use-watch.ts'
+import styles from './writing.module.css'
+import { type FirstState, useWritingState } from './writing-state.ts'
+
+interface WritingProps {
+  id: string
+  first: FirstState
+  status: Status | null
+}
+
+/** One post, its text and what visitors will see of it. */
+export function Writing({ id, first, status }: WritingProps) {
+  const [session] = useState(newSession)
+  const { state, store } = useWritingState(first)
+  const { text, base, newest, isChoosing } = state
+  const isUnsaved = !isSameText(text, base.text)
+
+  const journal = useJournal(id, session, state, store)
+  const look = useWatch(id, store)
+  const { others, tellSaved } = useOtherTabs(id, session, look)
+  const offered = useOffers(id, session, others, store)
+  const saving = useSaving({ id, branch: status?.branch ?? null, store, onSaved: tellSaved })
+  useSaveKey(saving.save)
+  useLastWarning(isUnsaved && journal.isFailing)
+
+  const hasChanged = newest !== null && newest.revision !== base.revision
+  const choose = useCallback(() => store.change({ isChoosing: true }), [store])
+  return (
+    <div className={styles.writing}>
+      <Problems problems={newest?.problems ?? []} file={`${status?.folder ?? 'posts'}/${id}.md`} />
+      <Notices
+        state={state}
+        isFailing={journal.isFailing}
+        hasOtherTabs={(others?.length ?? 0) > 0}
+        {...(hasChanged && !isChoosing && { onChoose: choose })}
+        onSaveAsNew={saving.saveAsNew}
+        {...offered}
+      />
+      {isChoosing && newest && (
+        <TwoVersions
+          theirs={newest}
+          mine={text}
+          onKeepMine={offered.keepMine}
+          onTakeTheirs={offered.takeTheirs}
+          onClose={() => store.change({ isChoosing: false })}
+        />
+      )}
+      <Fields text={text} onType={store.type} />
+      <Panes id={id} state={state} store={store} />
+      <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
+    </div>
+  )
+}
+
+/** Asks before the page is left only where leaving would lose something: this browser keeps no copy. */
+function useLastWarning(isNeeded: boolean) {
+  const needed = useRef(isNeeded)
+  needed.current = isNeeded
+  const blocker = useBlocker(useCallback(() => needed.current, []))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm('Your text is not saved, and this browser keeps no copy of it. Leave all the same?'))
+      blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}

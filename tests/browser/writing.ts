@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { LocalSite } from '../support/local-site.ts'
+import { EDITOR } from './editor.ts'
+
+/** Opens a post to be written, signed in with one click as in local mode. */
+export async function openWriting(page: Page, id: string): Promise<void> {
+  await page.goto(`${EDITOR}/${id}`)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page).toHaveURL(`${EDITOR}/${id}`)
+  await expect(textBox(page)).toBeVisible()
+}
+
+export function textBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Text (Markdown)' })
+}
+
+export function preview(page: Page): Locator {
+  return page.getByRole('region', { name: 'Preview' })
+}
+
+/** What the last action did. */
+export function said(page: Page): Locator {
+  return page.getByRole('main').getByRole('status')
+}
+
+export function writingButton(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+/** Types at the end of the text, key by key. */
+export async function typeAtEnd(page: Page, words: string): Promise<void> {
+  await textBox(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(words)
+}
+
+/** Resolves once the browser keeps `words` of the post. */
+export async function expectKept(page: Page, words: string): Promise<void> {
+  await expect.poll(() => kept(page)).toContain(words)
+}
+
+/** Everything that the browser keeps of unsaved text. */
+export async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('writing')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    try {
+      if (!database.objectStoreNames.contains('journal')) return '[]'
+      return await new Promise<string>((resolve, reject) => {
+        const request = database.transaction('journal').objectStore('journal').getAll()
+        request.onsuccess = () => resolve(JSON.stringify(request.result))
+        request.onerror = () => reject(request.error)
+      })
+    } finally {
+      database.close()
+    }
+  })
+}
+
+/** Has somebody else change the post through the server. */
+export async function changeElsewhere(site: LocalSite, id: string, change: object): Promise<void> {
+  const { revision } = (await (await site.owner.fetch(`/api/posts/${id}`)).json()) as { revision: string }
+  const answer = await site.owner.fetch(`/api/posts/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'If-Match': `"${revision}"` },
+    body: JSON.stringify(change),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** What the window tells a page that its owner has come back to. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
