@@ -1,8 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { ownPosts } from './own-posts.ts'
+import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 test('a published post is edited beside what visitors will see, and a save says its commit', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
@@ -31,4 +33,125 @@ test('a published post is edited beside what visitors will see, and a save says 
   await page.goto('/blog/one')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One and more')
   await expect(page.getByRole('heading', { name: 'More', exact: true })).toBeVisible()
+})
+
+test('a draft is published as it stands on the screen, and taken back without its unsaved words', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'And more.')
+  await writingButton(page, 'Publish').click()
+  await expect(said(page)).toHaveText(/^Saved and published\. Commit [0-9a-f]{7} on main\.$/)
+  expect(await site.repository.read('posts/one.md')).toMatch(/status: published[\s\S]*And more\./)
+  await typeAtEnd(page, ' Half a sen')
+  await writingButton(page, 'Unpublish').click()
+  await expect(said(page)).toHaveText(/^Unpublished\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toContain('status: draft')
+  expect(file).not.toContain('Half a sen')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toHaveText(/^Saved\. Commit/)
+  expect(await site.repository.read('posts/one.md')).toContain('Half a sen')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toHaveText('Nothing to save: the post says exactly this.')
+})
+
+test('a post with problems shows them, and a file that is no post refuses the save in words', async ({ visit }) => {
+  const broken = '---\ntitle: Broken\ntags: [a\n---\n\nWords.\n'
+  const warned = postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3')
+  await using site = await startLocalSite({ posts: { 'broken.md': broken, 'warned.md': warned } })
+  await using page = await visit(site, { provokes: ['422 /api/posts/broken'] })
+  await openWriting(page, 'warned')
+  await expect(page.getByText(/Warning posts\/warned\.md:\d+: /)).toBeVisible()
+  await page.goto(`${EDITOR}/broken`)
+  await expect(page.getByText(/Error posts\/broken\.md:\d+: /)).toBeVisible()
+  await typeAtEnd(page, 'More.')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('Mend the file by hand, then try again.')
+  await expect(textBox(page)).toContainText('More.')
+})
+
+test('marks have buttons and keys, lists go on, and undo reaches past a save', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', 'word') } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+b')
+  await expect(textBox(page)).toContainText('**word**')
+  await page.keyboard.press('Control+b')
+  await expect(textBox(page)).toHaveText('word')
+  await writingButton(page, 'Italic').click()
+  await expect(textBox(page)).toContainText('_word_')
+  await page.keyboard.press('Control+Shift+h')
+  await expect(textBox(page)).toContainText('## _word_')
+  await typeAtEnd(page, '- one\ntwo')
+  await expect(textBox(page)).toContainText('- two')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('here')
+  await expect(textBox(page)).toContainText('[here]()')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  for (let steps = 0; steps < 15; steps++) await page.keyboard.press('Control+z')
+  await expect(textBox(page)).toHaveText('word')
+  await page.getByText('Keys', { exact: true }).click()
+  await expect(page.getByText('Escape, then Tab', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Ctrl+K' })).toBeVisible()
+})
+
+test('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '- a') } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(textBox(page)).toBeFocused()
+  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(preview(page)).toBeFocused()
+  await expect(textBox(page)).toHaveAttribute('spellcheck', 'true')
+})
+
+test('a link in the preview opens a tab and leaves the writing alone', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '[Blog](/blog)') } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const opened = page.context().waitForEvent('page')
+  await preview(page).getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(await opened).toHaveURL(/\/blog$/)
+  await expect(page).toHaveURL(`${EDITOR}/one`)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing about the page hinders anybody: ${colorScheme}`, async ({ visit }) => {
+    const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
+    await openWriting(page, 'post-2')
+    await expect(preview(page).getByRole('img').first()).toBeVisible()
+    await writingButton(page, 'Bold').click()
+    for (const width of [1440, 375, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflow(page), `at ${width} px`).toBe(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      if (width > 900) continue
+      await expect(preview(page)).toBeHidden()
+      await writingButton(page, 'Preview').click()
+      await expect(preview(page)).toBeVisible()
+      await expect(textBox(page)).toBeHidden()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await writingButton(page, 'Text').click()
+    }
+  })
+
+test('visitors load nothing of the editor', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const path of ['/', '/blog', '/blog/one', EDITOR]) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(loaded.filter((url) => /writing-page|panes/.test(url))).toEqual([])
 })

@@ -56,6 +56,6 @@ async function readFirst(id: string, signal?: AbortSignal): Promise<Omit<FirstSt
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure
     const [kept] = await keptTexts(id)
-    return kept ? { text: kept.text, base: kept.base, newest: null, imageSizes: {} } : null
+    return kept ? { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session } : null
   }
 }

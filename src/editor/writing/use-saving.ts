@@ -113,17 +113,17 @@ function createSaving({ id, branch, store, onSaved }: SavingOptions, navigate: R
           ...(author.trim() && { author }),
         })
         if (!post) return
+        const said = sentence('Saved as a new draft.', commit, branch)
+        const base = { revision: post.revision, text }
+        // The address of the one that is gone was free.
+        if (post.id === id) {
+          change({ base, newest: post })
+          return say(said)
+        }
         const later = now().text
         if (later !== text)
-          await keepText({
-            postId: post.id,
-            session: newSession(),
-            text: later,
-            base: baseOf(post),
-            typedAt: Date.now(),
-          })
-        change({ text, base: { revision: post.revision, text } })
-        const said = sentence('Saved as a new draft.', commit, branch)
+          await keepText({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
+        change({ text, base })
         await navigate(writingPath(post.id), { replace: true, state: { said } })
       }),
   }

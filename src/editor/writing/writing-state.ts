@@ -25,12 +25,19 @@ export interface WritingState {
   said: Said
 }
 
-export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & { said: string }
+export type FirstState = Pick<WritingState, 'text' | 'base' | 'newest' | 'imageSizes'> & {
+  said: string
+  /** Of the opening that this one continues. */
+  session?: string
+}
 
 /** The state of one opening of the editor, to be read by what runs longer than a render. */
 export function useWritingState(first: FirstState) {
   const [state, setState] = useState<WritingState>(() => ({
-    ...first,
+    text: first.text,
+    base: first.base,
+    newest: first.newest,
+    imageSizes: first.imageSizes,
     busy: false,
     trouble: null,
     isChoosing: false,

@@ -26,7 +26,7 @@ interface WritingProps {
 
 /** One post, its text and what visitors will see of it. */
 export function Writing({ id, first, status }: WritingProps) {
-  const [session] = useState(newSession)
+  const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
   const { text, base, newest, isChoosing } = state
   const isUnsaved = !isSameText(text, base.text)

@@ -21,6 +21,8 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
     keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
     EditorView.contentAttributes.of({
+      // Editable alone is focusable, but not every checker knows.
+      tabindex: '0',
       spellcheck: 'true',
       autocorrect: 'on',
       autocapitalize: 'sentences',

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  changeElsewhere,
+  comeBack,
+  expectKept,
+  kept,
+  openWriting,
+  said,
+  textBox,
+  typeAtEnd,
+  writingButton,
+} from './writing.ts'
+
+const one = (status: 'draft' | 'published' = 'published') => ({ 'one.md': postText('One', status) })
+
+test('what was typed survives the crash of the tab, and is offered with when and on what it was based', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const { revision } = await site.owner.post('one')
+  await typeAtEnd(page, 'Typed before the crash.')
+  await expectKept(page, 'Typed before the crash.')
+  await crash(page)
+
+  const again = await page.context().newPage()
+  await again.goto(`${EDITOR}/one`)
+  const offer = again.getByRole('region', { name: /^Unsaved text of / })
+  await expect(offer).toContainText(
+    new RegExp(
+      `Typed on \\w+ \\d+, \\d{4} at \\d+:\\d\\d.[AP]M, from version ${revision.slice(0, 7)}; the post has not changed since\\.`,
+    ),
+  )
+  await expect(textBox(again)).not.toContainText('Typed before the crash.')
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await expect(textBox(again)).toContainText('Typed before the crash.')
+  await expect(offer).toHaveCount(0)
+  await writingButton(again, 'Save').click()
+  await expect(said(again)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toContain('Typed before the crash.')
+  await expect.poll(() => kept(again)).toBe('[]')
+})
+
+test('a closed tab loses nothing, and what is discarded is gone', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'Typed and left.')
+  await page.getByRole('link', { name: '← All posts' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin — Blog Editor' })).toBeVisible()
+  await page.goBack()
+  const offer = page.getByRole('region', { name: /^Unsaved text of / })
+  await expect(offer).toBeVisible()
+  await offer.getByRole('button', { name: 'Discard' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect.poll(() => kept(page)).toBe('[]')
+  await page.reload()
+  await expect(textBox(page)).toHaveText('Words of One.')
+  await expect(offer).toHaveCount(0)
+})
+
+test('a text whose post has changed since says so, and both versions remain to be had', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'My words.')
+  await expectKept(page, 'My words.')
+  await page.goto('/blog')
+  await changeElsewhere(site, 'one', { content: 'Words of somebody else.\n' })
+  await page.goto(`${EDITOR}/one`)
+  await expect(textBox(page)).toHaveText('Words of somebody else.')
+  const offer = page.getByRole('region', { name: /^Unsaved text of / })
+  await expect(offer).toContainText('the post has changed since.')
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await expect(textBox(page)).toContainText('My words.')
+  await writingButton(page, 'Show both versions').click()
+  await expect(page.getByRole('region', { name: /^Theirs, version / })).toContainText('Words of somebody else.')
+  await expect(page.getByRole('region', { name: 'Yours' })).toContainText('My words.')
+  await writingButton(page, 'Take theirs, keep mine as text').click()
+  await expect(textBox(page)).toHaveText('Words of somebody else.')
+  await expect(offer).toContainText('My words.')
+})
+
+test('a save over a change that somebody else made shows both, and loses neither', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'My words.')
+  await changeElsewhere(site, 'one', { content: 'Words of somebody else.\n' })
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('heading', { name: 'The post was changed elsewhere' })).toBeFocused()
+  await expect(page.getByRole('region', { name: /^Theirs, version / })).toContainText('Words of somebody else.')
+  await writingButton(page, 'Keep mine').click()
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toContain('My words.')
+  expect(await site.repository.git('log', '-p', '--', 'posts/one.md')).toContain('Words of somebody else.')
+})
+
+test('a change of nothing but the status is no conflict', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'My words.')
+  await changeElsewhere(site, 'one', { status: 'draft' })
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toMatch(/status: draft[\s\S]*My words\./)
+})
+
+test('a change elsewhere is noticed while one writes, for the price of a 304 until then', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const answered = page.waitForResponse('/api/posts/one')
+  await comeBack(page)
+  expect((await answered).status()).toBe(304)
+  await changeElsewhere(site, 'one', { content: 'The second version.\n' })
+  await comeBack(page)
+  await expect(textBox(page)).toHaveText('The second version.')
+  await expect(said(page)).toHaveText('The post was changed elsewhere; this is its newest version.')
+  await typeAtEnd(page, 'Mine.')
+  await changeElsewhere(site, 'one', { content: 'The third version.\n' })
+  await comeBack(page)
+  await expect(
+    page.getByText(/The post was changed elsewhere while you write: it is at version [0-9a-f]{7} now/),
+  ).toBeVisible()
+  await expect(textBox(page)).toContainText('Mine.')
+})
+
+test('the text of a post that is gone is offered as a new post', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'My words.')
+  await site.owner.remove('one')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByText(/^This post is gone: /)).toBeVisible()
+  await expectKept(page, 'My words.')
+  await page.reload()
+  await expect(textBox(page)).toContainText('My words.')
+  await writingButton(page, 'Save as a new post').click()
+  await expect(said(page)).toHaveText(/^Saved as a new draft\. Commit [0-9a-f]{7} on main\.$/)
+  expect(await site.repository.read('posts/one.md')).toContain('My words.')
+  await expect.poll(() => kept(page)).toBe('[]')
+})
+
+test('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one('draft') })
+  await using page = await visit(site, { provokes: ['401 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'Patient words.')
+  await page.context().clearCookies()
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('Your sign-in has ended, so nothing was saved.')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
+  await expect((await opened).getByText(/^Signed in as /)).toBeVisible()
+  await expect(said(page)).toContainText('Saved.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await site.repository.read('posts/one.md')).toContain('Patient words.')
+})
+
+test('a lost network and a server that is away keep the text, and trying again saves it', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site, {
+    provokes: ['net::ERR_INTERNET_DISCONNECTED /api/posts/one', '503 /api/posts/one'],
+  })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'Kept words.')
+  await page.context().setOffline(true)
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await page.context().setOffline(false)
+  await page.route('/api/posts/one', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'GitHub is away.' }) : route.fallback(),
+  )
+  await writingButton(page, 'Try again').click()
+  await expect(page.getByRole('alert')).toContainText('GitHub is away. Your text is kept.')
+  await page.unroute('/api/posts/one')
+  await writingButton(page, 'Try again').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toContain('Kept words.')
+})
+
+test('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'Words of the first.')
+  const notice = 'This post is open in another tab, too.'
+  await expect(page.getByText(notice)).toHaveCount(0)
+  const second = await page.context().newPage()
+  await second.goto(`${EDITOR}/one`)
+  await expect(second.getByText(notice)).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
+  // What another tab is still typing is not offered here.
+  await expect(second.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(0)
+  await typeAtEnd(second, 'Words of the second.')
+  await expectKept(page, 'Words of the second.')
+  expect(await kept(page)).toContain('Words of the first.')
+  await second.close()
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
+})
+
+test('a browser that keeps nothing says so once, and writing goes on', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Forbidden here.', 'SecurityError')
+    }
+  })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'More.')
+  await expect(page.getByText('This browser keeps no copy of what you type')).toHaveCount(1)
+  await expect(page.getByText('Unsaved changes.', { exact: true })).toBeVisible()
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toContain('More.')
+})
+
+/** Ends the tab's process, as a crash would. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
