@@ -12,6 +12,7 @@ import { Messages } from './messages/messages.tsx'
 import { Place } from './place.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { useAllPosts } from './use-all-posts.ts'
+import { useKeptPosts } from './use-kept-posts.ts'
 import { useWrite } from './use-write.ts'
 
 interface EditorProps {
@@ -39,9 +40,11 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       if (window.confirm('Delete this post?')) await write('Deleted.', () => deletePost(id), id)
     },
   }
+  const kept = useKeptPosts()
   const found = posts.filter((post) => matches(post, needle))
   const list = {
     actions,
+    kept,
     folder: status?.folder ?? 'posts',
     isRead,
     isSearch: needle !== '',

@@ -11,12 +11,14 @@ interface EntryListProps {
   none: string
   posts: Post[]
   actions: EntryActions
+  /** The ids of those whose unsaved text this browser keeps. */
+  kept: ReadonlySet<string>
   folder: string
   isRead: boolean
   isSearch: boolean
 }
 
-export function EntryList({ title, none, posts, actions, folder, isRead, isSearch }: EntryListProps) {
+export function EntryList({ title, none, posts, actions, kept, folder, isRead, isSearch }: EntryListProps) {
   const [limit, setLimit] = useState(STEP)
   const heading = useId()
   const rest = posts.length - limit
@@ -26,7 +28,7 @@ export function EntryList({ title, none, posts, actions, folder, isRead, isSearc
       {posts.length > 0 ? (
         <ul className={styles.list}>
           {posts.slice(0, limit).map((post) => (
-            <Entry key={post.id} post={post} actions={actions} folder={folder} />
+            <Entry key={post.id} post={post} actions={actions} folder={folder} isKept={kept.has(post.id)} />
           ))}
         </ul>
       ) : (

@@ -13,7 +13,15 @@ export interface EntryActions {
   remove(post: Post): Promise<unknown>
 }
 
-export function Entry({ post, actions, folder }: { post: Post; actions: EntryActions; folder: string }) {
+interface EntryProps {
+  post: Post
+  actions: EntryActions
+  folder: string
+  /** This browser keeps text of it that is not saved. */
+  isKept: boolean
+}
+
+export function Entry({ post, actions, folder, isKept }: EntryProps) {
   const [busy, setBusy] = useState(false)
   const { id, title, content, status, tags, createdAt, problems = [] } = post
   const key = useId()
@@ -34,6 +42,7 @@ export function Entry({ post, actions, folder }: { post: Post; actions: EntryAct
       <p className={styles.facts}>
         {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
         <span className={styles[status]}>{status}</span>
+        {isKept && <span className={styles.draft}>unsaved text kept here</span>}
         {[...new Set(tags)].map((tag) => (
           <span key={tag}>#{tag}</span>
         ))}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR } from './editor.ts'
+import { EDITOR, entry } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import {
   changeElsewhere,
@@ -53,6 +53,7 @@ test('a closed tab loses nothing, and what is discarded is gone', async ({ visit
   await typeAtEnd(page, 'Typed and left.')
   await page.getByRole('link', { name: '← All posts' }).click()
   await expect(page.getByRole('heading', { name: 'Admin — Blog Editor' })).toBeVisible()
+  await expect(entry(page, 'One')).toContainText('unsaved text kept here')
   await page.goBack()
   const offer = page.getByRole('region', { name: /^Unsaved text of / })
   await expect(offer).toBeVisible()
