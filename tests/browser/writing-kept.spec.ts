@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, entry } from './editor.ts'
+import { EDITOR, entry, signInAtGitHub } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import {
   changeElsewhere,
@@ -165,6 +166,36 @@ test('when the sign-in has ended, one signs in beside the text and the save goes
   await expect(said(page)).toContainText('Saved.')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await site.repository.read('posts/one.md')).toContain('Patient words.')
+})
+
+test('at GitHub, too, a sign-in that was revoked is renewed beside the text, and a save asks GitHub once', async ({
+  visit,
+}) => {
+  await using github = await startGitHub({ posts: one() })
+  await using site = await github.start()
+  const { emulator } = github
+  const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+  await using page = await visit(home, { origins: [emulator.url], provokes: ['401 /api/posts/one'] })
+  await signInAtGitHub(page, 'ada')
+  const asked = () => emulator.requests.filter(({ isPage }) => !isPage).length
+  const before = asked()
+  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+  await typeAtEnd(page, 'First words.')
+  await comeBack(page)
+  expect(asked() - before, 'for opening a post and looking whether it changed').toBe(0)
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+  expect(asked() - before, 'for a save').toBe(1)
+
+  emulator.revokeAll('ada')
+  await typeAtEnd(page, ' Patient words.')
+  await writingButton(page, 'Save').click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
+  await (await opened).getByRole('button', { name: 'ada' }).click()
+  await expect(said(page)).toContainText('Saved.')
+  const log = await emulator.log({ path: 'posts/one.md' })
+  expect(log[0]?.author.login).toBe('ada')
 })
 
 test('a lost network and a server that is away keep the text, and trying again saves it', async ({ visit }) => {

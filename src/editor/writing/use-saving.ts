@@ -83,11 +83,11 @@ function createSaving({ id, branch, store, onSaved }: SavingOptions, navigate: R
   }
 
   const settle = (sent: PostText, post: Post | undefined) => {
-    const { base, newest } = now()
+    const { base } = now()
     if (!post) return change({ base: { ...base, text: sent } })
     // Where the server wrote it down a little differently, what was sent is what was saved.
     const saved = isSameText(textOf(post), sent) ? textOf(post) : sent
-    change({ base: { revision: post.revision, text: saved }, newest: { ...newest, ...post }, isChoosing: false })
+    change({ base: { revision: post.revision, text: saved }, newest: post, isChoosing: false })
   }
 
   return {
