@@ -5,6 +5,7 @@ import type { Owners } from './auth/owner.ts'
 import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
+import type { Front } from './http/front.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -36,6 +37,8 @@ export interface AppParts {
   webhook: { secret: string; onPush(): void } | undefined
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
+  /** Keeps what may be given again to anybody. */
+  front: Front
   /** Serves what the build made for the browser. */
   assets: RequestHandler
   /** Answers what nothing else knew. */

@@ -11,6 +11,7 @@ import { createOwners, type Owners } from './auth/owner.ts'
 import { createSealer, type Sealer } from './auth/session.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
+import { createFront } from './http/front.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
@@ -22,7 +23,7 @@ import { createLocalRepository } from './repository/local/local.ts'
 import { readAuthor } from './repository/local/place.ts'
 import type { Repository } from './repository/repository.ts'
 import type { Renderer } from './site/renderer.ts'
-import { createSite } from './site/site.ts'
+import { createSite, currentVersion } from './site/site.ts'
 
 export interface ServerParts {
   config: Config
@@ -70,14 +71,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const measure = createMeasure(mode.repository)
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
+  const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
   const pages = createSite({
     renderer: parts.renderer,
     posts,
     imageSizesOf,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
+    front,
   })
-  handle = createApp({
+  const app = createApp({
     ...parts,
     ...mode,
     siteUrl,
@@ -88,8 +91,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     messages,
     imageSizesOf,
     pages,
+    front,
     isDevelopment: parts.isDevelopment ?? false,
   })
+  handle = front.listen(app)
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()

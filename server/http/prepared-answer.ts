@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { type Encoding, preferredEncoding } from './content-encoding.ts'
 
 /** A text that many ask for: hashed and compressed once, sent often. */
 export interface PreparedAnswer {
@@ -10,10 +11,15 @@ export interface PreparedAnswer {
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-type Encoding = 'br' | 'gzip'
+/** What was sent, for whoever keeps it. */
+export interface SentBody {
+  /** Undefined for the bytes as they are. */
+  encoding: Encoding | undefined
+  body: Buffer
+}
 
 // Below this a packet is a packet, compressed or not.
-const MIN_COMPRESSED_BYTES = 1024
+export const MIN_COMPRESSED_BYTES = 1024
 // Nearly as small as the slowest setting, at a tenth of its time.
 const BROTLI_QUALITY = 5
 
@@ -28,60 +34,79 @@ export function prepareAnswer(text: string): PreparedAnswer {
   return { body, etag, compressed: new Map() }
 }
 
-/** Sends it as the client can take it, or 304 where the client has it already. The content type is the caller's. */
-export async function sendPrepared(request: Request, response: Response, answer: PreparedAnswer): Promise<void> {
+/**
+ * Sends it as the client can take it, or 304 where the client has it already. The content type is the caller's.
+ * Resolves to the body that was sent whole, undefined where none was.
+ */
+export async function sendPrepared(
+  request: Request,
+  response: Response,
+  answer: PreparedAnswer,
+): Promise<SentBody | undefined> {
   response.set('ETag', answer.etag).vary('Accept-Encoding')
   if (response.statusCode === 200 && request.fresh) return void response.status(304).end()
-  const encoding = answer.body.byteLength >= MIN_COMPRESSED_BYTES && request.acceptsEncodings('br', 'gzip')
-  if (encoding !== 'br' && encoding !== 'gzip') return void response.end(request.method === 'HEAD' ? '' : answer.body)
+  const isSmall = answer.body.byteLength < MIN_COMPRESSED_BYTES
+  const encoding = isSmall ? undefined : preferredEncoding(request.get('accept-encoding'))
+  const body = encoding ? await compress(answer, encoding) : answer.body
+  if (encoding) response.set('Content-Encoding', encoding)
+  response.set('Content-Length', String(body.byteLength))
+  response.end(request.method === 'HEAD' ? '' : body)
+  return { encoding, body }
+}
+
+function compress(answer: PreparedAnswer, encoding: Encoding): Promise<Buffer> {
   const compressed = answer.compressed.get(encoding) ?? COMPRESS[encoding](answer.body)
   answer.compressed.set(encoding, compressed)
-  const body = await compressed
-  response.set('Content-Encoding', encoding).set('Content-Length', String(body.byteLength))
-  response.end(request.method === 'HEAD' ? '' : body)
+  return compressed
 }
 
 /** The most recently used answers of one version of the content; a new version empties it. */
 export interface AnswerCache<T extends { answer: PreparedAnswer }> {
   get(key: string, version: number): T | undefined
-  set(key: string, version: number, value: T): void
+  /** What `isLasting` is the same in every version. */
+  set(key: string, version: number, value: T, isLasting?: boolean): void
 }
 
 // What is asked for by chance pushes what is old out, never the process over its memory.
-const MAX_CACHED_BYTES = 64 * 1024 * 1024
+const MAX_CACHED_BYTES = 48 * 1024 * 1024
+// With the body, its two compressed forms: together about half of it.
+const WITH_COMPRESSED = 1.5
 
 export function createAnswerCache<T extends { answer: PreparedAnswer }>(): AnswerCache<T> {
-  const entries = new Map<string, T>()
+  const entries = new Map<string, { value: T; isLasting: boolean }>()
   let current: number | undefined
   let bytes = 0
+  const remove = (key: string) => {
+    bytes -= sizeOf(entries.get(key)?.value)
+    entries.delete(key)
+  }
   const renew = (version: number) => {
     if (version === current) return
-    entries.clear()
-    bytes = 0
+    for (const [key, { isLasting }] of entries) if (!isLasting) remove(key)
     current = version
-  }
-  const remove = (key: string) => {
-    bytes -= entries.get(key)?.answer.body.byteLength ?? 0
-    entries.delete(key)
   }
   return {
     get(key, version) {
       renew(version)
-      const value = entries.get(key)
-      if (value === undefined) return undefined
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
       entries.delete(key)
-      entries.set(key, value) // The least recently used is the first.
-      return value
+      entries.set(key, entry) // The least recently used is the first.
+      return entry.value
     },
-    set(key, version, value) {
-      if (version !== current) return // The content changed while the value was made.
+    set(key, version, value, isLasting = false) {
+      if (version !== current && !isLasting) return // The content changed while the value was made.
       remove(key)
-      entries.set(key, value)
-      bytes += value.answer.body.byteLength
+      entries.set(key, { value, isLasting })
+      bytes += sizeOf(value)
       for (const oldest of entries.keys()) {
         if (bytes <= MAX_CACHED_BYTES) break
         remove(oldest)
       }
     },
   }
+}
+
+function sizeOf(value: { answer: PreparedAnswer } | undefined): number {
+  return (value?.answer.body.byteLength ?? 0) * WITH_COMPRESSED
 }

@@ -1,4 +1,19 @@
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+
+// Nothing here asks for them, so that nothing that got in could.
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -10,11 +25,12 @@ export interface SecurityOptions {
 }
 
 /** Everything from this origin and nothing else, save the form service; no inline scripts or styles, no frames. */
-export function securityHeaders(options: SecurityOptions) {
+export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : []
   const forms = options.formEndpoint === '' ? [] : [new URL(options.formEndpoint).origin]
-  return helmet({
+  const permissions = UNUSED.map((feature) => `${feature}=()`).join(', ')
+  const known = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,5 +52,7 @@ export function securityHeaders(options: SecurityOptions) {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
   })
+  return [known, (_request, response, next) => next(void response.set('Permissions-Policy', permissions))]
 }

@@ -2,6 +2,8 @@ import { json, type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
+import { SHARED } from '../http/cache-control.ts'
+import type { Front } from '../http/front.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
@@ -13,6 +15,7 @@ import { readNewPost, readPostChange } from './post-body.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
+  front: Front
   owners: Owners
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
@@ -22,13 +25,16 @@ export interface PostRoutesOptions {
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
 const MAX_BODY = '7mb'
 
+// What the site itself asks for again and again; made-up searches must not push it out.
+const SIMPLE_ADDRESS = /^\/api\/posts(?:\?page=[1-9]\d{0,5})?$/
+
 interface ListedPage {
   answer: PreparedAnswer
   total: number
   hasNext: boolean
 }
 
-export function createPostRoutes({ posts, owners, catchUp, imageSizesOf }: PostRoutesOptions): Router {
+export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = json({ limit: MAX_BODY, strict: false })
   const pages = createAnswerCache<ListedPage>()
@@ -53,12 +59,15 @@ export function createPostRoutes({ posts, owners, catchUp, imageSizesOf }: PostR
     const all = request.query.all === '1'
     const paging = readPaging(request.query)
     if (all) await catchUp(owners.sessionOf(response).lastCommit)
-    else response.set('Cache-Control', 'no-cache')
+    else response.set('Cache-Control', SHARED)
+    const version = posts.version()
     const page = findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...paging })
     const link = nextLink('/api/posts', request.query, paging, page.hasNext)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(page.total))
-    await sendPrepared(request, response.type('json'), page.answer)
+    const sent = await sendPrepared(request, response.type('json'), page.answer)
+    if (sent && !all && SIMPLE_ADDRESS.test(request.originalUrl))
+      front.keep(request, response, page.answer, sent, version)
   })
 
   router.get('/:id', async (request, response) => {

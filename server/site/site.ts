@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express'
-import { EDITOR_PATH } from '../auth/editor-path.ts'
+import { isEditorPath } from '../auth/editor-path.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
+import { SHARED } from '../http/cache-control.ts'
+import type { Front } from '../http/front.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -14,16 +16,20 @@ export interface SiteOptions {
   siteUrl: string
   /** See RenderOptions. */
   sourceUrl?: string | undefined
+  front: Front
 }
 
 interface Page {
   status: number
   answer: PreparedAnswer
+  /** Of the posts that it was made from; undefined where it shows none. */
+  version: number | undefined
 }
 
 /** Answers every address that no route before it knew with a page: the last handler of the server. */
-export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl }: SiteOptions): RequestHandler {
+export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, front }: SiteOptions): RequestHandler {
   const cache = createAnswerCache<Page>()
+  const making = new Map<string, Promise<Page>>()
 
   const source: Omit<PostSource, 'imageSizes'> = {
     listPosts({ q, page, perPage }) {
@@ -42,28 +48,43 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl }
     return imageSizesOf(source.findPost(decodeURIComponent(id))?.content ?? '')
   }
 
-  const renderCached = async (url: string): Promise<Page> => {
-    const version = currentVersion(posts)
-    const known = renderer.isCacheable ? cache.get(url, version) : undefined
-    if (known) return known
+  const make = async (url: string, version: number): Promise<Page> => {
     const sizes = await sizesAt(url)
-    const ownPosts = { ...source, imageSizes: () => sizes }
-    const { status, document } = await renderer.render(url, { posts: ownPosts, siteUrl, sourceUrl })
-    const page = { status, answer: prepareAnswer(document) }
-    if (version === currentVersion(posts)) cache.set(url, version, page)
+    const { reads, watched } = watchReads<PostSource>({ ...source, imageSizes: () => sizes })
+    const { status, document } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
+    const page = { status, answer: prepareAnswer(document), version: reads.count > 0 ? version : undefined }
+    // What does not exist is no reason to forget what does.
+    const isKept = renderer.isCacheable && status === 200 && version === currentVersion(posts)
+    if (isKept) cache.set(url, version, page, page.version === undefined)
+    return page
+  }
+
+  const find = async (url: string): Promise<Page> => {
+    const version = currentVersion(posts)
+    const known = cache.get(url, version)
+    if (known) return known
+    // Many who ask at once wait for one rendering.
+    const key = `${version} ${url}`
+    const page = making.get(key) ?? make(url, version).finally(() => making.delete(key))
+    making.set(key, page)
     return page
   }
 
   return async (request, response) => {
-    const { status, answer } = await renderCached(addressOf(request.path, request.originalUrl))
+    const address = addressOf(request.path, request.originalUrl)
+    const { status, answer, version } = await find(address)
     if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD')
       throw new HttpError(405, `${request.method} does nothing at this address.`)
     }
-    response.set('Cache-Control', 'no-cache')
+    const isEditor = isEditorPath(request.path)
+    if (isEditor) response.set('X-Robots-Tag', 'noindex').set('Cache-Control', 'private, no-store')
+    else response.set('Cache-Control', status === 503 ? 'no-store' : status === 200 ? SHARED : 'no-cache')
     if (status === 503) response.set('Retry-After', '30')
-    if (request.path.startsWith(EDITOR_PATH)) response.set('X-Robots-Tag', 'noindex')
-    await sendPrepared(request, response.status(status).type('html'), answer)
+    const sent = await sendPrepared(request, response.status(status).type('html'), answer)
+    // Under its one true address only, or made-up searches would push the others out.
+    const isTrue = request.originalUrl === address && renderer.isCacheable
+    if (sent && isTrue) front.keep(request, response, answer, sent, version)
   }
 }
 
@@ -92,10 +113,23 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Counts what is asked of the posts: a page that asks for nothing is the same whatever becomes of them. */
+function watchReads<T extends object>(source: T): { watched: T; reads: { count: number } } {
+  const reads = { count: 0 }
+  const watched = new Proxy(source, {
+    get(target, name) {
+      reads.count += 1
+      return Reflect.get(target, name)
+    },
+  })
+  return { watched, reads }
+}
+
 // Of a replica that GitHub has not filled yet.
 const NOTHING_READ = -1
 
-function currentVersion(posts: Posts): number {
+/** Of the posts as they are now; never fails. */
+export function currentVersion(posts: Posts): number {
   try {
     return posts.version()
   } catch {

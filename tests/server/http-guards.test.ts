@@ -119,7 +119,8 @@ test('every answer carries the headers that keep others out, and no page a scrip
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': expect.stringMatching(/origin/),
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=(), '),
     })
     expect(headers['x-powered-by']).toBeUndefined()
     if (!String(headers['content-type']).startsWith('text/html')) continue
