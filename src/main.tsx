@@ -3,26 +3,26 @@ import './styles/index.css'
 import './frame/theme-now.js?url'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadRoutes } from './load-routes.ts'
+import { createNavigation } from './navigation/navigation.ts'
+import { SiteRouter } from './navigation/site-router.tsx'
 import { type PageData, PageDataContext } from './page-data.ts'
-import { routes } from './routes.tsx'
+import { routes, SiteRoutes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
 data.lists = new Map()
 await loadRoutes(routes, location.pathname)
-// The page is here already; without hydration data the router would take it for a new one and scroll to its top.
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
-const first = router.state.location
-router.subscribe(({ location }) => {
-  if (location !== first) data.content = null
+const navigation = createNavigation(routes, () => {
+  data.content = null
 })
 
 hydrateRoot(
   document.getElementById('root') as HTMLElement,
   <StrictMode>
     <PageDataContext value={data}>
-      <RouterProvider router={router} />
+      <SiteRouter navigation={navigation}>
+        <SiteRoutes />
+      </SiteRouter>
     </PageDataContext>
   </StrictMode>,
 )

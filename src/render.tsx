@@ -1,11 +1,11 @@
 import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 import themeScript from './frame/theme-now.js?url'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
-import { routes } from './routes.tsx'
+import { routes, SiteRoutes } from './routes.tsx'
 
 export type { PostSource } from './page-data.ts'
 
@@ -32,17 +32,12 @@ export async function render(
   const { status, content } = readPage(matched, options.posts, address)
   const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
 
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(address))
-  if (context instanceof Response) throw new Error(`The routes answered ${url} with a redirect.`)
   const markup = renderToString(
     <StrictMode>
       <PageDataContext value={data}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={address.pathname + address.search}>
+          <SiteRoutes />
+        </StaticRouter>
       </PageDataContext>
     </StrictMode>,
   )

@@ -1,10 +1,11 @@
 import { pages } from 'virtual:pages'
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { comingSoon } from '#content/coming-soon.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
+import { PageBoundary } from './navigation/page-boundary.tsx'
 import type { RouteHandle } from './page-data.ts'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
@@ -144,7 +145,7 @@ export const routes: RouteObject[] = [
     Component: Frame,
     children: [
       {
-        ErrorBoundary: Failure,
+        element: <PageBoundary failure={<Failure />} />,
         children: [
           ...appPages.flatMap(appRoutes),
           ...pages.flatMap(proseRoutes),
@@ -155,6 +156,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** What stands at the address. Its code must be here: loadRoutes. */
+export function SiteRoutes() {
+  return useRoutes(routes)
+}
 
 function appRoutes({ path, aliases = [], module, load, read }: AppPage): RouteObject[] {
   const handle: RouteHandle = { modules: [module], ...(read && { read }) }

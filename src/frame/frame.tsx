@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { Arrival } from './arrival.tsx'
 import { DevelopmentBanner } from './development-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -21,7 +21,6 @@ export function Frame() {
       <Footer />
       <ScrollToTop />
       <Arrival />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useCallback, useState } from 'react'
 import type { Status } from '#server/contract.ts'
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { Problems } from '../problems.tsx'
 import { Fields } from './fields.tsx'
 import { newSession } from './journal.ts'
@@ -17,6 +17,8 @@ import { useSaving } from './use-saving.ts'
 import { useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
 import { type FirstState, useWritingState } from './writing-state.ts'
+
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave all the same?'
 
 interface WritingProps {
   id: string
@@ -37,7 +39,8 @@ export function Writing({ id, first, status }: WritingProps) {
   const offered = useOffers(id, session, others, store)
   const saving = useSaving({ id, branch: status?.branch ?? null, store, onSaved: tellSaved })
   useSaveKey(saving.save)
-  useLastWarning(isUnsaved && journal.isFailing)
+  // Asked only where leaving would lose something.
+  useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
 
   const hasChanged = newest !== null && newest.revision !== base.revision
   const choose = useCallback(() => store.change({ isChoosing: true }), [store])
@@ -66,23 +69,4 @@ export function Writing({ id, first, status }: WritingProps) {
       <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
     </div>
   )
-}
-
-/** Asks before the page is left only where leaving would lose something: this browser keeps no copy. */
-function useLastWarning(isNeeded: boolean) {
-  const needed = useRef(isNeeded)
-  needed.current = isNeeded
-  const blocker = useBlocker(useCallback(() => needed.current, []))
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm('Your text is not saved, and this browser keeps no copy of it. Leave all the same?'))
-      blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }

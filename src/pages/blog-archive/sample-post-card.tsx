@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router-dom'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { SamplePost } from '#content/data/sample-posts.ts'
 import styles from './sample-post-card.module.css'
 
@@ -6,6 +7,11 @@ import styles from './sample-post-card.module.css'
 export function SamplePostCard({ post }: { post: SamplePost }) {
   const { id, title, excerpt, date, link, image, imageDescription } = post
   const heading = `sample-${id}`
+  const navigate = useNavigate()
+  const goThere = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(link, { viewTransition: true })
+  }
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <img className={styles.image} src={image} alt={imageDescription} width="640" height="360" decoding="async" />
@@ -21,11 +27,11 @@ export function SamplePostCard({ post }: { post: SamplePost }) {
           <button className={`quiet ${styles.button}`} type="button" aria-describedby={heading}>
             Like 0
           </button>
-          <Form action={link} viewTransition>
+          <form action={link} onSubmit={goThere}>
             <button className={styles.button} type="submit" aria-describedby={heading}>
               Post
             </button>
-          </Form>
+          </form>
           <span className={styles.comments}>0 Comments</span>
         </div>
       </div>

@@ -1,0 +1,75 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { expect, markDocument, test } from './fixtures.ts'
+
+const scrollY = 'Math.round(window.scrollY)'
+
+test('a place that was typed into the address bar is gone to, and going back finds what was read before', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  const isSame = await markDocument(page)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  // What the browser does for a hash that somebody types.
+  await page.evaluate(() => window.location.assign('#six-pillars'))
+  const top = () => page.evaluate(() => document.getElementById('six-pillars')?.getBoundingClientRect().top)
+  await expect.poll(top).toBeCloseTo(80, 0)
+  await page.evaluate(() => window.location.assign('#future-work'))
+  await expect.poll(top).toBeLessThan(0)
+  await page.goBack()
+  await expect.poll(top).toBeCloseTo(80, 0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(scrollY)).toBe(300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
+  await isSame()
+})
+
+test('pointing at a link, or reaching it by keyboard, fetches the code of its page ahead', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  const footer = page.getByRole('contentinfo')
+  const sitemap = page.waitForRequest(/\/assets\/sitemap-page-.*\.js$/)
+  await footer.getByRole('link', { name: 'Sitemap' }).hover()
+  await sitemap
+  const contact = page.waitForRequest(/\/assets\/contact-page-.*\.js$/)
+  await footer.getByRole('link', { name: 'Contact', exact: true }).focus()
+  await contact
+  await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
+})
+
+test('a page whose code cannot be had says so inside the frame, and others go on working', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.route(/\/assets\/sitemap-page-.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
+  )
+  await page.goto('/services/ai-governance')
+  const isSame = await markDocument(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Sitemap' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('link', { name: 'Load this page again' })).toHaveAttribute('href', '/sitemap')
+  await footer.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong')
+  await expect(page).toHaveTitle(/^Contact/)
+  await isSame()
+})
+
+test('of two links that follow each other at once the second is shown', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto('/')
+  await page.evaluate(() => {
+    for (const path of ['/sitemap', '/contact'])
+      document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click()
+  })
+  await expect(page).toHaveTitle(/^Contact/)
+  await expect(page).toHaveURL(`${site.url}/contact`)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Sitemap/)
+})
