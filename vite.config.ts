@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mdxPages } from './server/pages/mdx.ts'
@@ -11,7 +12,19 @@ const define = { 'process.env.NODE_ENV': '"production"' }
 // The last two are bundled with their dependencies, since one file is read faster than a thousand.
 export default defineConfig({
   plugins: [pagesPlugin(), mdxPages(), react(), compressAssets('dist/client')],
-  build: { assetsInlineLimit: 0 },
+  // Every browser that runs the rest preloads modules by itself.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  resolve: {
+    alias: [
+      {
+        find: /^@stripe\/(?:react-stripe-js|stripe-js\/pure\/index\.js)$/,
+        replacement: pathOf('src/forms/no-payments.ts'),
+      },
+      // Its package names the build for development alone.
+      { find: /^react-router$/, replacement: pathOf('node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: pathOf('node_modules/react-router/dist/production/dom-export.mjs') },
+    ],
+  },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
@@ -51,3 +64,7 @@ export default defineConfig({
     },
   },
 })
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}

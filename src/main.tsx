@@ -3,6 +3,7 @@ import './styles/index.css'
 import './frame/theme-now.js?url'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { startBehavior } from './behavior/behavior.ts'
 import { loadRoutes } from './load-routes.ts'
 import { createNavigation } from './navigation/navigation.ts'
 import { SiteRouter } from './navigation/site-router.tsx'
@@ -11,7 +12,9 @@ import { routes, SiteRoutes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
 data.lists = new Map()
-await loadRoutes(routes, location.pathname)
+// In development what was changed must show without a new document.
+await loadRoutes(routes, location.pathname, { isServed: !import.meta.env.DEV })
+startBehavior(document)
 const navigation = createNavigation(routes, () => {
   data.content = null
 })

@@ -1,6 +1,8 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
 import type { ImageSizes, Post } from '#server/contract.ts'
+import type { Late } from './late.ts'
+import type { PageFacts } from './prose/page-facts.ts'
 
 /** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
 export interface PostSource {
@@ -20,8 +22,12 @@ export interface PostAnswer {
 }
 
 export interface PageContent {
+  /** Of a page whose words came with the document. */
+  page?: PageFacts
   posts?: PostAnswer
   post?: Post
+  /** The document holds the whole post, so that of its content only the beginning came as data. */
+  isPostServed?: true
   imageSizes?: ImageSizes
   error?: string
 }
@@ -35,6 +41,9 @@ export interface PageRead {
 export interface RouteHandle {
   /** The files that `lazy` loads, as Vite's manifest names them. */
   modules?: readonly string[]
+  /** What a document that holds the page can do without, and the files that it loads: of these only the styles are needed. */
+  late?: Late<unknown>
+  lateModules?: readonly string[]
   read?(posts: PostSource, request: { url: URL; params: Params }): PageRead
   status?: number
 }

@@ -2,6 +2,7 @@ import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
 import themeScript from './frame/theme-now.js?url'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
@@ -19,6 +20,8 @@ export interface RenderedPage {
   data: string
   /** The lazily loaded modules that the page needs, as Vite's manifest names them. */
   lazy: string[]
+  /** Those of which it needs the styles alone. */
+  late: string[]
 }
 
 /** `url` is a path with its search. Throws what `posts` throws, unless it has a `status`. */
@@ -43,7 +46,15 @@ export async function render(
   )
   const own = HOISTED.exec(markup)?.[0] ?? ''
   const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
-  return { status, head: own + EVERYWHERE, html: markup.slice(own.length), data: embeddable(data), lazy }
+  const late = matched.flatMap(({ handle }) => handle.lateModules ?? [])
+  return {
+    status,
+    head: own + EVERYWHERE,
+    html: markup.slice(own.length),
+    data: embeddable(forDocument(data)),
+    lazy,
+    late,
+  }
 }
 
 // The theme that the visitor chose must hold before anything shows, and the font comes with it.
@@ -58,6 +69,14 @@ function readPage(matched: MatchedRoute[], posts: PostSource, url: URL): PageRea
     if (handle.status) return { status: handle.status, content: {} }
   }
   return { status: 200, content: {} }
+}
+
+/** The words stand in the document; as data they would come twice. */
+function forDocument(data: PageData): PageData {
+  const post = data.content?.post
+  if (!post) return data
+  const cut = { ...post, content: post.content.slice(0, PLAIN_TEXT_SOURCE) }
+  return { ...data, content: { ...data.content, post: cut, isPostServed: true } }
 }
 
 // `<` could close the script element; U+2028 and U+2029 end a line in older JavaScript.

@@ -1,13 +1,15 @@
 import { pages } from 'virtual:pages'
 import type { ComponentType } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
-import { comingSoon } from '#content/coming-soon.ts'
+import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
+import { createLate } from './late.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import type { RouteHandle } from './page-data.ts'
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+import { lateSections } from './pages/home/late-sections.tsx'
+import { createLateWords } from './prose/late-words.ts'
 
 export interface AppPage {
   path: string
@@ -18,6 +20,8 @@ export interface AppPage {
   module: string
   load(): Promise<ComponentType>
   read?: RouteHandle['read']
+  late?: RouteHandle['late']
+  lateModules?: readonly string[]
 }
 
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
@@ -27,6 +31,8 @@ export const appPages: readonly AppPage[] = [
     name: 'Home',
     module: 'src/pages/home/home-page.tsx',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+    late: lateSections,
+    lateModules: ['src/pages/home/read-sections.tsx'],
   },
   {
     path: '/contact',
@@ -126,6 +132,8 @@ export const appPages: readonly AppPage[] = [
     module: 'src/blog/post-page.tsx',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
     read: readPostPage,
+    late: latePostBody,
+    lateModules: ['src/blog/post-body.tsx'],
   },
   {
     path: '/_admin-82/blog',
@@ -146,12 +154,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <PageBoundary failure={<Failure />} />,
-        children: [
-          ...appPages.flatMap(appRoutes),
-          ...pages.flatMap(proseRoutes),
-          ...comingSoon.map(comingSoonRoute),
-          { path: '*', Component: NotFoundPage, handle: { status: 404 } satisfies RouteHandle },
-        ],
+        children: [...appPages.flatMap(appRoutes), ...pages.flatMap(proseRoutes), elsewhere()],
       },
     ],
   },
@@ -162,8 +165,13 @@ export function SiteRoutes() {
   return useRoutes(routes)
 }
 
-function appRoutes({ path, aliases = [], module, load, read }: AppPage): RouteObject[] {
-  const handle: RouteHandle = { modules: [module], ...(read && { read }) }
+function appRoutes({ path, aliases = [], module, load, read, late, lateModules }: AppPage): RouteObject[] {
+  const handle: RouteHandle = {
+    modules: [module],
+    ...(read && { read }),
+    ...(late && { late }),
+    ...(lateModules && { lateModules }),
+  }
   return [path, ...aliases].map((address) => ({
     path: address,
     lazy: async () => ({ Component: await load() }),
@@ -172,24 +180,32 @@ function appRoutes({ path, aliases = [], module, load, read }: AppPage): RouteOb
 }
 
 function proseRoutes({ path, aliases, file, load }: (typeof pages)[number]): RouteObject[] {
-  const handle: RouteHandle = { modules: ['src/prose/prose-page.tsx', file] }
+  const late = createLateWords(load)
+  const handle: RouteHandle = {
+    modules: ['src/prose/prose-page.tsx'],
+    late,
+    lateModules: ['src/prose/words.tsx', file],
+    read() {
+      const page = late.get()?.page
+      return { status: 200, content: page ? { page } : {} }
+    },
+  }
   return [path, ...aliases].map((address) => ({
     path: address,
     lazy: async () => {
-      const [{ ProsePage }, module] = await Promise.all([import('./prose/prose-page.tsx'), load()])
-      return { element: <ProsePage module={module} /> }
+      const { ProsePage } = await import('./prose/prose-page.tsx')
+      return { element: <ProsePage late={late} /> }
     },
     handle,
   }))
 }
 
-function comingSoonRoute(row: (typeof comingSoon)[number]): RouteObject {
-  return {
-    path: row.path,
-    lazy: async () => {
-      const { ComingSoonPage } = await import('./pages/coming-soon/coming-soon-page.tsx')
-      return { element: <ComingSoonPage row={row} /> }
-    },
-    handle: { modules: ['src/pages/coming-soon/coming-soon-page.tsx'] } satisfies RouteHandle,
+/** Announced pages and what is nowhere: neither has a row of its own among what every visitor loads. */
+function elsewhere(): RouteObject {
+  const page = createLate(() => import('./pages/elsewhere/elsewhere-page.tsx'))
+  const handle: RouteHandle = {
+    modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
+    read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
   }
+  return { path: '*', lazy: async () => ({ Component: (await page.load()).ElsewherePage }), handle }
 }

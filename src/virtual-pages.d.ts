@@ -5,7 +5,7 @@ declare module 'virtual:pages' {
     path: string
     aliases: readonly string[]
     file: string
-    load(): Promise<import('./prose/prose-page.tsx').PageModule>
+    load(): Promise<import('./prose/page-facts.ts').PageModule>
   }[]
 }
 

@@ -16,6 +16,7 @@ interface RenderedPage {
   html: string
   data: string
   lazy: string[]
+  late: string[]
 }
 
 export interface RenderOptions {
@@ -48,7 +49,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
     isCacheable: true,
     async render(url, options) {
       const page = await module.render(url, options)
-      return { status: page.status, document: fillTemplate(template, page, preloads(manifest, page.lazy, template)) }
+      return { status: page.status, document: fillTemplate(template, page, preloads(manifest, page, template)) }
     },
   }
 }
@@ -63,17 +64,19 @@ export function fillTemplate(template: string, page: RenderedPage, links = ''): 
 }
 
 /** Links to the scripts and styles that lazily loaded modules need, so that the browser need not wait to find out. */
-function preloads(manifest: Manifest, modules: readonly string[], template: string): string {
-  const files = new Set<string>()
+function preloads(manifest: Manifest, { lazy, late }: RenderedPage, template: string): string {
   const styles = new Set<string>()
-  const collect = (id: string) => {
+  const collect = (id: string, files: Set<string>) => {
     const chunk = manifest[id]
-    if (!chunk || files.has(chunk.file)) return
+    if (!chunk || files.has(chunk.file)) return files
     files.add(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
-    for (const other of chunk.imports ?? []) collect(other)
+    for (const other of chunk.imports ?? []) collect(other, files)
+    return files
   }
-  for (const id of modules) collect(id)
+  const files = new Set<string>()
+  for (const id of lazy) collect(id, files)
+  for (const id of late) collect(id, new Set())
   const isNew = (file: string) => !template.includes(`"/${file}"`)
   return [
     ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -1,37 +1,26 @@
 import type { ImageSizes, Post } from '#server/contract.ts'
-import { minuteOf } from './dates.ts'
-import styles from './post-article.module.css'
+import { ServedWords } from '../components/served-words.tsx'
+import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { PostBody } from './post-body.tsx'
-import { BackToBlog } from './post-missing.tsx'
+import { PostFrame } from './post-frame.tsx'
 
 interface PostArticleProps {
   post: Post
   imageSizes: ImageSizes | undefined
-  /** 2 where the page around it has a heading of its own; it looks the same. */
   titleLevel?: 1 | 2
 }
 
+/** A post as its page shows it, for whoever is to see it before it is one. */
 export function PostArticle({ post, imageSizes, titleLevel = 1 }: PostArticleProps) {
-  const { title, author, createdAt, tags, content } = post
-  const Title = titleLevel === 1 ? 'h1' : 'h2'
+  const { title, content } = post
+  const follow = useFollowLinks()
   return (
-    <article>
-      <header className={styles.header}>
-        <BackToBlog />
-        <Title className={styles.title}>{title}</Title>
-        <p className={styles.byline}>
-          <span>{author || 'Anonymous'}</span>
-          {createdAt && <time dateTime={createdAt}>{minuteOf(createdAt)}</time>}
-        </p>
-        {tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
-            {[...new Set(tags)].map((tag) => (
-              <li key={tag}>#{tag}</li>
-            ))}
-          </ul>
-        )}
-      </header>
-      <PostBody title={title} content={content} imageSizes={imageSizes} />
-    </article>
+    <PostFrame post={post} titleLevel={titleLevel}>
+      <ServedWords
+        className="prose"
+        words={<PostBody title={title} content={content} imageSizes={imageSizes} />}
+        onClick={follow}
+      />
+    </PostFrame>
   )
 }

@@ -11,7 +11,7 @@ import { highlightCode } from './body/highlight.ts'
 import { sizeImages } from './body/image-sizes.ts'
 import { PostLink } from './post-link.tsx'
 
-interface PostBodyProps {
+export interface PostBodyProps {
   title: string
   content: string
   /** Of the images that are known; they keep their place while they load. */
@@ -25,15 +25,13 @@ export const PostBody = memo(function PostBody({ title, content, imageSizes }: P
     a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
   }
   return (
-    <div className="prose">
-      <Markdown
-        remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
-        rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes]]}
-        components={components}
-      >
-        {content}
-      </Markdown>
-    </div>
+    <Markdown
+      remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
+      rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes]]}
+      components={components}
+    >
+      {content}
+    </Markdown>
   )
 })
 

@@ -1,8 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
+import { ServedWords } from '../components/served-words.tsx'
+import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { excerpt, plainText } from './excerpt.ts'
-import { PostArticle } from './post-article.tsx'
+import { latePostBody } from './late-post-body.ts'
+import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import styles from './post-page.module.css'
 import { usePost } from './use-post.ts'
@@ -15,7 +18,9 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, imageSizes, loading, error } = usePost(id)
+  const { post, isServed, imageSizes, loading, error } = usePost(id)
+  const follow = useFollowLinks()
+  const Body = isServed ? undefined : latePostBody.get()
   return (
     <div className={styles.page}>
       <p className={styles.status} role="status">
@@ -30,7 +35,14 @@ function PostAt({ id }: { id: string }) {
             path={`/blog/${encodeURIComponent(id)}`}
             kind="article"
           />
-          <PostArticle post={post} imageSizes={imageSizes} />
+          <PostFrame post={post}>
+            <ServedWords
+              key={post.revision}
+              className="prose"
+              words={Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} />}
+              onClick={follow}
+            />
+          </PostFrame>
         </>
       ) : post === null ? (
         <PostMissing />

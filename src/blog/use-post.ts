@@ -2,10 +2,13 @@ import { use, useEffect, useState } from 'react'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import { PageDataContext } from '../page-data.ts'
 import { ApiError, readPost } from './api.ts'
+import { latePostBody } from './late-post-body.ts'
 
 interface ShownPost {
   /** Null where there is no such post, undefined while that is not known. */
   post: Post | null | undefined
+  /** The document holds the post's words, and `post` no more than the beginning of them. */
+  isServed: boolean
   imageSizes: ImageSizes | undefined
   loading: boolean
   error: string | null
@@ -15,17 +18,29 @@ interface ShownPost {
 export function usePost(id: string): ShownPost {
   const { content } = use(PageDataContext)
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
-  const [post, setPost] = useState(content && !content.error ? (content.post ?? null) : undefined)
+  const [{ post, isServed }, setShown] = useState(() => ({
+    post: content && !content.error ? (content.post ?? null) : undefined,
+    isServed: content?.isPostServed ?? false,
+  }))
+  const [servedRevision] = useState(isServed ? post?.revision : undefined)
   const [loading, setLoading] = useState(content === null)
   const [error, setError] = useState(content?.error ?? null)
 
   useEffect(() => {
     const abort = new AbortController()
+    const setPost = (newest: Post | null) => {
+      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, isServed: false }))
+    }
+    const read = async () => {
+      const answer = await readPost(id, abort.signal)
+      if (answer.post && answer.post.revision !== servedRevision) await latePostBody.load()
+      return answer
+    }
     setLoading(true)
-    readPost(id, abort.signal)
+    read()
       .then(({ post: newest, imageSizes: sizes }) => {
         // The owner may read drafts, but not as pages of the site.
-        setPost((shown) => (newest?.status === 'draft' ? null : sameRevision(shown, newest) ? shown : newest))
+        setPost(newest?.status === 'draft' ? null : newest)
         setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
         setError(null)
       })
@@ -39,9 +54,9 @@ export function usePost(id: string): ShownPost {
         if (!abort.signal.aborted) setLoading(false)
       })
     return () => abort.abort()
-  }, [id])
+  }, [id, servedRevision])
 
-  return { post, imageSizes, loading, error }
+  return { post, isServed, imageSizes, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

@@ -9,9 +9,7 @@ export function announceArrival(place: Element): void {
   place.dispatchEvent(new Event(ARRIVAL, { bubbles: true }))
 }
 
-/** Calls `hear` with each place inside `area` that the reader is led to. Gives back what ends it. */
-export function hearArrivals(area: Element, hear: (place: Element) => void): () => void {
-  const listen = (event: Event) => hear(event.target as Element)
-  area.addEventListener(ARRIVAL, listen)
-  return () => area.removeEventListener(ARRIVAL, listen)
+/** Calls `hear` with each place that the reader is led to. */
+export function hearArrivals(document: Document, hear: (place: Element) => void): void {
+  document.addEventListener(ARRIVAL, (event) => hear(event.target as Element))
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './carousel.module.css'
 
 interface CarouselProps {
@@ -7,25 +7,13 @@ interface CarouselProps {
 }
 
 const MIN_ITEMS_WITHOUT_ARROWS = 3
-// Of the visible width; the cards' widths divide it, so that each step ends at an edge.
-const STEP = 0.8
 
-/** A row that scrolls by itself and is scrolled by arrows; the left one comes after the first scroll to the right. */
+/** A row that scrolls by itself, and by arrows: src/behavior/scroll-carousel.ts. */
 export function Carousel({ label, items }: CarouselProps) {
-  const row = useRef<HTMLUListElement>(null)
-  const [hasScrolled, setHasScrolled] = useState(false)
-  const scroll = (direction: 1 | -1) => {
-    const element = row.current as HTMLUListElement
-    element.scrollBy({ left: direction * STEP * element.clientWidth, behavior: motion() })
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section around it has the name already
-    <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={label}>
-      <ul
-        className={styles.row}
-        ref={row}
-        onScroll={(event) => event.currentTarget.scrollLeft > 0 && setHasScrolled(true)}
-      >
+    <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={label} data-carousel="">
+      <ul className={styles.row}>
         {items.map(({ id, card }) => (
           <li className={styles.item} key={id}>
             {card}
@@ -34,12 +22,10 @@ export function Carousel({ label, items }: CarouselProps) {
       </ul>
       {items.length > MIN_ITEMS_WITHOUT_ARROWS && (
         <div className={`${styles.arrows} needs-script`}>
-          {hasScrolled && (
-            <button type="button" className={styles.arrow} aria-label="Scroll left" onClick={() => scroll(-1)}>
-              <Arrow path="M14 6l-6 6 6 6" />
-            </button>
-          )}
-          <button type="button" className={styles.arrow} aria-label="Scroll right" onClick={() => scroll(1)}>
+          <button type="button" className={styles.arrow} aria-label="Scroll left" data-step="-1" hidden>
+            <Arrow path="M14 6l-6 6 6 6" />
+          </button>
+          <button type="button" className={styles.arrow} aria-label="Scroll right" data-step="1">
             <Arrow path="M10 6l6 6-6 6" />
           </button>
         </div>
@@ -54,8 +40,4 @@ function Arrow({ path }: { path: string }) {
       <path d={path} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
-}
-
-function motion(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { hearArrivals } from './arrival-event.ts'
+import type { ReactNode } from 'react'
 import styles from './references.module.css'
 
 interface ReferencesProps {
@@ -9,14 +8,10 @@ interface ReferencesProps {
   children: ReactNode
 }
 
-const HIGHLIGHT_MS = 1200
-
-/** The numbered sources of a page. Whichever a citation leads to is marked for a moment. */
+/** The numbered sources of a page. Whichever a citation leads to is marked for a moment: src/behavior/mark-reference.ts. */
 export function References({ folded = false, children }: ReferencesProps) {
-  const area = useRef<HTMLDetailsElement>(null)
-  useEffect(() => hearArrivals(area.current as HTMLElement, highlight), [])
   return (
-    <details className={styles.references} ref={area} open={!folded}>
+    <details className={styles.references} data-references="" open={!folded}>
       <summary className={styles.summary}>
         <h2 className={styles.title} id="references">
           References
@@ -24,18 +19,5 @@ export function References({ folded = false, children }: ReferencesProps) {
       </summary>
       {children}
     </details>
-  )
-}
-
-const marks = new WeakMap<Element, ReturnType<typeof setTimeout>>()
-
-function highlight(place: Element): void {
-  const item = place.closest('li')
-  if (!item) return
-  clearTimeout(marks.get(item))
-  item.dataset.highlighted = ''
-  marks.set(
-    item,
-    setTimeout(() => delete item.dataset.highlighted, HIGHLIGHT_MS),
   )
 }

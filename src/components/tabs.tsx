@@ -1,15 +1,4 @@
-import {
-  Children,
-  isValidElement,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { hearArrivals } from './arrival-event.ts'
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 interface TabProps {
@@ -23,34 +12,13 @@ export function Tab({ children }: TabProps) {
   return children
 }
 
-/** The tabs of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, chosen by arrow keys. Without a script all panels show. */
+/** Shows the first; src/behavior/choose-tab.ts shows the others. Without a script all panels show. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
-  const [active, setActive] = useState(0)
   const base = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const panels = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const area = panels.current as HTMLDivElement
-    return hearArrivals(area, (place) => {
-      const index = [...area.children].findIndex((panel) => panel.contains(place))
-      if (index >= 0) setActive(index)
-    })
-  }, [])
-
-  const move = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, active, tabs.length)
-    if (next === undefined) return
-    event.preventDefault()
-    setActive(next)
-    const tab = list.current?.children[next]
-    if (tab instanceof HTMLElement) tab.focus()
-  }
-
   return (
-    <div className={styles.tabs}>
-      <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+    <div className={styles.tabs} data-tabs="">
+      <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map(({ props, key }, index) => (
           <button
             key={key}
@@ -58,16 +26,15 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
             role="tab"
             className={styles.tab}
             id={`${base}-tab-${index}`}
-            aria-selected={index === active}
+            aria-selected={index === 0}
             aria-controls={props.id ?? `${base}-panel-${index}`}
-            tabIndex={index === active ? 0 : -1}
-            onClick={() => setActive(index)}
+            tabIndex={index === 0 ? 0 : -1}
           >
             {props.title}
           </button>
         ))}
       </div>
-      <div ref={panels}>
+      <div>
         {tabs.map(({ props, key }, index) => (
           <div
             key={key}
@@ -75,7 +42,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
             className={styles.panel}
             id={props.id ?? `${base}-panel-${index}`}
             aria-labelledby={`${base}-tab-${index}`}
-            hidden={index !== active}
+            hidden={index !== 0}
           >
             <p className={styles.title}>{props.title}</p>
             {props.children}
@@ -84,12 +51,4 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
       </div>
     </div>
   )
-}
-
-function nextTab(key: string, active: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (active + 1) % count
-  if (key === 'ArrowLeft') return (active + count - 1) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
 }

@@ -73,7 +73,8 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
   const arrive = async (location: Location, action: Shown['action'], isTransition: boolean, left?: number) => {
     moves += 1
     const move = moves
-    const isFailed = await loadRoutes(routes, location.pathname).then(
+    const isHere = location.pathname === shown.location.pathname && !shown.isFailed
+    const isFailed = await loadRoutes(routes, location.pathname, { isServed: isHere }).then(
       () => false,
       () => true,
     )

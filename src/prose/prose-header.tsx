@@ -1,8 +1,8 @@
 import { sections } from '#content/sections.ts'
 import { withSiteWords } from '#content/site.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
+import type { PageFacts } from './page-facts.ts'
 import styles from './prose-header.module.css'
-import type { PageFacts } from './prose-page.tsx'
 
 // Shorter ones are read before one has read how long that takes.
 const MIN_MINUTES_SHOWN = 3

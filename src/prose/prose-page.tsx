@@ -1,39 +1,26 @@
-import { type ComponentType, use } from 'react'
+import { use, useState } from 'react'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
-import type { PageMatter } from '#content/page.ts'
 import { withSiteWords } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { References } from '../components/references.tsx'
+import { ServedWords } from '../components/served-words.tsx'
 import { SiteLink } from '../components/site-link.tsx'
-import { TableOfContents, type TocHeading } from '../components/table-of-contents.tsx'
+import { TableOfContents } from '../components/table-of-contents.tsx'
+import type { Late } from '../late.ts'
+import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { PageDataContext } from '../page-data.ts'
-import { authorComponents } from './author-components.tsx'
+import type { WrittenPage } from './late-words.ts'
 import { ProseHeader } from './prose-header.tsx'
 import styles from './prose-page.module.css'
 
-/** What a page's module exports beside its words: server/pages/pages-plugin.ts. */
-export interface PageFacts {
-  path: string
-  /** From the root of the repository. */
-  file: string
-  matter: PageMatter
-  /** Of the sections and their parts. */
-  headings: TocHeading[]
-  /** To read it. */
-  minutes: number
-}
-
-export interface PageModule {
-  default: ComponentType<{ components: typeof authorComponents }>
-  page: PageFacts
-}
-
 const MIN_SECTIONS = 3
 
-/** One page of `content/pages`. */
-export function ProsePage({ module: { default: Words, page } }: { module: PageModule }) {
-  const { sourceUrl } = use(PageDataContext)
+/** One page of `content/pages`. Its words are late where the server has sent them. */
+export function ProsePage({ late }: { late: Late<WrittenPage> }) {
+  const { sourceUrl, content } = use(PageDataContext)
+  const [{ page, words }] = useState(() => late.get() ?? { page: content?.page, words: undefined })
+  const follow = useFollowLinks()
+  if (!page) return null
   const { matter } = page
   const hasToc = matter.toc && page.headings.filter(({ depth }) => depth === 2).length >= MIN_SECTIONS
   return (
@@ -43,9 +30,7 @@ export function ProsePage({ module: { default: Words, page } }: { module: PageMo
       <div className={hasToc ? styles.columns : undefined}>
         {hasToc && <TableOfContents headings={page.headings} />}
         <div className={styles.text}>
-          <div className="prose">
-            <Words components={matter.references === 'folded' ? FOLDED : authorComponents} />
-          </div>
+          <ServedWords className="prose" words={words} onClick={follow} />
           {matter.disclaimer.length > 0 && <PageDisclaimer keys={matter.disclaimer} />}
           {sourceUrl && (
             <p>
@@ -56,11 +41,6 @@ export function ProsePage({ module: { default: Words, page } }: { module: PageMo
       </div>
     </article>
   )
-}
-
-const FOLDED: typeof authorComponents = {
-  ...authorComponents,
-  References: ({ children }) => <References folded>{children}</References>,
 }
 
 function PageDisclaimer({ keys }: { keys: readonly DisclaimerKey[] }) {

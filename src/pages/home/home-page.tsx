@@ -1,30 +1,31 @@
+import { useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
-import { AiInLmsSection } from './ai-in-lms-section.tsx'
+import { ServedWords } from '../../components/served-words.tsx'
+import { useFollowLinks } from '../../navigation/use-follow-links.ts'
 import { AppsSection } from './apps-section.tsx'
-import { ClosingSection } from './closing-section.tsx'
 import { FeaturedProjects } from './featured-projects.tsx'
 import { FlowchartSection } from './flowchart-section.tsx'
-import { GovernanceSection } from './governance-section.tsx'
-import { Hero } from './hero.tsx'
-import { Offerings } from './offerings.tsx'
+import { lateSections } from './late-sections.tsx'
 import { TutorialsSection } from './tutorials-section.tsx'
+
+const SERVED = { top: undefined, middle: undefined, closing: undefined }
 
 const DESCRIPTION =
   'An AI kernel for HR and LMS transformation: how it works, what it may not do, our services, research, projects, tutorials and apps.'
 
 export function HomePage() {
+  const [{ top, middle, closing }] = useState(() => lateSections.get() ?? SERVED)
+  const follow = useFollowLinks()
   return (
     <>
       <PageHead name="Home" path="/" description={DESCRIPTION} />
-      <Hero />
-      <Offerings />
+      <ServedWords name="top" words={top} onClick={follow} />
       <FlowchartSection />
-      <AiInLmsSection />
-      <GovernanceSection />
+      <ServedWords name="middle" words={middle} onClick={follow} />
       <FeaturedProjects />
       <TutorialsSection />
       <AppsSection />
-      <ClosingSection />
+      <ServedWords name="closing" words={closing} onClick={follow} />
     </>
   )
 }

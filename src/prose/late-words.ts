@@ -1,0 +1,16 @@
+import { createElement, type ReactElement } from 'react'
+import { createLate, type Late } from '../late.ts'
+import type { PageFacts, PageModule } from './page-facts.ts'
+
+export interface WrittenPage {
+  page: PageFacts
+  words: ReactElement
+}
+
+/** A page's words and what makes them, which the browser needs only where it moves to the page by itself. */
+export function createLateWords(load: () => Promise<PageModule>): Late<WrittenPage> {
+  return createLate(async () => {
+    const [{ Words }, module] = await Promise.all([import('./words.tsx'), load()])
+    return { page: module.page, words: createElement(Words, { module }) }
+  })
+}
