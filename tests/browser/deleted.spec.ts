@@ -71,6 +71,7 @@ test('posts that are called like pages of the editor can be edited all the same'
   await page.getByRole('main').getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(`${EDITOR}/history/history`)
   await expect(page.getByRole('link', { name: 'Begin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit post' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expect, overflow, test } from './fixtures.ts'
-import { body, choose, commitByGit, commitLinks, openHistory, openSignedIn, outcome } from './history.ts'
+import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
 
@@ -86,9 +86,16 @@ test('what differs is marked word by word, against now and against the version b
   await expect(changed.getByRole('insertion')).toHaveText([/Underlined/, /Green pears/, /## Pears/])
   // The address alone leads here, too.
   await page.reload()
+  await expect(changed).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await expect(changed.getByRole('insertion')).toHaveText([/Underlined/, /Green pears/, /## Pears/])
   await page.getByRole('link', { name: 'Newer' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Rename the post' })).toBeVisible()
+  await expectVersion(page, 'Rename the post')
+  await expect(page.getByRole('link', { name: 'Newer' })).toBeFocused()
+  // Where there is nothing newer, the link is gone that had the focus.
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expectVersion(page, 'Retitle')
+  await expect(page.getByRole('heading', { level: 2, name: 'Retitle' })).toBeFocused()
 })
 
 test('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {
@@ -275,5 +282,6 @@ test('the history of a post is for its owner, and the sign-in leads back to it',
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
   await expect(page.getByText('Retitle')).toHaveCount(0)
   await openSignedIn(page, `${EDITOR}/pears/history?commit=${newest?.commit}`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Retitle' })).toBeVisible()
+  await expectVersion(page, 'Retitle')
+  await expect(page.getByText('This is the post as it is now.')).toBeVisible()
 })

@@ -22,7 +22,13 @@ export function commitLinks(page: Page): Locator {
 
 export async function choose(page: Page, subject: string): Promise<void> {
   await commitLinks(page).filter({ hasText: subject }).click()
+  await expectVersion(page, subject)
+}
+
+/** Resolves once the version is read whole: what is still asked of a site that ends finds no repository. */
+export async function expectVersion(page: Page, subject: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible()
+  await expect(page.getByText('Reading the version')).toHaveCount(0)
 }
 
 /** What is shown of the version that is chosen. */

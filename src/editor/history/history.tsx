@@ -37,11 +37,15 @@ export function History({ id, status, onFailure }: HistoryProps) {
   }, [isBeyond, busy, error, readOlder])
 
   const title = useId()
+  // Whoever opens an address begins at the top of the page; from then on the focus follows what is chosen.
+  const opened = useRef<string | null | undefined>(chosen)
+  const hasMoved = opened.current !== chosen
+  if (hasMoved) opened.current = undefined
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the version took the place of the list, and with it what had the focus.
-    if (!chosen && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [chosen])
+    if (hasMoved && !chosen && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [hasMoved, chosen])
 
   if (!commits && error) return <Failure error={error} onAgain={refresh} />
   if (!commits) return <p role="status">Reading the history…</p>
@@ -61,7 +65,6 @@ export function History({ id, status, onFailure }: HistoryProps) {
         </section>
         {chosen ? (
           <Version
-            key={chosen}
             id={id}
             chosen={chosen}
             view={view}
@@ -70,6 +73,7 @@ export function History({ id, status, onFailure }: HistoryProps) {
             now={now}
             status={status}
             isWhole={!hasNext}
+            takesFocus={hasMoved}
             readVersion={readVersion}
             refresh={refresh}
             onFailure={onFailure}

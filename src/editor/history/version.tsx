@@ -21,6 +21,8 @@ export interface VersionProps {
   commits: readonly PostCommit[]
   /** The list goes back to the post's beginning. */
   isWhole: boolean
+  /** Where what had the focus is gone. */
+  takesFocus: boolean
   version: Reading<PostVersion>
   /** The post as it is now; null where it is deleted. */
   now: Reading<Post | null>
@@ -32,20 +34,23 @@ export interface VersionProps {
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {
-  const { id, chosen, view, commits, version, status } = props
+  const { id, chosen, view, commits, version, status, takesFocus } = props
   const at = commits.findIndex(({ commit }) => commit === chosen)
   const commit = commits[at]
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<string>(null)
   useEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement?.checkVisibility() === false
     // On a phone the version takes the place of the list: the focus, and what is in sight, must follow.
-    if (isLost && heading.current) {
+    if (takesFocus && isLost && heading.current) {
       heading.current.focus({ preventScroll: true })
       heading.current.scrollIntoView({ block: 'nearest' })
     }
-  }, [])
+  }, [chosen, takesFocus])
 
   const step = (name: string, other: PostCommit | undefined) =>
     other && (
@@ -89,7 +94,7 @@ export function Version(props: VersionProps) {
             <p className={styles.note}>This commit deleted the post or renamed its file. Here is what it was before.</p>
           )}
           <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
-          <Restore {...props} version={version.value} branch={status?.branch ?? null} />
+          <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
           <ViewSwitch chosen={chosen} view={view} />
           <VersionView {...props} version={version.value} at={at} />
         </>
