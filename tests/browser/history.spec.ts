@@ -98,6 +98,23 @@ test('what differs is marked word by word, against now and against the version b
   await expect(page.getByRole('heading', { level: 2, name: 'Retitle' })).toBeFocused()
 })
 
+test('what was scrolled to stays in sight while versions and views are changed', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+  await changeElsewhere(site, 'post-2', { title: 'Retitled' })
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await openHistory(page, 'post-2')
+  await choose(page, 'Begin')
+  await expect(body(page, 'The post as it was')).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(scrolled).toBe(60)
+  await page.getByRole('button', { name: 'Compared with now' }).click()
+  await expect(body(page, 'What changed since')).toBeVisible()
+  expect(await scrolled()).toBe(60)
+  await choose(page, 'Edit “Retitled”')
+  expect(await scrolled()).toBe(60)
+})
+
 test('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {
   const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`)
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', lines.join('\n')) } })
