@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
+import { DELETED_PATH } from './editor/history/history-path.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { createLate } from './late.ts'
@@ -144,6 +145,16 @@ export const appPages: readonly AppPage[] = [
     path: '/_admin-82/blog/:id',
     module: 'src/editor/writing/writing-page.tsx',
     load: async () => (await import('./editor/writing/writing-page.tsx')).WritingPage,
+  },
+  {
+    path: '/_admin-82/blog/:id/history',
+    module: 'src/editor/history/history-page.tsx',
+    load: async () => (await import('./editor/history/history-page.tsx')).HistoryPage,
+  },
+  {
+    path: DELETED_PATH,
+    module: 'src/editor/history/deleted-page.tsx',
+    load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
   },
 ]
 

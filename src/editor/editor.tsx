@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import { deletePost, updatePost } from '../blog/api.ts'
 import { matches, needleOf } from '../blog/list-address.ts'
@@ -7,6 +8,7 @@ import { DraftForm } from './draft-form.tsx'
 import styles from './editor.module.css'
 import type { EntryActions } from './entry.tsx'
 import { EntryList } from './entry-list.tsx'
+import { DELETED_PATH } from './history/history-path.ts'
 import { LiveLine } from './live-line.tsx'
 import { Messages } from './messages/messages.tsx'
 import { Place } from './place.tsx'
@@ -67,6 +69,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         <button className="quiet" type="button" onClick={refresh} disabled={loading}>
           Refresh
         </button>
+        <Link to={DELETED_PATH}>Deleted posts</Link>
         <p className={styles.status} role="status">
           {loading && 'Loading…'}
         </p>

@@ -4,6 +4,7 @@ import type { Post } from '#server/contract.ts'
 import { dayOf } from '../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../blog/excerpt.ts'
 import styles from './entry.module.css'
+import { historyPath } from './history/history-path.ts'
 import { Problems } from './problems.tsx'
 import { writingPath } from './writing/writing-path.ts'
 
@@ -55,6 +56,9 @@ export function Entry({ post, actions, folder, isKept }: EntryProps) {
       <div className={styles.actions}>
         <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
           Edit
+        </Link>
+        <Link className="button quiet" to={historyPath(id)} aria-describedby={key}>
+          History
         </Link>
         {status === 'published' ? (
           <>

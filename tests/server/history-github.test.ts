@@ -15,7 +15,7 @@ const restore = (client: SiteClient, id: string, commit: unknown, ifMatch?: stri
 const historyOf = (client: SiteClient, id: string) => client.json<PostCommit[]>(`/api/posts/${id}/history`)
 const messagesOf = async (client: SiteClient, id: string) => (await historyOf(client, id)).map(({ message }) => message)
 
-test('the history of a post costs two requests at first and one then, a version one', async () => {
+test('the history of a post costs two requests at first and one then, a version one and then none', async () => {
   await using github = await startGitHub({ posts: { 'b.md': postText('B') } })
   await github.emulator.pushFile('posts/a.md', postText('A', 'draft'), { message: 'Add' })
   await using site = await github.start()
@@ -45,6 +45,9 @@ test('the history of a post costs two requests at first and one then, a version 
   expect(await read(1)).toMatchObject({ title: 'A', status: 'published', problems: [] })
   expect(await read(2)).toMatchObject({ title: 'A', status: 'draft', problems: [] })
   expect(requests.map(({ login }) => login)).toEqual(['ada', 'ada', 'ada'])
+  github.emulator.clearRequests()
+  const again = await Promise.all([read(0), read(1), read(2)])
+  expect([again.map(({ status }) => status), requests.length]).toEqual([['draft', 'published', 'draft'], 0])
 })
 
 test('a deleted post is listed and comes back byte for byte, with one commit and few requests', async () => {
@@ -62,7 +65,7 @@ test('a deleted post is listed and comes back byte for byte, with one commit and
   github.emulator.clearRequests()
   const response = await restore(ada, 'a', deleting)
   expect([response.status, ((await response.json()) as Post).status]).toEqual([200, 'published'])
-  expect(github.emulator.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT'])
+  expect(github.emulator.requests.map(({ method }) => method)).toEqual(['PUT'])
   expect(await github.emulator.readFile('posts/a.md')).toBe(text)
   const again = await restore(ada, 'a', deleting)
   expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])

@@ -1,3 +1,4 @@
+import { createRecent } from '../recent.ts'
 import type { FileVersion, Log, LoggedCommit, Person, Removal } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitListOptions, createCommitList, type ListedCommit } from './commit-list.ts'
 import type { Contents } from './contents.ts'
@@ -26,6 +27,8 @@ interface Step extends ListedCommit {
 const MAX_PAGES = 20
 const MAX_NAMES = 10
 const KEPT_STEPS = 10_000
+// A version is 1 MiB at most.
+const KEPT_VERSIONS = 50
 
 /** The history of the posts on a branch at GitHub. */
 export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistory {
@@ -33,6 +36,8 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   const commits = createCommitList(options)
   /** Commits that were found in the history of a path: opening one of them needs no second look at the list. */
   const known = new Map<string, Step>()
+  // What a commit left never changes: a version that was looked at is compared and brought back without a request.
+  const versions = createRecent<FileVersion | undefined>(KEPT_VERSIONS)
 
   const note = (path: string, step: Step) => {
     known.set(`${step.commit} ${path}`, step)
@@ -77,6 +82,18 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
     return undefined
   }
 
+  const readVersion: GitHubHistory['readVersion'] = async (path, commit, person) => {
+    const step = await findStep(path, commit, person)
+    if (!step) return undefined
+    const left = await contents.readAt(step.path, commit, person)
+    if (left) return { commit: loggedOf(step), file: left, isRemoved: false }
+    for (const parent of step.parents) {
+      const file = await contents.readAt(step.path, parent, person)
+      if (file) return { commit: loggedOf(step), file, isRemoved: true }
+    }
+    return undefined
+  }
+
   return {
     async log(path, { skip, limit }, person) {
       const log: Log = { commits: [], hasNext: false }
@@ -88,17 +105,7 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
       return log
     },
 
-    async readVersion(path, commit, person) {
-      const step = await findStep(path, commit, person)
-      if (!step) return undefined
-      const left = await contents.readAt(step.path, commit, person)
-      if (left) return { commit: loggedOf(step), file: left, isRemoved: false }
-      for (const parent of step.parents) {
-        const file = await contents.readAt(step.path, parent, person)
-        if (file) return { commit: loggedOf(step), file, isRemoved: true }
-      }
-      return undefined
-    },
+    readVersion: (path, commit, person) => versions(`${commit} ${path}`, () => readVersion(path, commit, person)),
 
     removals: (person) => readRemovals({ ...options, commits }, person),
   }

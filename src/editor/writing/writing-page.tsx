@@ -1,5 +1,6 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { PageHead } from '../../components/page-head.tsx'
+import { historyPath } from '../history/history-path.ts'
 import { SignedOut } from '../signed-out.tsx'
 import { StrangerView } from '../stranger-view.tsx'
 import { useAccess } from '../use-access.ts'
@@ -17,6 +18,9 @@ export function WritingPage() {
       <PageHead name="Edit post" description="Where the owner of this site writes a post." />
       <header className={styles.header}>
         <BackToPosts />
+        <p>
+          <Link to={historyPath(id)}>History</Link>
+        </p>
         <h1>Edit post</h1>
       </header>
       {access.view === 'checking' && <p role="status">Checking sign-in…</p>}

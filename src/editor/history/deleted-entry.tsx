@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { DeletedPost } from '#server/contract.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { writingPath } from '../writing/writing-path.ts'
+import styles from './deleted.module.css'
+import { historyPath } from './history-path.ts'
+import type { BringBackState } from './use-bring-back.ts'
+import { When } from './when.tsx'
+
+interface DeletedEntryProps {
+  post: DeletedPost
+  state: BringBackState | undefined
+  /** This browser keeps text of it that is not saved. */
+  isKept: boolean
+  onBringBack(post: DeletedPost): unknown
+  onUndo(post: DeletedPost): unknown
+}
+
+export function DeletedEntry({ post, state = {}, isKept, onBringBack, onUndo }: DeletedEntryProps) {
+  const { id, title, deletedAt, deletedBy, commit } = post
+  const { made, busy, sentence } = state
+  const key = useId()
+  return (
+    <li className={styles.entry}>
+      <h2 id={key}>{title}</h2>
+      <p className={styles.facts}>
+        <span>
+          Deleted {deletedBy && `by ${deletedBy}, `}
+          <When date={deletedAt} />
+        </span>
+        <code>{commit.slice(0, 7)}</code>
+        {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+      </p>
+      <div className={styles.actions}>
+        {made ? (
+          <>
+            <span className={styles.back}>Back as a {made.status === 'draft' ? 'draft' : 'published post'}</span>
+            <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
+              Edit
+            </Link>
+            <button
+              type="button"
+              className="quiet"
+              aria-disabled={busy}
+              aria-describedby={key}
+              onClick={() => onUndo(post)}
+            >
+              Undo
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" aria-disabled={busy} aria-describedby={key} onClick={() => onBringBack(post)}>
+              Bring back
+            </button>
+            <Link className="button quiet" to={historyPath(id, commit)} aria-describedby={key}>
+              Look at it
+            </Link>
+          </>
+        )}
+      </div>
+      <ErrorLine message={sentence} />
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Status } from '#server/contract.ts'
+import { LiveLine } from '../live-line.tsx'
+import { useKeptPosts } from '../use-kept-posts.ts'
+import styles from './deleted.module.css'
+import { DeletedEntry } from './deleted-entry.tsx'
+import { Failure } from './failure.tsx'
+import { listDeleted } from './history-api.ts'
+import { useBringBack } from './use-bring-back.ts'
+import { useRead } from './use-read.ts'
+
+interface DeletedProps {
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** What the branch no longer has, newest deletion first. What was brought back stays in its place, to be undone. */
+export function Deleted({ status, onFailure }: DeletedProps) {
+  const { value: posts, error, again } = useRead('deleted', listDeleted, onFailure)
+  const { states, said, bringBack, undo } = useBringBack(status?.branch ?? null, onFailure)
+  const kept = useKeptPosts()
+  if (error) return <Failure error={error} onAgain={again} />
+  if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
+  if (posts.length === 0)
+    return (
+      <p className={styles.none}>
+        No deleted posts. A post that you delete is listed here, and comes back with one click.
+      </p>
+    )
+  return (
+    <>
+      <p>A post comes back as it was: one that was published is published again.</p>
+      <ul className={styles.list}>
+        {posts.map((post) => (
+          <DeletedEntry
+            key={post.id}
+            post={post}
+            state={states[post.id]}
+            isKept={kept.has(post.id)}
+            onBringBack={bringBack}
+            onUndo={undo}
+          />
+        ))}
+      </ul>
+      <LiveLine said={said} />
+    </>
+  )
+}

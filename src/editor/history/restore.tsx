@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Post, PostVersion } from '#server/contract.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { writingPath } from '../writing/writing-path.ts'
+import { Failure } from './failure.tsx'
+import styles from './restore.module.css'
+import { RestoreWarning } from './restore-warning.tsx'
+import { useRestore } from './use-restore.ts'
+import type { VersionProps } from './version.tsx'
+
+interface RestoreProps extends Omit<VersionProps, 'version'> {
+  version: PostVersion
+  branch: string | null
+}
+
+/** Brings the version back; says before what that does, and after what it did and how to undo it. */
+export function Restore({ now: reading, ...props }: RestoreProps) {
+  const { id, version, commits } = props
+  const now = reading.value
+  // An undo looks at the commits of then, not of when it was offered.
+  const newest = useRef(commits)
+  newest.current = commits
+  const restoring = useRestore({ ...props, now: now ?? null, setNow: reading.set, commits: () => newest.current })
+  const { busy, error, warning, done, ask, goOn, cancel, undo } = restoring
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone: the focus must not fall off the page.
+  useEffect(() => {
+    if (done && document.activeElement === document.body) status.current?.focus({ preventScroll: true })
+  }, [done])
+
+  if (reading.error) return <Failure error={reading.error} onAgain={reading.again} />
+  if (now === undefined) return null
+  const isNow = now !== null && now.revision === version.revision && !version.deleted
+  return (
+    <div className={styles.restore}>
+      {isNow
+        ? !done && <p className={styles.effect}>This is the post as it is now.</p>
+        : !warning && (
+            <>
+              <p className={styles.effect}>{effectOf(version, now)}</p>
+              <button type="button" aria-disabled={busy} onClick={ask}>
+                Bring this version back
+              </button>
+            </>
+          )}
+      {warning && (
+        <RestoreWarning warning={warning} now={now} newest={commits[0]} busy={busy} onGoOn={goOn} onCancel={cancel} />
+      )}
+      <ErrorLine message={error?.message} />
+      <div className={styles.outcome}>
+        <p ref={status} role="status" tabIndex={-1}>
+          {busy ? 'One moment…' : done?.said}
+        </p>
+        {done && !busy && (
+          <p className={styles.next}>
+            {now && <Link to={writingPath(id)}>Open it in the editor</Link>}
+            {done.before && (
+              <button type="button" className="quiet" onClick={() => done.before && undo(done.before)}>
+                Undo
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function effectOf(version: PostVersion, now: Post | null): string {
+  const makes = 'Bringing it back makes a new commit; the versions since then stay in the history.'
+  if (version.status === (now?.status ?? 'draft')) return makes
+  return version.status === 'published'
+    ? `${makes} It was published then, so visitors will see it at once.`
+    : `${makes} It was a draft then, so visitors will no longer see the post.`
+}

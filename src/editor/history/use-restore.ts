@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
+import { ApiError, deletePost, type Written } from '../../blog/api.ts'
+import { sentence } from '../use-write.ts'
+import type { JournalEntry } from '../writing/journal.ts'
+import { lookForNewer } from '../writing/newest-post.ts'
+import { findCommitOf } from './find-commit-of.ts'
+import { findKeptText } from './find-kept-text.ts'
+import { readNow, restorePost } from './history-api.ts'
+import { toApiError } from './use-read.ts'
+import type { VersionReader } from './use-version-reader.ts'
+
+/** What the owner should know before the version takes the place of the post. */
+export interface Warning {
+  /** The post is not what this page showed it as. */
+  hasChanged: boolean
+  /** Text of the post that this browser keeps unsaved. */
+  kept: JournalEntry | undefined
+}
+
+interface Done {
+  said: string
+  /** What the post was before: null where it was deleted. Without it there is nothing to undo. */
+  before?: { was: Post | null; made: Post }
+}
+
+interface RestoreParts {
+  id: string
+  chosen: string
+  version: PostVersion
+  now: Post | null
+  branch: string | null
+  readVersion: VersionReader
+  setNow(post: Post | null): void
+  /** Reads the commits again and gives them back. */
+  refresh(): Promise<void>
+  commits(): readonly PostCommit[]
+  onFailure(error: unknown): void
+}
+
+/** Brings a version back as a commit of its own, and takes that back again. */
+export function useRestore(parts: RestoreParts) {
+  const { id, chosen, now, branch, readVersion, setNow, refresh, commits, onFailure } = parts
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [warning, setWarning] = useState<Warning | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+
+  const act = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+    } catch (failure) {
+      setError(toApiError(failure))
+      onFailure(failure)
+    }
+    setBusy(false)
+  }
+
+  /** Takes in what the post is now, where that is not what was shown. */
+  const warnOfChange = async () => {
+    const [newest, kept] = await Promise.all([readNow(id), findKeptText(id), refresh()])
+    setNow(newest)
+    setWarning({ hasChanged: true, kept })
+  }
+
+  const write = async (was: Post | null) => {
+    const written = await restorePost(id, chosen, was?.revision).catch((failure: unknown) => {
+      // GitHub knows of a change that this server had not heard of.
+      if (failure instanceof ApiError && (failure.status === 412 || failure.status === 428)) return null
+      throw failure
+    })
+    if (!written) return warnOfChange()
+    setWarning(null)
+    const { post, commit } = written
+    setDone(
+      commit
+        ? { said: sentence('Restored.', commit, branch), ...(post && { before: { was, made: post } }) }
+        : { said: 'Nothing to restore: the post says exactly this.' },
+    )
+    if (post) setNow(post)
+    await refresh()
+  }
+
+  const undo = async ({ was, made }: NonNullable<Done['before']>) => {
+    const written = was ? await putBack(was, made) : await deletePost(id, made.revision)
+    setNow(was && (written.post ?? was))
+    setDone({ said: sentence(was ? 'Undone.' : 'Undone: the post is deleted again.', written.commit, branch) })
+    await refresh()
+  }
+
+  const putBack = async (was: Post, made: Post): Promise<Written> => {
+    const commit = await findCommitOf(was.revision, commits(), readVersion)
+    if (commit) return restorePost(id, commit, made.revision)
+    throw new ApiError(0, 'What the post was before is not among the newest commits: choose it in the list.')
+  }
+
+  return {
+    busy,
+    error,
+    warning,
+    done,
+    /** Restores at once where there is nothing to know before. */
+    ask: () =>
+      act(async () => {
+        setDone(null)
+        const [look, kept] = await Promise.all([
+          lookForNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
+            throw new ApiError(0, 'The server could not be reached, so nothing was changed. Try again.')
+          }),
+          findKeptText(id),
+        ])
+        if (look.found === 'signed-out') throw new ApiError(401, 'Your sign-in has ended. Sign in and try again.')
+        if (look.found === 'newer' || (look.found === 'gone' && now)) return warnOfChange()
+        if (kept) return setWarning({ hasChanged: false, kept })
+        await write(now)
+      }),
+    goOn: () => act(() => write(now)),
+    cancel: () => setWarning(null),
+    undo: (before: NonNullable<Done['before']>) => act(() => undo(before)),
+  }
+}
+
+export type Restoring = ReturnType<typeof useRestore>

@@ -1,0 +1,80 @@
+import { type ReactNode, useMemo } from 'react'
+import type { PostVersion } from '#server/contract.ts'
+import { textOf } from '../writing/post-text.ts'
+import { Preview } from '../writing/preview.tsx'
+import { Comparison } from './comparison.tsx'
+import { Failure } from './failure.tsx'
+import { useRead } from './use-read.ts'
+import type { VersionProps } from './version.tsx'
+import styles from './version-view.module.css'
+
+interface VersionViewProps extends Omit<VersionProps, 'version'> {
+  version: PostVersion
+  /** Which of the commits left it; -1 while they are still being read. */
+  at: number
+}
+
+/** The version itself, or what differs. */
+export function VersionView(props: VersionViewProps) {
+  const { id, view, version, now } = props
+  if (view === 'before') return <AgainstBefore {...props} />
+  if (view === 'now') {
+    // Why it is not known, and the way to try again, stands above.
+    if (now.value === undefined) return <p role="status">{!now.error && 'Reading the post…'}</p>
+    if (now.value === null)
+      return <p>The post is deleted, so there is no version of now. Bring this one back to have it again.</p>
+    return (
+      <Body name="What changed since">
+        <Comparison
+          before={version}
+          after={now.value}
+          added="has been added since then"
+          removed="has been removed since then"
+        />
+      </Body>
+    )
+  }
+  return <Seen id={id} version={version} />
+}
+
+function Seen({ id, version }: { id: string; version: PostVersion }) {
+  const text = useMemo(() => textOf(version), [version])
+  return (
+    <>
+      {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
+      <Body name="The post as it was">
+        <Preview id={id} text={text} createdAt={version.createdAt} imageSizes={NO_SIZES} />
+      </Body>
+    </>
+  )
+}
+
+// Those of now are no help: the pictures may have changed since.
+const NO_SIZES = {}
+
+function AgainstBefore({ version, at, commits, isWhole, readVersion, onFailure }: VersionViewProps) {
+  const before = at < 0 ? undefined : commits[at + 1]
+  const older = useRead(before?.commit ?? null, (signal) => readVersion(before?.commit ?? '', signal), onFailure)
+  if (version.deleted) return <p>This commit took the post away; it changed no word of it.</p>
+  if (at >= 0 && !before && isWhole) return <p>Here the post begins: nothing came before.</p>
+  if (older.error) return <Failure error={older.error} onAgain={older.again} />
+  if (!older.value) return <p role="status">Reading the version before…</p>
+  return (
+    <>
+      {older.value.deleted && (
+        <p className={styles.aside}>The post was deleted then; this compares with what it was before that.</p>
+      )}
+      <Body name="What this commit changed">
+        <Comparison before={older.value} after={version} added="was added by this commit" removed="was removed by it" />
+      </Body>
+    </>
+  )
+}
+
+function Body({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.body} aria-label={name}>
+      {children}
+    </section>
+  )
+}

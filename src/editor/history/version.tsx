@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Post, PostCommit, PostVersion, Status } from '#server/contract.ts'
+import { Problems } from '../problems.tsx'
+import { Failure } from './failure.tsx'
+import { historyPath, searchOf, type View } from './history-path.ts'
+import { Restore } from './restore.tsx'
+import type { Reading } from './use-read.ts'
+import type { VersionReader } from './use-version-reader.ts'
+import styles from './version.module.css'
+import { VersionView } from './version-view.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import { When } from './when.tsx'
+
+export interface VersionProps {
+  id: string
+  /** The commit that left it. */
+  chosen: string
+  view: View
+  /** Those that are listed, newest first. */
+  commits: readonly PostCommit[]
+  /** The list goes back to the post's beginning. */
+  isWhole: boolean
+  /** Where what had the focus is gone. */
+  takesFocus: boolean
+  version: Reading<PostVersion>
+  /** The post as it is now; null where it is deleted. */
+  now: Reading<Post | null>
+  status: Status | null
+  readVersion: VersionReader
+  refresh(): Promise<void>
+  onFailure(error: unknown): void
+}
+
+/** One version of the post: who left it and when, what it was, and the way back to it. */
+export function Version(props: VersionProps) {
+  const { id, chosen, view, commits, version, status, takesFocus } = props
+  const at = commits.findIndex(({ commit }) => commit === chosen)
+  const commit = commits[at]
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<string>(null)
+  useEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.checkVisibility() === false
+    // On a phone the version takes the place of the list: the focus, and what is in sight, must follow.
+    if (takesFocus && isLost && heading.current) {
+      heading.current.focus({ preventScroll: true })
+      heading.current.scrollIntoView({ block: 'nearest' })
+    }
+  }, [chosen, takesFocus])
+
+  const step = (name: string, other: PostCommit | undefined) =>
+    other && (
+      <Link className="button quiet" to={searchOf(other.commit, view)} preventScrollReset>
+        {name}
+      </Link>
+    )
+  return (
+    <section className={styles.version} aria-labelledby={title}>
+      <p className={styles.back}>
+        <Link to={historyPath(id)}>← All commits</Link>
+      </p>
+      <header className={styles.header}>
+        <div>
+          <h2 id={title} ref={heading} tabIndex={-1}>
+            {commit?.message.split('\n')[0] || `Version ${chosen.slice(0, 7)}`}
+          </h2>
+          <p className={styles.facts}>
+            {commit?.author && <span>{commit.author}</span>}
+            {commit && (
+              <span>
+                <When date={commit.date} />
+              </span>
+            )}
+            <code title={chosen}>{chosen.slice(0, 7)}</code>
+            {version.value && <span className={styles[version.value.status]}>{version.value.status}</span>}
+          </p>
+        </div>
+        <nav className={styles.steps} aria-label="Versions beside this one">
+          {step('Newer', commits[at - 1])}
+          {at >= 0 && step('Older', commits[at + 1])}
+        </nav>
+      </header>
+      {version.error && <Failure error={version.error} onAgain={version.again} />}
+      <p role="status" className={styles.reading}>
+        {!version.value && !version.error && 'Reading the version…'}
+      </p>
+      {version.value && (
+        <>
+          {version.value.deleted && (
+            <p className={styles.note}>This commit deleted the post or renamed its file. Here is what it was before.</p>
+          )}
+          <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
+          <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
+          <ViewSwitch chosen={chosen} view={view} />
+          <VersionView {...props} version={version.value} at={at} />
+        </>
+      )}
+    </section>
+  )
+}

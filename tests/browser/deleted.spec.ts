@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, openEditor } from './editor.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { body, DELETED, openSignedIn, outcome } from './history.ts'
+import { openWriting, textBox } from './writing.ts'
+
+test('a deleted post is listed, looked at, and comes back with one click and its commit', async ({ visit }) => {
+  const text = postText('One')
+  await using site = await startLocalSite({ posts: { 'one.md': text, 'two.md': postText('Two', 'draft') } })
+  await site.owner.remove('one')
+  await site.repository.git('rm', '-q', 'posts/two.md')
+  await site.repository.git('commit', '-q', '-m', 'Clean up')
+  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Deleted posts' }).click()
+  await expect(page).toHaveURL(DELETED)
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Two', 'One'])
+  const one = page.getByRole('main').getByRole('listitem').filter({ hasText: 'One' })
+  await expect(one).toContainText(/Deleted by Ada Owner, .+ \((just now|1 minute ago)\)/)
+
+  await one.getByRole('link', { name: 'Look at it' }).click()
+  await expect(page.getByText('This commit deleted the post')).toBeVisible()
+  await expect(body(page, 'The post as it was')).toContainText('Words of One.')
+  await page.getByRole('button', { name: 'Compared with now' }).click()
+  await expect(page.getByText('The post is deleted, so there is no version of now.')).toBeVisible()
+  await page.goBack()
+
+  await one.getByRole('button', { name: 'Bring back' }).click()
+  const head = () => site.repository.git('rev-parse', '--short=7', 'HEAD')
+  const back = page.getByText(/^Brought back “One”\./)
+  await expect(back).toBeVisible()
+  await expect(back).toHaveText(`Brought back “One”. Commit ${await head()} on main.`)
+  expect(await site.repository.read('posts/one.md')).toBe(text)
+  expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
+  await one.getByRole('button', { name: 'Undo' }).click()
+  const again = page.getByText(/^Deleted “One” again\./)
+  await expect(again).toBeVisible()
+  await expect(again).toHaveText(`Deleted “One” again. Commit ${await head()} on main.`)
+  expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
+  await one.getByRole('button', { name: 'Bring back' }).click()
+  await one.getByRole('link', { name: 'Edit' }).click()
+  await expect(textBox(page)).toHaveText('Words of One.')
+})
+
+test('a deleted post comes back from its history, and an undo deletes it again', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await site.owner.remove('one')
+  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
+  await openSignedIn(page, `${EDITOR}/one/history`)
+  await page.getByRole('link', { name: 'Begin' }).click()
+  await expect(page.getByText('so visitors will see it at once')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring this version back' }).click()
+  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+  expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outcome(page)).toHaveText(/^Undone: the post is deleted again\. Commit/)
+  expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
+})
+
+test('posts that are called like pages of the editor can be edited all the same', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') },
+  })
+  await using page = await visit(site)
+  await openWriting(page, 'deleted')
+  await expect(textBox(page)).toHaveText('Words of Deleted.')
+  await page.goto(`${EDITOR}/history`)
+  await expect(textBox(page)).toHaveText('Words of History.')
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(`${EDITOR}/history/history`)
+  await expect(page.getByRole('link', { name: 'Begin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit post' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing about the deleted posts hinders anybody: ${colorScheme}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'one.md': postText(`Long${'Title'.repeat(40)}`) } })
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
+    await openSignedIn(page, DELETED)
+    await expect(page.getByText('No deleted posts.')).toBeVisible()
+    const look = async (place: string) => {
+      for (const width of [1440, 375, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await overflow(page), `${place} at ${width} px`).toBe(0)
+        expect((await new AxeBuilder({ page }).analyze()).violations, `${place} at ${width} px`).toEqual([])
+      }
+    }
+    await look('the empty list')
+    await site.owner.remove('one')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+    await look('the list')
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByText('Back as a published post')).toBeVisible()
+    await look('a post that is back')
+  })

@@ -1,0 +1,304 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { PostCommit } from '#server/contract.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, entry, openEditor } from './editor.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
+import { ownPosts } from './own-posts.ts'
+import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
+
+/** A post that was written, edited, renamed by git and edited again. */
+async function startWithHistory() {
+  const site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', 'Red apples are sweet.') } })
+  await changeElsewhere(site, 'one', { content: 'Green pears are sweet.\n\n## Pears' })
+  await site.repository.git('mv', 'posts/one.md', 'posts/pears.md')
+  await site.repository.git('commit', '-q', '-m', 'Rename the post\n\nIt is about pears now.\nAnd has been for long.')
+  const text = await site.repository.read('posts/pears.md')
+  await commitByGit(
+    site,
+    'posts/pears.md',
+    text.replace('title: One', 'title: Pears').replace('lms', 'fruit'),
+    'Retitle',
+  )
+  return site
+}
+
+test('the history tells every commit through edits and a rename, and opens each version', async ({ visit }) => {
+  await using site = await startWithHistory()
+  await using page = await visit(site)
+  await openEditor(page)
+  await entry(page, 'Pears').getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(`${EDITOR}/pears/history`)
+  await expect(page).toHaveTitle(/^Post history \| /)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(commitLinks(page)).toHaveText(['Retitle', 'Rename the post', 'Edit “One”', 'Begin'])
+  const log = await site.owner.json<PostCommit[]>('/api/posts/pears/history')
+  const first = page.getByRole('listitem').filter({ hasText: 'Retitle' })
+  await expect(first).toContainText('Ada Owner')
+  await expect(first.getByRole('time')).toHaveAttribute('datetime', log[0]?.date ?? '')
+  await expect(first).toContainText(/\((just now|\d+ minutes? ago)\)/)
+  await expect(first).toContainText(log[0]?.commit.slice(0, 7) ?? '')
+  await expect(page.getByText('And has been for long.')).toBeHidden()
+  await page.getByText('Whole message').click()
+  await expect(page.getByText('And has been for long.')).toBeVisible()
+  await expect(page.getByText('Choose a commit to see the post')).toBeVisible()
+
+  const versions: string[] = []
+  page.on('request', (request) => /\/history\/\w+$/.test(request.url()) && versions.push(request.url()))
+  await choose(page, 'Begin')
+  await expect(page).toHaveURL(`${EDITOR}/pears/history?commit=${log[3]?.commit}`)
+  await expect(body(page, 'The post as it was').getByRole('heading', { name: 'One' })).toBeVisible()
+  await expect(body(page, 'The post as it was')).toContainText('Red apples are sweet.')
+  expect(versions.length).toBe(1)
+  await choose(page, 'Edit “One”')
+  await expect(body(page, 'The post as it was').getByRole('heading', { name: 'Pears' })).toBeVisible()
+  await page.goBack()
+  await expect(body(page, 'The post as it was')).toContainText('Red apples are sweet.')
+  await expect(page.locator('[aria-current="true"]').filter({ hasText: 'Begin' })).toBeVisible()
+  expect(versions.length).toBe(2)
+})
+
+test('what differs is marked word by word, against now and against the version before', async ({ visit }) => {
+  await using site = await startWithHistory()
+  await using page = await visit(site)
+  await openHistory(page, 'pears')
+  await choose(page, 'Begin')
+  await page.getByRole('button', { name: 'Compared with now' }).click()
+  const since = body(page, 'What changed since')
+  await expect(since.getByRole('deletion')).toHaveText([
+    / \[removed: crossed out\] /,
+    / \[removed: One\] /,
+    / \[removed: lms\] /,
+    / \[removed: Red apples\] /,
+  ])
+  await expect(since.getByRole('insertion')).toHaveText([/Underlined/, /Pears/, /fruit/, /Green pears/, /## Pears/])
+  await expect(since.getByRole('deletion').last()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(since).toContainText('are sweet.')
+  await page.getByRole('button', { name: 'Compared with the one before' }).click()
+  await expect(page.getByText('Here the post begins: nothing came before.')).toBeVisible()
+
+  await choose(page, 'Rename the post')
+  await expect(page).toHaveURL(/&view=before$/)
+  await expect(page.getByText('The two are the same file, letter by letter.')).toBeVisible()
+  await choose(page, 'Edit “One”')
+  const changed = body(page, 'What this commit changed')
+  await expect(changed.getByRole('insertion')).toHaveText([/Underlined/, /Green pears/, /## Pears/])
+  // The address alone leads here, too.
+  await page.reload()
+  await expect(changed).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await expect(changed.getByRole('insertion')).toHaveText([/Underlined/, /Green pears/, /## Pears/])
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expectVersion(page, 'Rename the post')
+  await expect(page.getByRole('link', { name: 'Newer' })).toBeFocused()
+  // Where there is nothing newer, the link is gone that had the focus.
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expectVersion(page, 'Retitle')
+  await expect(page.getByRole('heading', { level: 2, name: 'Retitle' })).toBeFocused()
+})
+
+test('what was scrolled to stays in sight while versions and views are changed', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+  await changeElsewhere(site, 'post-2', { title: 'Retitled' })
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await openHistory(page, 'post-2')
+  await choose(page, 'Begin')
+  await expect(body(page, 'The post as it was')).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(scrolled).toBe(60)
+  await page.getByRole('button', { name: 'Compared with now' }).click()
+  await expect(body(page, 'What changed since')).toBeVisible()
+  expect(await scrolled()).toBe(60)
+  await choose(page, 'Edit “Retitled”')
+  expect(await scrolled()).toBe(60)
+})
+
+test('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {
+  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`)
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', lines.join('\n')) } })
+  await changeElsewhere(site, 'one', { content: `${lines.join('\n')}\n`.replace('Line 30', 'Verse 30') })
+  await site.owner.setStatus('one', 'published')
+  await using page = await visit(site)
+  await openHistory(page, 'one')
+  await choose(page, 'Publish “One”')
+  await page.getByRole('button', { name: 'Compared with the one before' }).click()
+  const changed = body(page, 'What this commit changed')
+  await expect(changed.getByRole('deletion').last()).toHaveText(/draft/)
+  await expect(changed.getByRole('insertion').last()).toHaveText(/published/)
+  await expect(changed).toContainText('The text is the same.')
+  await choose(page, 'Edit “One”')
+  await expect(changed.getByRole('deletion').last()).toHaveText(/Line/)
+  await expect(changed.getByText('Line 29.')).toBeVisible()
+  const folded = changed.getByRole('group').first()
+  await expect(folded).not.toHaveAttribute('open')
+  await folded.getByText('28 lines that did not change').click()
+  await expect(folded).toHaveAttribute('open')
+  await expect(folded).toContainText('Line 3.')
+})
+
+test('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ visit }) => {
+  await using site = await startWithHistory()
+  const before = await site.repository.read('posts/pears.md')
+  await using page = await visit(site)
+  await openHistory(page, 'pears')
+  await choose(page, 'Retitle')
+  await expect(page.getByText('This is the post as it is now.')).toBeVisible()
+  await choose(page, 'Begin')
+  await page.getByRole('button', { name: 'Bring this version back' }).click()
+  await expect(outcome(page)).toHaveText(/^Restored\. Commit [0-9a-f]{7} on main\.$/)
+  const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
+  await expect(outcome(page)).toHaveText(`Restored. Commit ${head} on main.`)
+  await expect(commitLinks(page).first()).toHaveText('Restore “One”')
+  expect(await site.repository.read('posts/pears.md')).toBe(postText('One', 'published', 'Red apples are sweet.'))
+  expect(await (await site.visitor.fetch('/blog/pears')).text()).toContain('Red apples are sweet.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outcome(page)).toHaveText(/^Undone\. Commit [0-9a-f]{7} on main\.$/)
+  expect(await site.repository.read('posts/pears.md')).toBe(before)
+  await expect(commitLinks(page)).toHaveCount(6)
+  await page.getByRole('link', { name: 'Open it in the editor' }).click()
+  await expect(textBox(page)).toContainText('Green pears')
+})
+
+test('before a version comes back, changes made meanwhile and unsaved text are told, and both stay', async ({
+  visit,
+}) => {
+  await using site = await startWithHistory()
+  await using page = await visit(site)
+  await openWriting(page, 'pears')
+  await typeAtEnd(page, ' Half a sentence')
+  await expectKept(page, 'Half a sentence')
+  await page.getByRole('link', { name: 'History' }).click()
+  await choose(page, 'Begin')
+  const bring = page.getByRole('button', { name: 'Bring this version back' })
+  await bring.click()
+  const warning = page.getByRole('region', { name: 'Before you bring it back' })
+  await expect(warning).toContainText('This browser keeps unsaved text of the post')
+  await expect(warning).toBeFocused()
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Retitle')
+
+  const theirs = (await site.repository.read('posts/pears.md')).replace('are sweet', 'are sour')
+  await commitByGit(site, 'posts/pears.md', theirs, 'Taste again')
+  await bring.click()
+  await expect(warning).toContainText('The post was changed while this page was open: “Taste again” by Ada Owner')
+  await expect(commitLinks(page).first()).toHaveText('Taste again')
+  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Taste again')
+  await warning.getByRole('button', { name: 'Bring it back all the same' }).click()
+  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
+  expect(await site.repository.read('posts/pears.md')).toBe(theirs)
+  expect(await kept(page)).toContain('Half a sentence')
+  await page.getByRole('link', { name: 'Open it in the editor' }).click()
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Half a sentence')
+})
+
+test('an old commit is reached by its address, and one that the post never had is told', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  for (let index = 1; index <= 105; index++)
+    await commitByGit(site, 'posts/one.md', postText('One', 'published', `Edit ${index}.`), `Edit ${index}`)
+  const oldest = await site.repository.git('rev-list', '--max-parents=0', 'HEAD')
+  const none = '0'.repeat(40)
+  await using page = await visit(site, {
+    provokes: [`404 /api/posts/one/history/${none}`, '404 /api/posts/never/history', '404 /api/posts/never'],
+  })
+  await openHistory(page, 'one')
+  await expect(commitLinks(page)).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show older commits' }).click()
+  await expect(commitLinks(page)).toHaveCount(106)
+  await page.goto(`${EDITOR}/one/history?commit=${oldest}&view=before`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Begin' })).toBeVisible()
+  await expect(page.getByText('Here the post begins: nothing came before.')).toBeVisible()
+  await page.goto(`${EDITOR}/one/history?commit=${none}`)
+  await expect(page.getByRole('alert')).toContainText('No commit 0000000000 is in the history of a post “one”.')
+  await expect(commitLinks(page)).toHaveCount(100)
+  await page.goto(`${EDITOR}/never/history`)
+  await expect(page.getByRole('alert')).toContainText('There never was a post “never”.')
+})
+
+test('the keyboard alone goes through the commits and brings a version back', async ({ visit }) => {
+  await using site = await startWithHistory()
+  await using page = await visit(site)
+  await openHistory(page, 'pears')
+  await commitLinks(page).first().focus()
+  await page.keyboard.press('End')
+  await expect(commitLinks(page).last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(commitLinks(page).filter({ hasText: 'Edit “One”' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(body(page, 'The post as it was')).toContainText('Red apples')
+  await expect(commitLinks(page).last()).toBeFocused()
+  for (const name of ['Newer', 'Bring this version back', 'As visitors saw it', 'Compared with now']) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+  await page.keyboard.press('Enter')
+  await expect(body(page, 'What changed since')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText('Compared with now')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+  await expect(outcome(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
+})
+
+test('on a phone the list and the version take turns, and the focus follows', async ({ visit }) => {
+  await using site = await startWithHistory()
+  await using page = await visit(site, { viewport: { width: 375, height: 700 } })
+  await openHistory(page, 'pears')
+  await choose(page, 'Begin')
+  await expect(commitLinks(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Begin' })).toBeFocused()
+  await page.getByRole('link', { name: '← All commits' }).click()
+  await expect(commitLinks(page)).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Commits' })).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing about the history hinders anybody: ${colorScheme}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+    await changeElsewhere(site, 'post-2', {
+      title: `Long${'Title'.repeat(30)}`,
+      content: `${'Word'.repeat(100)}\n\nEnd.`,
+      tags: ['a'],
+    })
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
+    await openHistory(page, 'post-2')
+    const look = async (place: string) => {
+      for (const width of [1440, 375, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await overflow(page), `${place} at ${width} px`).toBe(0)
+        expect((await new AxeBuilder({ page }).analyze()).violations, `${place} at ${width} px`).toEqual([])
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await look('the list')
+    await choose(page, 'Begin')
+    await expect(body(page, 'The post as it was')).toBeVisible()
+    await look('a version')
+    await page.getByRole('button', { name: 'Compared with now' }).click()
+    await expect(body(page, 'What changed since')).toBeVisible()
+    await look('a comparison')
+    await page.getByRole('button', { name: 'Bring this version back' }).click()
+    await expect(outcome(page)).toHaveText(/^Restored/)
+    await look('a restore')
+  })
+
+test('the history of a post is for its owner, and the sign-in leads back to it', async ({ visit }) => {
+  await using site = await startWithHistory()
+  await using page = await visit(site)
+  const [newest] = await site.owner.json<PostCommit[]>('/api/posts/pears/history')
+  await page.goto(`${EDITOR}/pears/history`)
+  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+  await expect(page.getByText('Retitle')).toHaveCount(0)
+  await openSignedIn(page, `${EDITOR}/pears/history?commit=${newest?.commit}`)
+  await expectVersion(page, 'Retitle')
+  await expect(page.getByText('This is the post as it is now.')).toBeVisible()
+})
