@@ -76,6 +76,12 @@ export interface PostChange {
   status?: PostStatus
 }
 
+/** A tag, and how many posts carry it, as `GET /api/tags` lists it. */
+export interface TagCount {
+  tag: string
+  count: number
+}
+
 /** A commit that touched a post's file. */
 export interface PostCommit {
   /** The commit's id. */
