@@ -1,7 +1,7 @@
+import type { PostOrder } from '../contract.ts'
 import type { ParsedPost } from './post-file.ts'
 
-export const POST_ORDERS = ['newest', 'oldest', 'updated', 'title'] as const
-export type PostOrder = (typeof POST_ORDERS)[number]
+export const POST_ORDERS: readonly PostOrder[] = ['newest', 'oldest', 'updated', 'title']
 
 type Sorted = Partial<Record<PostOrder, readonly ParsedPost[]>>
 

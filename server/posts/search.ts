@@ -1,6 +1,6 @@
-import type { Post } from '../contract.ts'
+import type { Post, PostOrder } from '../contract.ts'
 import type { ParsedPost } from './post-file.ts'
-import { type PostOrder, sortPosts } from './post-order.ts'
+import { sortPosts } from './post-order.ts'
 
 export interface PostQuery {
   /** With drafts. */

@@ -1,6 +1,6 @@
-import type { PostStatus } from '../contract.ts'
+import type { PostOrder, PostStatus } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { POST_ORDERS, type PostOrder } from '../posts/post-order.ts'
+import { POST_ORDERS } from '../posts/post-order.ts'
 
 export interface PostFilter {
   status: PostStatus | undefined

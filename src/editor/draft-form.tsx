@@ -1,10 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { createPost } from '../blog/api.ts'
+import { createPost, type Written } from '../blog/api.ts'
 import styles from './draft-form.module.css'
 import { type DraftText, EMPTY_DRAFT, useDraftText } from './use-draft-text.ts'
 import type { Write } from './use-write.ts'
 
-export function DraftForm({ author, write }: { author: string; write: Write }) {
+interface DraftFormProps {
+  author: string
+  write: Write
+  onSaved(written: Written, title: string): void
+}
+
+export function DraftForm({ author, write, onSaved }: DraftFormProps) {
   const [draft, setDraft] = useDraftText()
   const [busy, setBusy] = useState(false)
   const take = (change: Partial<DraftText>) => setDraft((current) => ({ ...current, ...change }))
@@ -15,10 +21,11 @@ export function DraftForm({ author, write }: { author: string; write: Write }) {
     if (busy || !title.trim() || !content.trim()) return
     setBusy(true)
     const post = { title: title.trim(), content, author, status: 'draft' as const, tags: tagsOf(tags) }
-    const isSaved = await write('Draft saved.', () => createPost(post))
+    const written = await write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.
-    if (isSaved) setDraft((current) => (current === draft ? EMPTY_DRAFT : current))
+    if (written) setDraft((current) => (current === draft ? EMPTY_DRAFT : current))
     setBusy(false)
+    if (written) onSaved(written, post.title)
   }
 
   return (
@@ -36,7 +43,7 @@ export function DraftForm({ author, write }: { author: string; write: Write }) {
         <span>Tags (comma separated)</span>
         <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
       </label>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         Save Draft
       </button>
     </form>
