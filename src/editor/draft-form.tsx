@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { createPost, type Written } from '../blog/api.ts'
 import styles from './draft-form.module.css'
+import { DraftOffer } from './draft-offer.tsx'
 import { type DraftText, EMPTY_DRAFT, useDraftText } from './use-draft-text.ts'
 import type { Write } from './use-write.ts'
+import type { JournalEntry } from './writing/journal.ts'
 
 interface DraftFormProps {
   author: string
@@ -11,9 +13,16 @@ interface DraftFormProps {
 }
 
 export function DraftForm({ author, write, onSaved }: DraftFormProps) {
-  const [draft, setDraft] = useDraftText()
+  const { draft, change, offers, restore, discard, isFailing } = useDraftText()
   const [busy, setBusy] = useState(false)
-  const take = (change: Partial<DraftText>) => setDraft((current) => ({ ...current, ...change }))
+  const take = (part: Partial<DraftText>) => change((current) => ({ ...current, ...part }))
+
+  // The button that was pressed goes with its offer.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const then = (act: (entry: JournalEntry) => Promise<void>) => async (entry: JournalEntry) => {
+    heading.current?.focus()
+    await act(entry)
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -23,14 +32,24 @@ export function DraftForm({ author, write, onSaved }: DraftFormProps) {
     const post = { title: title.trim(), content, author, status: 'draft' as const, tags: tagsOf(tags) }
     const written = await write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.
-    if (written) setDraft((current) => (current === draft ? EMPTY_DRAFT : current))
+    if (written) change((current) => (current === draft ? EMPTY_DRAFT : current))
     setBusy(false)
     if (written) onSaved(written, post.title)
   }
 
   return (
     <form className={styles.form} onSubmit={save} aria-labelledby="new-post">
-      <h2 id="new-post">New post (Draft)</h2>
+      <h2 id="new-post" ref={heading} tabIndex={-1}>
+        New post (Draft)
+      </h2>
+      {offers.map((entry) => (
+        <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={then(discard)} />
+      ))}
+      {isFailing && (
+        <p className={styles.offer}>
+          This browser keeps no copy of what you type: its storage is full or forbidden. Save before you leave the page.
+        </p>
+      )}
       <label className={styles.field}>
         <span>Title</span>
         <input value={draft.title} autoComplete="off" onChange={({ target }) => take({ title: target.value })} />
