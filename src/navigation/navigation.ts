@@ -16,6 +16,8 @@ export interface Shown {
   action: `${NavigationType}`
   /** The page's code could not be had. */
   isFailed: boolean
+  /** The same page in another state: it stays where it is scrolled to. */
+  isStill: boolean
 }
 
 export interface Navigation {
@@ -47,7 +49,7 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
   const memory = createScrollMemory()
   const listeners = new Set<() => void>()
   const guards = new Set<() => boolean>()
-  let shown: Shown = { location: history.location, action: 'POP', isFailed: false }
+  let shown: Shown = { location: history.location, action: 'POP', isFailed: false, isStill: true }
   let moves = 0
   let isReturning = false
   let index = indexNow() ?? 0
@@ -70,14 +72,18 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
     for (const promise of [ready, finished]) promise.catch(() => {})
   }
 
-  const arrive = async (location: Location, action: Shown['action'], isTransition: boolean, left?: number) => {
+  const arrive = async (
+    location: Location,
+    action: Shown['action'],
+    { isTransition, isStill, left }: { isTransition: boolean; isStill: boolean; left: number | undefined },
+  ) => {
     moves += 1
     const move = moves
     const isFailed = await loadRoutes(routes, location.pathname).then(
       () => false,
       () => true,
     )
-    if (move === moves) show({ location, action, isFailed }, isTransition, left)
+    if (move === moves) show({ location, action, isFailed, isStill }, isTransition, left)
   }
 
   /** An entry that the browser made by itself, from a typed hash, gets what ours have: a key, and a number in the row. */
@@ -105,8 +111,9 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
     onMove()
     const isOtherPage = location.pathname !== shown.location.pathname
     const isTransition = isOtherPage && (action === 'POP' || options?.viewTransition === true)
+    const isStill = options?.preventScrollReset === true
     options = undefined
-    void arrive(location, action, isTransition, location === heard ? undefined : memory.before())
+    void arrive(location, action, { isTransition, isStill, left: location === heard ? undefined : memory.before() })
   })
 
   const move = (how: 'push' | 'replace') => (to: To, state?: unknown, given?: NavigateOptions) => {
@@ -133,7 +140,8 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
       guards.add(asked)
       return () => guards.delete(asked)
     },
-    settle({ location, action }) {
+    settle({ location, action, isStill }) {
+      if (isStill) return
       const place = location.hash && document.getElementById(decoded(location.hash.slice(1)))
       const before = action === 'POP' ? memory.recall(location) : undefined
       if (before !== undefined) window.scrollTo(0, before)

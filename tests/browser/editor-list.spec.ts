@@ -112,9 +112,12 @@ test('status, tag, problem and order live in the address, and Back and a reload 
   await using page = await visit(site)
   await openEditor(page)
   await expect(choice(page, 'Tag').getByRole('option')).toHaveText(['All', 'ai (2)', 'C++ (1)'])
+  await choice(page, 'Status').scrollIntoViewIfNeeded()
   await choice(page, 'Status').selectOption('Published')
   await expect(titles(page)).toHaveText(['Post 3', 'Post 2'])
   await expect(section(page, 'Drafts')).toHaveCount(0)
+  // The page stays where it was scrolled to.
+  await expect(choice(page, 'Status')).toBeInViewport()
   await choice(page, 'Order').selectOption('Oldest first')
   await expect(titles(page)).toHaveText(['Post 2', 'Post 3'])
   await entry(page, 'Post 2').getByRole('link', { name: '#C++' }).click()
