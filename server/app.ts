@@ -21,6 +21,7 @@ import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createStatusRoute } from './routes/status.ts'
+import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
 
 export interface AppParts {
@@ -71,6 +72,7 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, owners))
   app.use('/api/posts', createPostRoutes(parts))
+  app.use('/api/tags', createTagRoute(parts))
   app.use('/api/images', createImagesApi(parts))
   app.use(createHistoryRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, owners))

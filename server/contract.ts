@@ -76,6 +76,15 @@ export interface PostChange {
   status?: PostStatus
 }
 
+/** How `GET /api/posts?all=1&sort=` can sort; by `updatedAt`, which a post that was never edited takes from `createdAt`. */
+export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title'
+
+/** A tag, and how many posts carry it, as `GET /api/tags` lists it. */
+export interface TagCount {
+  tag: string
+  count: number
+}
+
 /** A commit that touched a post's file. */
 export interface PostCommit {
   /** The commit's id. */

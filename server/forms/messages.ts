@@ -19,7 +19,7 @@ import { full, notKept } from './refusals.ts'
 export interface Messages {
   /** Resolves once the message is safe on the disk. Throws HttpError 503 where it cannot be kept. */
   keep(message: NewMessage): Promise<void>
-  /** Newest first. A file that holds no message is left out of its page; the totals count files. */
+  /** Newest first. A file that holds no message is named on its page; the totals count files. */
   list(paging: { page: number; perPage: number }): Promise<MessagePage>
   /** Undefined where there is no such message. */
   setRead(id: string, read: boolean): Promise<Message | undefined>
@@ -29,6 +29,8 @@ export interface Messages {
 
 export interface MessagePage {
   messages: Message[]
+  /** The names of this page's files that hold no message. */
+  unreadable: string[]
   total: number
   unread: number
 }
@@ -48,14 +50,16 @@ export function createMessages(folder: string, say: (line: string) => void): Mes
       throw error
     })
 
-  const findMessage = async (name: MessageName): Promise<Message | undefined> => {
+  /** Undefined where the file is gone. */
+  const readMessage = async (name: MessageName): Promise<Message | 'unreadable' | undefined> => {
     try {
       return await readMessageFile(folder, name)
     } catch (error) {
+      if (isMissing(error)) return undefined
       const file = path.join(folder, fileNameOf(name))
-      if (!isMissing(error) && !told.has(file)) say(`${file} cannot be read as a message, so it is not shown.`)
+      if (!told.has(file)) say(`${file} cannot be read as a message, so it is not shown.`)
       told.add(file)
-      return undefined
+      return 'unreadable'
     }
   }
 
@@ -86,8 +90,13 @@ export function createMessages(folder: string, say: (line: string) => void): Mes
         .filter((name) => name !== undefined)
         .sort((a, b) => (a.id < b.id ? 1 : -1))
       const shown = names.slice((page - 1) * perPage, page * perPage)
-      const messages = (await Promise.all(shown.map(findMessage))).filter((message) => message !== undefined)
-      return { messages, total: names.length, unread: names.filter(({ read }) => !read).length }
+      const found = await Promise.all(shown.map(readMessage))
+      return {
+        messages: found.filter((message) => message !== undefined && message !== 'unreadable'),
+        unreadable: shown.filter((_, at) => found[at] === 'unreadable').map(fileNameOf),
+        total: names.length,
+        unread: names.filter(({ read }) => !read).length,
+      }
     },
 
     async setRead(id, read) {
@@ -98,7 +107,8 @@ export function createMessages(folder: string, say: (line: string) => void): Mes
       } catch (error) {
         if (!isMissing(error)) throw error // Else it says so already, or there is none.
       }
-      return findMessage({ id, read })
+      const message = await readMessage({ id, read })
+      return message === 'unreadable' ? undefined : message
     },
 
     async remove(id) {

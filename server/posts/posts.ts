@@ -1,8 +1,9 @@
-import type { NewPost, Post, PostChange } from '../contract.ts'
+import type { NewPost, Post, PostChange, TagCount } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { createQueue } from '../repository/in-order.ts'
 import { type Commit, type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
+import { countTags } from './count-tags.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
 import {
   alreadySays,
@@ -37,6 +38,8 @@ export interface Posts {
   update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
   remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
   counts(): { published: number; drafts: number; problems: number }
+  /** Of drafts too. */
+  tags(): TagCount[]
   /** Changes whenever any post does. */
   version(): number
 }
@@ -100,6 +103,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
     list: (query) => search(index.sorted(), query),
     find: (id) => index.find(id)?.post,
     counts: () => index.counts(),
+    tags: () => countTags(index.sorted()),
     version: () => repository.snapshot().version,
 
     // In order, so that a second click finds what the first has made, and no two take the same address.

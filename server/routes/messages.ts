@@ -13,11 +13,12 @@ export function createMessageRoutes(messages: Messages, owners: Owners): Router 
 
   router.get('/', owners.requireOwner, async (request, response) => {
     const paging = readPaging(request.query)
-    const { messages: found, total, unread } = await messages.list(paging)
+    const { messages: found, unreadable, total, unread } = await messages.list(paging)
     const link = nextLink('/api/messages', request.query, paging, paging.page * paging.perPage < total)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(total))
     response.set('X-Unread-Count', String(unread))
+    if (unreadable.length > 0) response.set('X-Unreadable-Files', unreadable.join(' '))
     response.json(found)
   })
 

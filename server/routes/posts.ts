@@ -12,6 +12,7 @@ import type { Posts } from '../posts/posts.ts'
 import type { PostQuery } from '../posts/search.ts'
 import { answerWritten } from './answer-written.ts'
 import { readNewPost, readPostChange } from './post-body.ts'
+import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
@@ -61,7 +62,9 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     if (all) await catchUp(owners.sessionOf(response).lastCommit)
     else response.set('Cache-Control', SHARED)
     const version = posts.version()
-    const page = findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...paging })
+    // To a visitor these are names like any other that no list knows.
+    const filter = all ? readPostFilter(request.query) : {}
+    const page = findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...filter, ...paging })
     const link = nextLink('/api/posts', request.query, paging, page.hasNext)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(page.total))

@@ -1,4 +1,15 @@
-import type { AuthMe, ImageSizes, NewPost, Post, PostChange, Principal, Status } from '#server/contract.ts'
+import type {
+  AuthMe,
+  ImageSizes,
+  NewPost,
+  Post,
+  PostChange,
+  PostOrder,
+  PostStatus,
+  Principal,
+  Status,
+  TagCount,
+} from '#server/contract.ts'
 import { toPost, toPosts } from './wire-post.ts'
 
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
@@ -25,14 +36,26 @@ export interface Written {
 export interface PostsQuery {
   q?: string
   page?: number
+  perPage?: number
+  /** The owner's list, with drafts. What follows is for this list alone. */
   all?: boolean
+  status?: PostStatus
+  tag?: string
+  problem?: boolean
+  sort?: PostOrder
   signal?: AbortSignal
 }
 
-export async function listPosts({ q = '', page = 1, all = false, signal }: PostsQuery = {}): Promise<PostsPage> {
+export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
+  const { q = '', page = 1, perPage, all = false, status, tag, problem, sort, signal } = query
   const search = new URLSearchParams()
   if (all) search.set('all', '1')
+  if (status) search.set('status', status)
   if (q) search.set('q', q)
+  if (tag) search.set('tag', tag)
+  if (problem) search.set('problem', '1')
+  if (sort) search.set('sort', sort)
+  if (perPage) search.set('per_page', String(perPage))
   if (page > 1) search.set('page', String(page))
   const name = all ? '/api/posts?all=1' : '/api/posts'
   const response = await get(search.size > 0 ? `/api/posts?${search}` : '/api/posts', name, signal)
@@ -42,6 +65,12 @@ export async function listPosts({ q = '', page = 1, all = false, signal }: Posts
     total: Number(response.headers.get('x-total-count') ?? posts.length),
     hasNext: /;\s*rel="?next\b/.test(response.headers.get('link') ?? ''),
   }
+}
+
+/** The tags that the posts carry, drafts included. */
+export async function listTags(signal?: AbortSignal): Promise<TagCount[]> {
+  const response = await get('/api/tags', '/api/tags', signal)
+  return (await response.json()) as TagCount[]
 }
 
 /** A post, and how large its images are. */
@@ -89,6 +118,12 @@ export async function deletePost(id: string, revision?: string): Promise<Written
   const response = await write('DELETE', postPath(id), ifMatch(revision))
   if (response.status !== 204) throw await refusal(`DELETE /api/posts/${id}`, response)
   return { commit: response.headers.get('x-commit') }
+}
+
+/** Brings a deleted post back as it was before `commit`, which deleted it. */
+export async function restorePost(id: string, commit: string): Promise<Written> {
+  const response = await write('POST', `${postPath(id)}/restore`, {}, { commit })
+  return written(response)
 }
 
 async function get(url: string, name: string, signal?: AbortSignal): Promise<Response> {

@@ -1,13 +1,28 @@
-import { type FormEvent, useState } from 'react'
-import { createPost } from '../blog/api.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { createPost, type Written } from '../blog/api.ts'
 import styles from './draft-form.module.css'
+import { DraftOffer } from './draft-offer.tsx'
 import { type DraftText, EMPTY_DRAFT, useDraftText } from './use-draft-text.ts'
 import type { Write } from './use-write.ts'
+import type { JournalEntry } from './writing/journal.ts'
 
-export function DraftForm({ author, write }: { author: string; write: Write }) {
-  const [draft, setDraft] = useDraftText()
+interface DraftFormProps {
+  author: string
+  write: Write
+  onSaved(written: Written, title: string): void
+}
+
+export function DraftForm({ author, write, onSaved }: DraftFormProps) {
+  const { draft, change, offers, restore, discard, isFailing } = useDraftText()
   const [busy, setBusy] = useState(false)
-  const take = (change: Partial<DraftText>) => setDraft((current) => ({ ...current, ...change }))
+  const take = (part: Partial<DraftText>) => change((current) => ({ ...current, ...part }))
+
+  // The button that was pressed goes with its offer.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const then = (act: (entry: JournalEntry) => Promise<void>) => async (entry: JournalEntry) => {
+    heading.current?.focus()
+    await act(entry)
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -15,15 +30,26 @@ export function DraftForm({ author, write }: { author: string; write: Write }) {
     if (busy || !title.trim() || !content.trim()) return
     setBusy(true)
     const post = { title: title.trim(), content, author, status: 'draft' as const, tags: tagsOf(tags) }
-    const isSaved = await write('Draft saved.', () => createPost(post))
+    const written = await write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.
-    if (isSaved) setDraft((current) => (current === draft ? EMPTY_DRAFT : current))
+    if (written) change((current) => (current === draft ? EMPTY_DRAFT : current))
     setBusy(false)
+    if (written) onSaved(written, post.title)
   }
 
   return (
     <form className={styles.form} onSubmit={save} aria-labelledby="new-post">
-      <h2 id="new-post">New post (Draft)</h2>
+      <h2 id="new-post" ref={heading} tabIndex={-1}>
+        New post (Draft)
+      </h2>
+      {offers.map((entry) => (
+        <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={then(discard)} />
+      ))}
+      {isFailing && (
+        <p className={styles.offer}>
+          This browser keeps no copy of what you type: its storage is full or forbidden. Save before you leave the page.
+        </p>
+      )}
       <label className={styles.field}>
         <span>Title</span>
         <input value={draft.title} autoComplete="off" onChange={({ target }) => take({ title: target.value })} />
@@ -36,7 +62,7 @@ export function DraftForm({ author, write }: { author: string; write: Write }) {
         <span>Tags (comma separated)</span>
         <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
       </label>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         Save Draft
       </button>
     </form>

@@ -1,21 +1,30 @@
-import { useDeferredValue, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
-import { deletePost, updatePost } from '../blog/api.ts'
-import { matches, needleOf } from '../blog/list-address.ts'
 import { ErrorLine } from '../components/error-line.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
+import { useSelection } from './bulk/use-selection.ts'
 import { DraftForm } from './draft-form.tsx'
 import styles from './editor.module.css'
-import type { EntryActions } from './entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { DELETED_PATH } from './history/history-path.ts'
-import { LiveLine } from './live-line.tsx'
+import { FilterBar } from './list/filter-bar.tsx'
+import { isNarrowed, NO_FILTERS, searchOf } from './list/filters.ts'
+import { NothingFound } from './list/nothing-found.tsx'
+import { useEntryActions } from './list/use-entry-actions.ts'
+import { useFilters } from './list/use-filters.ts'
+import { focusHeading } from './list/use-kept-focus.ts'
+import { usePostLists } from './list/use-post-lists.ts'
+import { useTags } from './list/use-tags.ts'
+import { useTypedSearch } from './list/use-typed-search.ts'
 import { Messages } from './messages/messages.tsx'
 import { Place } from './place.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
-import { useAllPosts } from './use-all-posts.ts'
+import { ToastStack } from './toasts/toast-stack.tsx'
+import { useToasts } from './toasts/use-toasts.ts'
 import { useKeptPosts } from './use-kept-posts.ts'
-import { useWrite } from './use-write.ts'
+import { sentence, useWrite } from './use-write.ts'
 
 interface EditorProps {
   user: string
@@ -26,30 +35,42 @@ interface EditorProps {
 
 /** What the owner sees. */
 export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
-  const { posts, isRead, loading, error, refresh, setPosts } = useAllPosts(onFailure)
-  const [search, setSearch] = useState('')
-  const needle = useDeferredValue(needleOf(search))
-  const afterWrite = () => {
-    void refresh()
+  const branch = status?.branch ?? null
+  const [filters, change] = useFilters()
+  const { text, setText } = useTypedSearch(filters.q, change)
+  const { tags, readTags } = useTags(status !== null)
+  const onRefresh = useCallback(() => {
     onChanged()
-  }
-  const { write, said } = useWrite(status?.branch ?? null, setPosts, afterWrite, onFailure)
+    void readTags()
+  }, [onChanged, readTags])
+  const { lists, changes } = usePostLists(filters, onFailure, onRefresh)
+  const { drafts, published } = lists
+  const shown = useMemo(() => [...drafts.posts, ...published.posts], [drafts.posts, published.posts])
 
-  const actions: EntryActions = {
-    publish: ({ id }) => write('Published.', () => updatePost(id, { status: 'published' })),
-    unpublish: ({ id }) => write('Unpublished.', () => updatePost(id, { status: 'draft' })),
-    remove: async ({ id }) => {
-      if (window.confirm('Delete this post?')) await write('Deleted.', () => deletePost(id), id)
-    },
-  }
+  const { toasts, said, show, dismiss } = useToasts()
+  const write = useWrite(onFailure)
+  const actions = useEntryActions({ changes, branch, write, show })
+  const selection = useSelection(shown)
+  const bulk = useBulk({ changes, select: selection.set, branch, show, onFailure })
   const kept = useKeptPosts()
-  const found = posts.filter((post) => matches(post, needle))
-  const list = {
+
+  const isFiltered = isNarrowed(filters)
+  const isRead = [drafts, published].every((list) => list.isRead || !list.isShown)
+  const loading = drafts.loading || published.loading
+  const error = drafts.error ?? published.error
+  const none = (exact: string) =>
+    filters.q ? 'None matches the search.' : isFiltered ? 'None matches the filters.' : exact
+  const clear = () => {
+    change(NO_FILTERS)
+    setText('')
+    focusHeading()
+  }
+  const entries = {
+    selection,
     actions,
     kept,
     folder: status?.folder ?? 'posts',
-    isRead,
-    isSearch: needle !== '',
+    tagLink: (tag: string) => `?${searchOf({ ...filters, tag })}`,
   }
 
   return (
@@ -57,37 +78,56 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       <SignedInBar user={user} />
       {status && <Place status={status} />}
       {status && <Messages onFailure={onFailure} />}
-      <DraftForm author={user || 'admin'} write={write} />
+      <DraftForm
+        author={user || 'admin'}
+        write={write}
+        onSaved={({ commit }, title) => {
+          show({ text: sentence('Draft saved.', commit, branch), about: title })
+          void changes.refresh()
+        }}
+      />
       <div className={styles.tools}>
         <input
           type="search"
           placeholder="Search posts…"
           aria-label="Search posts"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
-        <button className="quiet" type="button" onClick={refresh} disabled={loading}>
+        <button className="quiet" type="button" aria-disabled={loading} onClick={() => loading || changes.refresh()}>
           Refresh
         </button>
         <Link to={DELETED_PATH}>Deleted posts</Link>
         <p className={styles.status} role="status">
-          {loading && 'Loading…'}
+          {loading ? 'Loading…' : isFiltered && isRead && foundWords(drafts.total + published.total)}
         </p>
       </div>
+      <FilterBar filters={filters} change={change} tags={tags} problems={status?.posts.problems ?? 0} />
       <ErrorLine message={error} />
-      <EntryList
-        title="Drafts"
-        none="No drafts yet."
-        posts={found.filter((post) => post.status !== 'published')}
-        {...list}
-      />
-      <EntryList
-        title="Published"
-        none="No published posts."
-        posts={found.filter((post) => post.status === 'published')}
-        {...list}
-      />
-      <LiveLine said={said} />
+      <BulkBar selection={selection} bulk={bulk} />
+      {isFiltered && isRead && shown.length === 0 && !error ? (
+        <NothingFound filters={filters} onClear={clear} />
+      ) : (
+        <>
+          {drafts.isShown && (
+            <EntryList title="Drafts" status="draft" none={none('No drafts yet.')} list={drafts} {...entries} />
+          )}
+          {published.isShown && (
+            <EntryList
+              title="Published"
+              status="published"
+              none={none('No published posts.')}
+              list={published}
+              {...entries}
+            />
+          )}
+        </>
+      )}
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
+}
+
+function foundWords(total: number): string {
+  return total === 1 ? '1 post found.' : `${total.toLocaleString('en-US')} posts found.`
 }

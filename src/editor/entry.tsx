@@ -5,6 +5,7 @@ import { dayOf } from '../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../blog/excerpt.ts'
 import styles from './entry.module.css'
 import { historyPath } from './history/history-path.ts'
+import { moveAmongBoxes } from './list/select-keys.ts'
 import { Problems } from './problems.tsx'
 import { writingPath } from './writing/writing-path.ts'
 
@@ -20,18 +21,24 @@ interface EntryProps {
   folder: string
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
+  /** The address at which the lists show the posts with a tag. */
+  tagLink(tag: string): string
+  isSelected: boolean
+  onSelect(isSelected: boolean): void
 }
 
-export function Entry({ post, actions, folder, isKept }: EntryProps) {
+export function Entry({ post, actions, folder, isKept, tagLink, isSelected, onSelect }: EntryProps) {
   const [busy, setBusy] = useState(false)
   const { id, title, content, status, tags, createdAt, problems = [] } = post
   const key = useId()
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
     'aria-describedby': key,
-    disabled: busy,
+    // Not disabled: a button that stays keeps the focus.
+    'aria-disabled': busy,
     children: word,
     onClick: async () => {
+      if (busy) return
       setBusy(true)
       await action(post)
       setBusy(false)
@@ -39,16 +46,27 @@ export function Entry({ post, actions, folder, isKept }: EntryProps) {
   })
 
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-selected={isSelected || undefined}>
+      <input
+        className={styles.box}
+        type="checkbox"
+        data-select=""
+        aria-label={`Select ${title}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        onKeyDown={moveAmongBoxes}
+      />
       <p className={styles.facts}>
         {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
         <span className={styles[status]}>{status}</span>
         {isKept && <span className={styles.draft}>unsaved text kept here</span>}
         {[...new Set(tags)].map((tag) => (
-          <span key={tag}>#{tag}</span>
+          <Link key={tag} to={tagLink(tag)} preventScrollReset title={`Posts tagged ${tag}`}>
+            #{tag}
+          </Link>
         ))}
       </p>
-      <h3 id={key} className={styles.title}>
+      <h3 id={key} className={styles.title} tabIndex={-1} data-title={id}>
         {title}
       </h3>
       <p className={styles.excerpt}>{excerpt(content, EDITOR_EXCERPT_CHARACTERS)}</p>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import { useCallback } from 'react'
 import type { Written } from '../blog/api.ts'
 
 export interface Said {
@@ -8,44 +7,27 @@ export interface Said {
   count: number
 }
 
-export type Write = (done: string, call: () => Promise<Written>, removedId?: string) => Promise<boolean>
+/** Resolves to what was written, or to null where the owner was told why nothing was. */
+export type Write = (call: () => Promise<Written>) => Promise<Written | null>
 
-/** Does one write at the owner's request: says what it did, or shows the server's words in an alert. */
-export function useWrite(
-  branch: string | null,
-  setPosts: (change: (posts: Post[]) => Post[]) => void,
-  onDone: () => void,
-  onFailure: (error: unknown) => void,
-) {
-  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
-
-  const write: Write = async (done, call, removedId) => {
-    try {
-      const { post, commit } = await call()
-      setPosts((posts) => withWritten(posts, post, removedId))
-      setSaid(({ count }) => ({ text: sentence(done, commit, branch), count: count + 1 }))
-      onDone()
-      return true
-    } catch (error) {
-      window.alert((error as Error).message)
-      onFailure(error)
-      return false
-    }
-  }
-  return { write, said }
+/** Does one write at the owner's request; one that fails shows the server's words in an alert. */
+export function useWrite(onFailure: (error: unknown) => void): Write {
+  return useCallback(
+    async (call) => {
+      try {
+        return await call()
+      } catch (error) {
+        window.alert((error as Error).message)
+        onFailure(error)
+        return null
+      }
+    },
+    [onFailure],
+  )
 }
 
 /** What was done and where it is now: `Saved. Commit 3fa2c1e on main.` */
 export function sentence(done: string, commit: string | null, branch: string | null): string {
   if (!commit) return done
   return `${done} Commit ${commit.slice(0, 7)}${branch ? ` on ${branch}` : ''}.`
-}
-
-// What the refresh will show, at once.
-function withWritten(posts: Post[], written: Post | undefined, removedId: string | undefined): Post[] {
-  if (removedId !== undefined) return posts.filter(({ id }) => id !== removedId)
-  if (!written) return posts
-  return posts.some(({ id }) => id === written.id)
-    ? posts.map((post) => (post.id === written.id ? { ...post, ...written } : post))
-    : [written, ...posts]
 }

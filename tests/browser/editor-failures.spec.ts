@@ -5,6 +5,9 @@ import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, expectWritten, liveLine, openEditor, saveButton, section, write } from './editor.ts'
 import { acceptDialogs, answerDialog, expect, holdAnswers, test } from './fixtures.ts'
 
+const LISTS = /\/api\/posts\?all=1&status=(draft|published)&per_page=25$/
+const LISTS_FAIL = ['draft', 'published'].map((status) => `500 /api/posts?all=1&status=${status}&per_page=25`)
+
 test('a save that fails alerts the server’s words and keeps the text, which is then saved', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['409 /api/posts'] })
@@ -70,26 +73,26 @@ test('a lost connection is told in words, and nothing typed is lost', async ({ v
 
 test('a list that cannot be read shows a red line, and what was read before stays', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts?all=1'] })
+  await using page = await visit(site, { provokes: LISTS_FAIL })
   await openEditor(page)
   await expect(entry(page, 'One')).toBeVisible()
-  await page.route('/api/posts?all=1', (route) => route.fulfill({ status: 500 }))
+  await page.route(LISTS, (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error: GET /api/posts?all=1 -> 500')
   await expect(entry(page, 'One')).toBeVisible()
-  await page.unroute('/api/posts?all=1')
+  await page.unroute(LISTS)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('while no list could be read, the editor does not call them empty', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts?all=1'] })
-  await page.route('/api/posts?all=1', (route) => route.fulfill({ status: 500 }))
+  await using page = await visit(site, { provokes: LISTS_FAIL })
+  await page.route(LISTS, (route) => route.fulfill({ status: 500 }))
   await openEditor(page)
   await expect(page.getByRole('alert')).toHaveText('Error: GET /api/posts?all=1 -> 500')
   await expect(page.getByText(/No drafts yet|No published posts/)).toHaveCount(0)
-  await page.unroute('/api/posts?all=1')
+  await page.unroute(LISTS)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('No drafts yet.')).toBeVisible()
   await expect(entry(page, 'One')).toBeVisible()
@@ -119,7 +122,7 @@ test('a button is disabled while its request runs, and only it', async ({ visit 
   await expect(button(page, 'Unpublish', 'One')).toBeEnabled()
 
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
-  const releaseList = await holdAnswers(page, '/api/posts?all=1')
+  const releaseList = await holdAnswers(page, LISTS)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled()
   releaseList()

@@ -193,6 +193,28 @@ test('older messages are shown when they are asked for, and none is missed after
   await expect(older).toHaveCount(0)
 })
 
+test('a file that cannot be read is named to the owner, and older messages go on being shown', async ({ visit }) => {
+  await using site = await startLocalSite()
+  for (let at = 0; at < 56; at += 1) await lay(site, at)
+  const name = (at: number) => `20260412T09${String(at).padStart(2, '0')}00000Z-0123456789ab.json`
+  for (const at of [3, 40]) await writeFile(path.join(site.dataDir, 'messages', name(at)), '{"form":')
+  await using page = await visit(site)
+  await openMessages(page)
+  const titles = messages(page).getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(49)
+  const notice = (at: number) => messages(page).getByText(`The message file messages/${name(at)} cannot be read.`)
+  await expect(notice(40)).toBeVisible()
+  await expect(notice(3)).toHaveCount(0)
+  await expect(toggle(page)).toHaveText('Messages55 unread')
+  const older = messages(page).getByRole('button', { name: 'Show older messages' })
+  await older.click()
+  await expect(titles).toHaveCount(54)
+  await expect(older).toHaveCount(0)
+  await expect(notice(3)).toBeVisible()
+  await expect(toggle(page)).toHaveText('Messages54 unread')
+  expect(await overflow(page)).toBe(0)
+})
+
 test('what came while the editor was open shows when the section is opened', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)

@@ -33,3 +33,22 @@ test('the built server answers addresses that cannot be decoded with its not-fou
     expect(text, path).toContain('<h1')
   }
 })
+
+test('a file is read and nothing else: any other method is answered 405 with those that do something', async () => {
+  await using repository = await temporaryRepository()
+  await using site = await startBuiltSite(repository)
+  const { text: home } = await httpRequest(site.url, { path: '/' })
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? ''
+  for (const file of [script, '/favicon.svg']) {
+    expect((await httpRequest(site.url, { path: file })).status, file).toBe(200)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const { status, headers, text } = await httpRequest(site.url, { path: file, method })
+      expect([status, headers.allow], `${method} ${file}`).toEqual([405, 'GET, HEAD'])
+      expect(text).toBe(`${method} does nothing at this address.`)
+    }
+    const head = await httpRequest(site.url, { path: file, method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+  }
+  for (const other of ['/assets/none.js', '/assets', '/index.html', '/..%2f..%2fpackage.json', '/%E0%A4%A'])
+    expect((await httpRequest(site.url, { path: other, method: 'POST' })).status, other).toBe(404)
+})

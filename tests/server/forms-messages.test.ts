@@ -194,9 +194,28 @@ test('a file that holds no message hides no other', async () => {
   await writeFile(path.join(folder, `${UNKNOWN}.tmp`), '{"half')
   await writeFile(path.join(folder, 'README.md'), 'Words.')
   await writeFile(path.join(folder, '.DS_Store'), '')
-  expect(subjectsOf(await site.owner.json('/api/messages'))).toEqual(['Good'])
+  const listed = await site.owner.fetch('/api/messages')
+  expect(subjectsOf((await listed.json()) as Message[])).toEqual(['Good'])
+  expect(listed.headers.get('x-unreadable-files')?.split(' ')).toEqual(
+    [6, 5, 4, 3, 2, 1].map((n) => path.basename(name(n))),
+  )
   expect((await send(site.visitor, 'Another')).status).toBe(200)
   expect(subjectsOf(await site.owner.json('/api/messages'))).toEqual(['Another', 'Good'])
+})
+
+test('a page on which no file can be read leads on to the next', async () => {
+  await using site = await startLocalSite()
+  for (let n = 0; n < 4; n += 1) await lay(site, `Message ${n}`, n)
+  const damaged = await lay(site, 'Damaged', 9)
+  await writeFile(fileOf(site, damaged), '{')
+  const page = async (n: number) => {
+    const response = await site.owner.fetch(`/api/messages?per_page=1&page=${n}`)
+    const subjects = subjectsOf((await response.json()) as Message[])
+    return [subjects, response.headers.get('x-unreadable-files'), response.headers.get('link') !== null]
+  }
+  expect(await page(1)).toEqual([[], `${damaged}.json`, true])
+  expect(await page(2)).toEqual([['Message 3'], null, true])
+  expect(await page(5)).toEqual([['Message 0'], null, false])
 })
 
 test('many messages at once are all kept, each whole and under an id of its own', async () => {

@@ -3,6 +3,9 @@ import { ApiError } from '../../blog/api.ts'
 
 export interface MessagesPage {
   messages: Message[]
+  /** The names of the files that should hold a message of this page, and hold none. */
+  unreadable: string[]
+  /** Of all files. */
   total: number
   unread: number
 }
@@ -14,7 +17,8 @@ export async function listMessages(page: number, perPage: number, signal: AbortS
     throw new ApiError(response.status, `GET /api/messages -> ${response.status}`)
   }
   const messages = (await response.json()) as Message[]
-  return { messages, total: countOf(response, 'total'), unread: countOf(response, 'unread') }
+  const unreadable = response.headers.get('x-unreadable-files')?.split(' ') ?? []
+  return { messages, unreadable, total: countOf(response, 'total'), unread: countOf(response, 'unread') }
 }
 
 export async function markMessage(id: string, read: boolean): Promise<void> {

@@ -7,7 +7,8 @@ import { useMessages } from './use-messages.ts'
 
 /** What visitors have sent with the site's forms: closed until the owner opens it, with the number of those unread. */
 export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
-  const { messages, total, unread, isRead, error, said, readAgain, readOlder, mark, remove } = useMessages(onFailure)
+  const read = useMessages(onFailure)
+  const { messages, unreadable, hasOlder, unread, isRead, error, said, readAgain, readOlder, mark, remove } = read
   const [isOpen, setOpen] = useState(false)
   const id = useId()
 
@@ -26,6 +27,12 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
       </h2>
       <ErrorLine message={error} />
       <div id={id} className={styles.panel} hidden={!isOpen}>
+        {unreadable.map((name) => (
+          <p key={name} className={styles.unreadable}>
+            The message file <code>messages/{name}</code> cannot be read. Mend it or delete it in the folder where the
+            server keeps its data.
+          </p>
+        ))}
         {messages.length > 0 ? (
           <ul className={styles.list}>
             {messages.map((message) => (
@@ -33,9 +40,9 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
             ))}
           </ul>
         ) : (
-          isRead && <p className={styles.none}>No messages yet.</p>
+          isRead && unreadable.length === 0 && <p className={styles.none}>No messages yet.</p>
         )}
-        {total > messages.length && (
+        {hasOlder && (
           <button className="quiet" type="button" onClick={readOlder}>
             Show older messages
           </button>

@@ -8,9 +8,13 @@ const PER_PAGE = 50
 interface Read {
   /** Newest first. */
   messages: Message[]
+  /** The names of the files among them that hold no message. */
+  unreadable: string[]
   total: number
   unread: number
 }
+
+const NOTHING: Read = { messages: [], unreadable: [], total: 0, unread: 0 }
 
 /** The messages as far as they were read. `onFailure` hears of every failed call: a sign-in may have ended meanwhile. */
 export function useMessages(onFailure: (error: unknown) => void) {
@@ -27,10 +31,18 @@ export function useMessages(onFailure: (error: unknown) => void) {
       running.current = abort
       const written = writes.current
       try {
-        const { messages, total, unread } = await listMessages(page, PER_PAGE, abort.signal)
+        const { messages, unreadable, total, unread } = await listMessages(page, PER_PAGE, abort.signal)
         // It may have left the server before what was changed meanwhile.
         if (writes.current !== written) return readPage(page)
-        setRead((before) => ({ messages: merge(page > 1 ? (before?.messages ?? []) : [], messages), total, unread }))
+        setRead((before) => {
+          const kept = page > 1 && before ? before : NOTHING
+          return {
+            messages: merge(kept.messages, messages),
+            unreadable: [...new Set([...kept.unreadable, ...unreadable])],
+            total,
+            unread,
+          }
+        })
         setError(null)
       } catch (failure) {
         if (abort.signal.aborted) return
@@ -59,32 +71,39 @@ export function useMessages(onFailure: (error: unknown) => void) {
     }
   }
 
+  const { messages, unreadable, total, unread } = read ?? NOTHING
+  const seen = messages.length + unreadable.length
   return {
-    ...(read ?? { messages: [], total: 0, unread: 0 }),
+    messages,
+    unreadable,
+    hasOlder: total > seen,
+    // The server counts files by their names. What cannot be read cannot be marked as read either.
+    unread: unread - unreadable.filter((name) => !name.endsWith('.read.json')).length,
     isRead: read !== null,
     error,
     said,
     readAgain: () => readPage(1),
     // Where messages were deleted meanwhile, the page that is asked for begins before what is still missing.
-    readOlder: () => readPage(Math.floor((read?.messages.length ?? 0) / PER_PAGE) + 1),
+    readOlder: () => readPage(Math.floor(seen / PER_PAGE) + 1),
     mark: (message: Message, isRead: boolean) =>
       write(
         isRead ? 'Marked as read.' : 'Marked as unread.',
         () => markMessage(message.id, isRead),
-        ({ messages, total, unread }) => ({
-          messages: messages.map((one) => (one.id === message.id ? { ...one, read: isRead } : one)),
-          total,
-          unread: unread + (isRead ? -1 : 1),
+        (before) => ({
+          ...before,
+          messages: before.messages.map((one) => (one.id === message.id ? { ...one, read: isRead } : one)),
+          unread: before.unread + (isRead ? -1 : 1),
         }),
       ),
     remove: (message: Message) =>
       write(
         'Message deleted.',
         () => deleteMessage(message.id),
-        ({ messages, total, unread }) => ({
-          messages: messages.filter(({ id }) => id !== message.id),
-          total: total - 1,
-          unread: unread - (message.read ? 0 : 1),
+        (before) => ({
+          ...before,
+          messages: before.messages.filter(({ id }) => id !== message.id),
+          total: before.total - 1,
+          unread: before.unread - (message.read ? 0 : 1),
         }),
       ),
   }

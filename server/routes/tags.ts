@@ -1,0 +1,22 @@
+import { Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
+import type { TagCount } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import type { Posts } from '../posts/posts.ts'
+
+/** Which tags the owner's posts carry, drafts included. */
+export function createTagRoute({ posts, owners }: { posts: Posts; owners: Owners }): Router {
+  const router = Router()
+  let counted: { version: number; tags: TagCount[] } | undefined
+
+  router.get('/', owners.requireOwner, (_request, response) => {
+    const version = posts.version()
+    if (counted?.version !== version) counted = { version, tags: posts.tags() }
+    response.json(counted.tags)
+  })
+  router.all('/', (request, response) => {
+    response.set('Allow', 'GET, HEAD')
+    throw new HttpError(405, `${request.method} does nothing here; use one of GET, HEAD.`)
+  })
+  return router
+}

@@ -1,0 +1,53 @@
+import { focusHeading } from '../list/use-kept-focus.ts'
+import styles from './bulk.module.css'
+import { BulkReport } from './bulk-report.tsx'
+import { countOf } from './bulk-run.ts'
+import type { Bulk } from './use-bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with the posts that are ticked; while it is done, how far it is; then, what became of each. */
+export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk }) {
+  const { posts } = selection
+  const { run } = bulk
+  const drafts = posts.filter(({ status }) => status === 'draft')
+  const published = posts.filter(({ status }) => status === 'published')
+  const isIdle = run === null || run.state === 'over'
+  if (posts.length === 0 && !run) return null
+  const clear = () => {
+    selection.clear()
+    focusHeading()
+  }
+  return (
+    <section
+      className={styles.bar}
+      aria-label="Selected posts"
+      data-bulk=""
+      data-over={run?.state === 'over' || undefined}
+    >
+      {run && <BulkReport run={run} bulk={bulk} />}
+      {posts.length > 0 && isIdle && (
+        <div className={styles.row}>
+          <p className={styles.count}>{countOf(posts.length)} selected</p>
+          <div className={styles.actions}>
+            {drafts.length > 0 && (
+              <button type="button" onClick={() => bulk.start('publish', drafts)}>
+                Publish ({drafts.length})
+              </button>
+            )}
+            {published.length > 0 && (
+              <button type="button" className="quiet" onClick={() => bulk.start('unpublish', published)}>
+                Unpublish ({published.length})
+              </button>
+            )}
+            <button type="button" className="danger" onClick={() => bulk.start('delete', posts)}>
+              Delete ({posts.length})
+            </button>
+            <button type="button" className="quiet" onClick={clear}>
+              Clear<span className="sr-only"> selection</span>
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,378 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
+import { answerDialog, expect, holdAnswers, overflow, test } from './fixtures.ts'
+
+const POSTS = 5000
+
+/** The n-th of many, dated so that the higher its number, the newer it is. */
+function nth(n: number, status: 'draft' | 'published', body: string): string {
+  const date = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString()
+  return postText(`Post ${n}`, status, body).replace(/createdAt: .*/, `createdAt: ${date}`)
+}
+
+function titles(page: Page): Locator {
+  return page.getByRole('main').getByRole('heading', { level: 3 })
+}
+
+function search(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Search posts' })
+}
+
+function box(page: Page, title: string): Locator {
+  return page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
+}
+
+function bar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Selected posts' })
+}
+
+function undo(page: Page): Locator {
+  return page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' })
+}
+
+function choice(page: Page, name: 'Status' | 'Tag' | 'Order'): Locator {
+  return page.getByRole('combobox', { name, exact: true })
+}
+
+test('at 5,000 posts the list opens with two requests and a page of each, and the server searches', async ({
+  visit,
+}) => {
+  const words = 'A paragraph of some twenty words, as posts have them, so that what is read has about the right size. '
+  const posts = Object.fromEntries(
+    Array.from({ length: POSTS }, (_, n) => {
+      const body = words.repeat(10) + (n === 7 ? 'The needle, and nothing but.' : '')
+      return [`post-${n}.md`, nth(n, n % 5 === 0 ? 'draft' : 'published', body)]
+    }),
+  )
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search: query } = new URL(request.url())
+    if (pathname === '/api/posts') asked.push(query)
+  })
+  await openEditor(page)
+  await expect(section(page, 'Drafts')).toContainText('1,000')
+  await expect(section(page, 'Published')).toContainText('4,000')
+  await expect(titles(page)).toHaveCount(50)
+  expect(asked.toSorted()).toEqual(['?all=1&status=draft&per_page=25', '?all=1&status=published&per_page=25'])
+  await expect(titles(page).first()).toHaveText('Post 4995')
+
+  const more = section(page, 'Drafts').getByRole('button', { name: /^Show more of Drafts/ })
+  await expect(more).toHaveText('Show more of Drafts(975 left)')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveCount(75)
+  await expect(titles(page).nth(25)).toBeFocused()
+  await expect(titles(page).nth(25)).toHaveText('Post 4870')
+  expect(asked).toHaveLength(3)
+  // What is shown is read again, and no more than that.
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => asked.length).toBe(5)
+  await expect(titles(page)).toHaveCount(75)
+
+  await search(page).fill('NEEDLE, and')
+  await expect(titles(page)).toHaveText(['Post 7'])
+  await expect(section(page, 'Drafts').getByText('None matches the search.')).toBeVisible()
+  await expect(page).toHaveURL(`${EDITOR}?q=NEEDLE%2C+and`)
+  expect(asked.slice(5).toSorted()).toEqual([
+    '?all=1&status=draft&q=NEEDLE%2C+and&per_page=25',
+    '?all=1&status=published&q=NEEDLE%2C+and&per_page=25',
+  ])
+})
+
+test('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(titles(page)).toHaveText(['One', 'Two'])
+  const release = await holdAnswers(page, /q=one/)
+  const first = page.waitForRequest(/status=published&q=one/)
+  await search(page).fill('one')
+  await first
+  await expect(titles(page)).toHaveText(['One', 'Two'])
+  await search(page).fill('two')
+  await expect(titles(page)).toHaveText(['Two'])
+  release()
+  await search(page).fill('')
+  await expect(titles(page)).toHaveText(['One', 'Two'])
+})
+
+test('status, tag, problem and order live in the address, and Back and a reload keep them', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: {
+      'a.md': nth(1, 'draft', 'Words.').replace('[ai, lms]', '[AI]'),
+      'b.md': nth(2, 'published', 'Words.').replace('[ai, lms]', '[ai, C++]'),
+      'c.md': nth(3, 'published', 'Words.').replace('[ai, lms]', '[]').replace('author: Ada', 'author: 7'),
+    },
+  })
+  await using page = await visit(site)
+  await openEditor(page)
+  await expect(choice(page, 'Tag').getByRole('option')).toHaveText(['All', 'ai (2)', 'C++ (1)'])
+  await choice(page, 'Status').scrollIntoViewIfNeeded()
+  await choice(page, 'Status').selectOption('Published')
+  await expect(titles(page)).toHaveText(['Post 3', 'Post 2'])
+  await expect(section(page, 'Drafts')).toHaveCount(0)
+  // The page stays where it was scrolled to.
+  await expect(choice(page, 'Status')).toBeInViewport()
+  await choice(page, 'Order').selectOption('Oldest first')
+  await expect(titles(page)).toHaveText(['Post 2', 'Post 3'])
+  await entry(page, 'Post 2').getByRole('link', { name: '#C++' }).click()
+  await expect(titles(page)).toHaveText(['Post 2'])
+  await expect(page).toHaveURL(`${EDITOR}?status=published&tag=C%2B%2B&sort=oldest`)
+  await expect(choice(page, 'Tag')).toHaveValue('c++')
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Post 2'])
+  await entry(page, 'Post 2').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit post')
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Post 2'])
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Post 2', 'Post 3'])
+  await expect(choice(page, 'Tag')).toHaveValue('')
+
+  await choice(page, 'Status').selectOption('All')
+  await page.getByRole('button', { name: 'With problems (1)' }).click()
+  await expect(titles(page)).toHaveText(['Post 3'])
+  await expect(page.getByRole('button', { name: 'With problems (1)' })).toHaveAttribute('aria-pressed', 'true')
+  await search(page).fill('nowhere')
+  await expect(page.getByText('No post has a problem and holds “nowhere” in its title or content.')).toBeVisible()
+  await expect(page.getByText(/No drafts yet|No published posts/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(EDITOR)
+  await page.goto(`${EDITOR}?status=drafts&sort=constructor&page=7&q=`)
+  await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])
+})
+
+test('a delete is undone byte for byte, and publish and unpublish are taken back', async ({ visit }) => {
+  const text =
+    '---\r\n# mine\r\ntitle: "Odd"   # kept\r\nstatus: draft\r\nother: {a: 1}\r\n---\r\n\r\nText without an end'
+  await using site = await startLocalSite({ posts: { 'odd.md': text, 'z.md': postText('Last', 'draft') } })
+  await using page = await visit(site)
+  const said = async (words: string) => {
+    await expect(liveLine(page)).toContainText(words)
+    const head = await site.repository.git('rev-parse', '--short=7', 'HEAD')
+    await expect(liveLine(page)).toHaveText(`${words} Commit ${head} on main.`)
+  }
+  await openEditor(page)
+  const confirmed = answerDialog(page)
+  await button(page, 'Delete', 'Odd').click()
+  await confirmed
+  await expect(entry(page, 'Odd')).toHaveCount(0)
+  await said('Deleted.')
+  await undo(page).click()
+  await said('Restored.')
+  await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeFocused()
+  expect(await site.repository.read('posts/odd.md')).toBe(text)
+  expect(await site.repository.status()).toEqual([])
+
+  await button(page, 'Publish', 'Odd').click()
+  await expect(section(page, 'Published').getByRole('heading', { name: 'Odd' })).toBeVisible()
+  await said('Published.')
+  await undo(page).click()
+  await said('Unpublished.')
+  await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeVisible()
+  expect(await site.repository.read('posts/odd.md')).toBe(text)
+})
+
+test('an undo that is refused says why, and can be tried again', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { provokes: ['428 /api/posts/one/restore'] })
+  await openEditor(page)
+  const confirmed = answerDialog(page)
+  await button(page, 'Delete', 'One').click()
+  await confirmed
+  await expect(liveLine(page)).toContainText('Deleted.')
+  await site.owner.create({ title: 'One', content: 'Another.' })
+  const alerted = answerDialog(page)
+  await undo(page).click()
+  expect(await alerted).toMatch(/\.$/)
+  await site.owner.remove('one')
+  await undo(page).click()
+  await expect(liveLine(page)).toContainText('Restored.')
+  expect(await site.repository.read('posts/one.md')).toBe(postText('One'))
+})
+
+test('a toast stays while the pointer or the focus is on it, and goes by itself or when it is dismissed', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  await using page = await visit(site)
+  await page.clock.install()
+  await openEditor(page)
+  const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+  await button(page, 'Unpublish', 'One').click()
+  await expect(toasts).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
+  await page.clock.runFor(10_000)
+  await expect(toasts).toHaveCount(1)
+  await toasts.hover()
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(1)
+  await undo(page).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(1)
+  await search(page).focus()
+  await page.clock.runFor(16_000)
+  await expect(toasts).toHaveCount(0)
+
+  await button(page, 'Unpublish', 'Two').focus()
+  await page.keyboard.press('Enter')
+  await expect(toasts).toHaveCount(1)
+  await toasts.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toasts).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveCount(1)
+})
+
+test('many are published one after the other: one that is refused stops no other, and is tried again', async ({
+  visit,
+}) => {
+  const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
+  await using site = await startLocalSite({ posts: { ...posts, 'old.md': nth(0, 'published', 'Words.') } })
+  await using page = await visit(site, { provokes: ['422 /api/posts/p3'] })
+  await openEditor(page)
+  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
+  await box(page, 'Post 0').check()
+  await box(page, 'Post 1').uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Select all shown of Drafts' })).toHaveJSProperty(
+    'indeterminate',
+    true,
+  )
+  await expect(bar(page)).toContainText('4 posts selected')
+  await page.route('/api/posts/p3', (route) => route.fulfill({ status: 422, body: 'Mend the file by hand.' }))
+  const release = await holdAnswers(page, '/api/posts/p2', 'PUT')
+  await bar(page).getByRole('button', { name: 'Publish (3)' }).click()
+  await expect(bar(page).getByText('Publishing: 2 of 3')).toBeVisible()
+  release()
+  await expect(bar(page).getByText('Published 2 posts, 1 failed.')).toBeFocused()
+  await expect(bar(page).getByRole('listitem')).toHaveText([
+    'Post 3 Mend the file by hand.',
+    /^Post 4 Published, commit [0-9a-f]{7}\.$/,
+    /^Post 2 Published, commit [0-9a-f]{7}\.$/,
+  ])
+  await expect(liveLine(page)).toHaveText(/^Published 2 posts\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Post 4', 'Post 2', 'Post 0'])
+  await expect(box(page, 'Post 3')).toBeChecked()
+
+  await page.unroute('/api/posts/p3')
+  await bar(page).getByRole('button', { name: 'Try again (1)' }).click()
+  await expect(bar(page).getByText('Published 3 posts.')).toBeVisible()
+  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Post 1'])
+  await undo(page).first().click()
+  await expect(bar(page).getByText('Unpublished 2 posts.')).toBeVisible()
+  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Post 4', 'Post 2', 'Post 1'])
+  await expect(box(page, 'Post 0')).toBeChecked()
+  for (const n of [2, 4]) expect(await site.repository.read(`posts/p${n}.md`)).toBe(nth(n, 'draft', 'Words.'))
+})
+
+test('many are deleted after one question that names them, can be stopped, and come back', async ({ visit }) => {
+  const posts = Object.fromEntries([1, 2, 3].map((n) => [`p${n}.md`, nth(n, 'draft', `Words ${n}.`)]))
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openEditor(page)
+  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
+  const dismissed = answerDialog(page, 'dismiss')
+  await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
+  expect(await dismissed).toBe('Delete 3 posts?\n\n• Post 3\n• Post 2\n• Post 1')
+  const release = await holdAnswers(page, '/api/posts/p2', 'DELETE')
+  const accepted = answerDialog(page)
+  await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
+  await accepted
+  await expect(bar(page).getByText('Deleting: 1 of 3')).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(bar(page).getByText('Deleting: 1 of 3, stopping')).toBeVisible()
+  release()
+  await expect(bar(page).getByText('Deleted 2 posts, 1 not begun.')).toBeVisible()
+  await expect(titles(page)).toHaveText(['Post 1'])
+  await undo(page).click()
+  await expect(bar(page).getByText('Restored 2 posts.')).toBeVisible()
+  await expect(titles(page)).toHaveText(['Post 3', 'Post 2', 'Post 1'])
+  for (const n of [1, 2, 3]) expect(await site.repository.read(`posts/p${n}.md`)).toBe(nth(n, 'draft', `Words ${n}.`))
+  await bar(page).getByRole('button', { name: 'Close report' }).click()
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ visit }) => {
+  const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  const { keyboard } = page
+  const focused = page.locator(':focus')
+  await openEditor(page)
+  await expect(titles(page)).toHaveText(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
+  await button(page, 'Publish', 'Post 3').focus()
+  await keyboard.press('Enter')
+  await expect(focused).toHaveText('Post 2')
+  await expect(liveLine(page)).toContainText('Published.')
+  await keyboard.press('Control+z')
+  await expect(liveLine(page)).toContainText('Unpublished.')
+  await expect(titles(page)).toHaveText(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
+  await expect(focused).toHaveText('Post 3')
+
+  const accepted = answerDialog(page)
+  await button(page, 'Delete', 'Post 1').focus()
+  await keyboard.press('Enter')
+  await accepted
+  await expect(focused).toHaveText('Post 2')
+  await box(page, 'Post 4').focus()
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await expect(box(page, 'Post 3')).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: 'Publish (2)' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(bar(page).getByText('Published 2 posts.')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(bar(page).getByRole('button', { name: 'Close report' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`at 320 px in ${colorScheme} colours, filters, bar, report and toasts fit and meet WCAG 2.2 AA`, async ({
+    visit,
+  }) => {
+    const long = `Unbreakable${'Title'.repeat(30)}`
+    await using site = await startLocalSite({
+      posts: {
+        'long.md': postText(long, 'draft').replace('[ai, lms]', `[ai, ${'tag'.repeat(30)}]`),
+        'two.md': postText('Two', 'published').replace('author: Ada', 'author: 7'),
+        'three.md': postText('Three', 'published'),
+      },
+    })
+    await using page = await visit(site, {
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+      provokes: ['422 /api/posts/two'],
+    })
+    const expectSound = async (place: string) => {
+      expect(await overflow(page), place).toBe(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`),
+        place,
+      ).toEqual([])
+    }
+    await openEditor(page)
+    await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
+    await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
+    await expectSound('the bar')
+    await page.route('/api/posts/two', (route) => route.fulfill({ status: 422, body: long }))
+    await bar(page).getByRole('button', { name: 'Unpublish (2)' }).click()
+    await expect(bar(page).getByText('Unpublished 1 post, 1 failed.')).toBeVisible()
+    await expectSound('the report and a toast')
+    await search(page).fill(long.repeat(2))
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    await expectSound('nothing found')
+  })
