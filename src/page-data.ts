@@ -1,19 +1,21 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
 
 /** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
 export interface PostSource {
-  listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
   imageSizes(id: string): ImageSizes
+  neighbors(id: string): PostNeighbors
 }
 
 export type PostSummary = Pick<Post, 'id' | 'title' | 'content' | 'createdAt'>
 
-/** One page of posts and how many there are in all, of those that `q` leaves. */
+/** One page of posts and how many there are in all, of those that `q` and `tag` leave. */
 export interface PostAnswer {
   q: string
+  tag: string
   page: number
   posts: PostSummary[]
   total: number
@@ -23,6 +25,7 @@ export interface PageContent {
   posts?: PostAnswer
   post?: Post
   imageSizes?: ImageSizes
+  neighbors?: PostNeighbors
   error?: string
 }
 

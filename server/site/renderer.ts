@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ImageSizes, Post } from '../contract.ts'
+import type { ImageSizes, Post, PostNeighbors } from '../contract.ts'
 
 export interface PostSource {
-  listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
   /** Of the images in the post of this id. */
   imageSizes(id: string): ImageSizes
+  /** The published posts before and after it. */
+  neighbors(id: string): PostNeighbors
 }
 
 interface RenderedPage {

@@ -32,14 +32,15 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
   const making = new Map<string, Promise<Page>>()
 
   const source: Omit<PostSource, 'imageSizes'> = {
-    listPosts({ q, page, perPage }) {
-      const found = posts.list({ all: false, page, perPage, ...(q ? { q } : {}) })
+    listPosts({ q, tag, page, perPage }) {
+      const found = posts.list({ all: false, page, perPage, ...(q && { q }), ...(tag && { tag }) })
       return { posts: found.posts.map(forVisitors), total: found.total }
     },
     findPost(id) {
       const post = posts.find(id)
       return post?.status === 'published' ? forVisitors(post) : undefined
     },
+    neighbors: (id) => posts.neighbors(id),
   }
 
   const sizesAt = async (url: string): Promise<ImageSizes> => {
@@ -100,7 +101,7 @@ function addressOf(path: string, originalUrl: string): string {
   if (!/^\/blog\/?$/i.test(path)) return path
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const name of ['q', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')
+  for (const name of ['q', 'tag', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 

@@ -1,4 +1,13 @@
-import type { AuthMe, ImageSizes, NewPost, Post, PostChange, Principal, Status } from '#server/contract.ts'
+import type {
+  AuthMe,
+  ImageSizes,
+  NewPost,
+  Post,
+  PostChange,
+  PostNeighbors,
+  Principal,
+  Status,
+} from '#server/contract.ts'
 import { toPost, toPosts } from './wire-post.ts'
 
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
@@ -24,15 +33,23 @@ export interface Written {
 
 export interface PostsQuery {
   q?: string
+  tag?: string
   page?: number
   all?: boolean
   signal?: AbortSignal
 }
 
-export async function listPosts({ q = '', page = 1, all = false, signal }: PostsQuery = {}): Promise<PostsPage> {
+export async function listPosts({
+  q = '',
+  tag = '',
+  page = 1,
+  all = false,
+  signal,
+}: PostsQuery = {}): Promise<PostsPage> {
   const search = new URLSearchParams()
   if (all) search.set('all', '1')
   if (q) search.set('q', q)
+  if (tag) search.set('tag', tag)
   if (page > 1) search.set('page', String(page))
   const name = all ? '/api/posts?all=1' : '/api/posts'
   const response = await get(search.size > 0 ? `/api/posts?${search}` : '/api/posts', name, signal)
@@ -49,12 +66,22 @@ export interface ReadPost {
   /** Null where the answer holds none. */
   post: Post | null
   imageSizes: ImageSizes
+  neighbors: PostNeighbors
 }
 
 export async function readPost(id: string, signal?: AbortSignal): Promise<ReadPost> {
   const response = await get(postPath(id), `/api/posts/${id}`, signal)
-  const sizes = decodeURIComponent(response.headers.get('x-image-sizes') ?? '{}')
-  return { post: toPost(await response.json(), 'published'), imageSizes: JSON.parse(sizes) as ImageSizes }
+  return {
+    post: toPost(await response.json(), 'published'),
+    imageSizes: fromHeader<ImageSizes>(response, 'x-image-sizes') ?? {},
+    neighbors: fromHeader<PostNeighbors>(response, 'x-neighbors') ?? { previous: null, next: null },
+  }
+}
+
+/** JSON, percent-encoded. */
+function fromHeader<T>(response: Response, name: string): T | undefined {
+  const value = response.headers.get(name)
+  return value === null ? undefined : (JSON.parse(decodeURIComponent(value)) as T)
 }
 
 /** Fails with the server's own sentence, since that says what the signed-in person is missing. */

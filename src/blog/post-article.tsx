@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom'
 import type { ImageSizes, Post } from '#server/contract.ts'
+import { minutesToRead } from './counts.ts'
 import { minuteOf } from './dates.ts'
+import { tagPath } from './list-address.ts'
 import styles from './post-article.module.css'
 import { PostBody } from './post-body.tsx'
 import { BackToBlog } from './post-missing.tsx'
@@ -22,11 +25,16 @@ export function PostArticle({ post, imageSizes, titleLevel = 1 }: PostArticlePro
         <p className={styles.byline}>
           <span>{author || 'Anonymous'}</span>
           {createdAt && <time dateTime={createdAt}>{minuteOf(createdAt)}</time>}
+          {content.trim() && <span>{minutesToRead(content)} min read</span>}
         </p>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {[...new Set(tags)].map((tag) => (
-              <li key={tag}>#{tag}</li>
+              <li key={tag}>
+                <Link to={tagPath(tag)} rel="tag">
+                  #{tag}
+                </Link>
+              </li>
             ))}
           </ul>
         )}

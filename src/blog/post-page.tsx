@@ -4,6 +4,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { excerpt, plainText } from './excerpt.ts'
 import { PostArticle } from './post-article.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
+import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
 import { usePost } from './use-post.ts'
 
@@ -15,7 +16,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, imageSizes, loading, error } = usePost(id)
+  const { post, imageSizes, neighbors, loading, error } = usePost(id)
   return (
     <div className={styles.page}>
       <p className={styles.status} role="status">
@@ -31,6 +32,7 @@ function PostAt({ id }: { id: string }) {
             kind="article"
           />
           <PostArticle post={post} imageSizes={imageSizes} />
+          <PostNeighborLinks neighbors={neighbors} />
         </>
       ) : post === null ? (
         <PostMissing />

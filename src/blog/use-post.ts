@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
 import { PageDataContext } from '../page-data.ts'
 import { ApiError, readPost } from './api.ts'
 
@@ -7,6 +7,7 @@ interface ShownPost {
   /** Null where there is no such post, undefined while that is not known. */
   post: Post | null | undefined
   imageSizes: ImageSizes | undefined
+  neighbors: PostNeighbors | undefined
   loading: boolean
   error: string | null
 }
@@ -15,6 +16,7 @@ interface ShownPost {
 export function usePost(id: string): ShownPost {
   const { content } = use(PageDataContext)
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
+  const [neighbors, setNeighbors] = useState(content?.neighbors)
   const [post, setPost] = useState(content && !content.error ? (content.post ?? null) : undefined)
   const [loading, setLoading] = useState(content === null)
   const [error, setError] = useState(content?.error ?? null)
@@ -23,10 +25,11 @@ export function usePost(id: string): ShownPost {
     const abort = new AbortController()
     setLoading(true)
     readPost(id, abort.signal)
-      .then(({ post: newest, imageSizes: sizes }) => {
+      .then(({ post: newest, imageSizes: sizes, neighbors: beside }) => {
         // The owner may read drafts, but not as pages of the site.
         setPost((shown) => (newest?.status === 'draft' ? null : sameRevision(shown, newest) ? shown : newest))
         setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
+        setNeighbors((shown) => (JSON.stringify(shown) === JSON.stringify(beside) ? shown : beside))
         setError(null)
       })
       .catch((failure: Error) => {
@@ -41,7 +44,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id])
 
-  return { post, imageSizes, loading, error }
+  return { post, imageSizes, neighbors, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

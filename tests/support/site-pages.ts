@@ -40,6 +40,7 @@ const source: PostSource = {
   listPosts: () => ({ posts, total: posts.length }),
   findPost: (id) => posts.find((known) => known.id === id),
   imageSizes: () => ({}),
+  neighbors: () => ({ previous: null, next: null }),
 }
 
 /** The page as the server sends it. The sample posts post-1 to post-5 exist. */
