@@ -2,6 +2,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { site } from '#content/site.ts'
 import type { Owners } from './auth/owner.ts'
+import type { Card, CardDrawer } from './cards/card.ts'
 import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
@@ -14,6 +15,7 @@ import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
+import { createCardRoute } from './routes/cards.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
@@ -43,6 +45,8 @@ export interface AppParts {
   assets: RequestHandler
   /** Answers what nothing else knew. */
   pages: RequestHandler
+  cardAt(path: string): Promise<Card | undefined>
+  cards: CardDrawer
   isDevelopment: boolean
   report(error: unknown): void
 }
@@ -76,6 +80,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/messages', createMessageRoutes(messages, owners))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
+  app.use('/og', createCardRoute(parts))
   app.use(parts.assets)
   app.use(parts.pages)
   app.use(endSession(owners))

@@ -3,6 +3,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import themeScript from './frame/theme-now.js?url'
+import type { Card } from './head/card-of.ts'
+import { machineHead } from './head/machine-head.ts'
+import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
 import { routes, SiteRoutes } from './routes.tsx'
@@ -19,31 +22,43 @@ export interface RenderedPage {
   data: string
   /** The lazily loaded modules that the page needs, as Vite's manifest names them. */
   lazy: string[]
+  /** What the page's picture says; none for a page that is kept out of search engines. */
+  card?: Card
+}
+
+interface RenderOptions {
+  posts: PostSource
+  siteUrl: string
+  sourceUrl?: string | undefined
+  /** The path of a card's picture. */
+  cardAddress(card: Card): string
 }
 
 /** `url` is a path with its search. Throws what `posts` throws, unless it has a `status`. */
-export async function render(
-  url: string,
-  options: { posts: PostSource; siteUrl: string; sourceUrl?: string | undefined },
-): Promise<RenderedPage> {
+export async function render(url: string, options: RenderOptions): Promise<RenderedPage> {
   const siteUrl = new URL(options.siteUrl).origin
   const address = new URL(siteUrl + url)
   const matched = await loadRoutes(routes, address.pathname)
   const { status, content } = readPage(matched, options.posts, address)
   const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
 
+  const notes: PageNotes = {}
   const markup = renderToString(
     <StrictMode>
       <PageDataContext value={data}>
-        <StaticRouter location={address.pathname + address.search}>
-          <SiteRoutes />
-        </StaticRouter>
+        <PageNotesContext value={notes}>
+          <StaticRouter location={address.pathname + address.search}>
+            <SiteRoutes />
+          </StaticRouter>
+        </PageNotesContext>
       </PageDataContext>
     </StrictMode>,
   )
   const own = HOISTED.exec(markup)?.[0] ?? ''
   const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
-  return { status, head: own + EVERYWHERE, html: markup.slice(own.length), data: embeddable(data), lazy }
+  const { tags, card } = machineHead(notes, siteUrl, options.cardAddress)
+  const head = own + EVERYWHERE + tags
+  return { status, head, html: markup.slice(own.length), data: embeddable(data), lazy, ...(card && { card }) }
 }
 
 // The theme that the visitor chose must hold before anything shows, and the font comes with it.

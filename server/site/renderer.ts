@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Card } from '../cards/card.ts'
+import { cardAddress } from '../cards/card-address.ts'
 import type { ImageSizes, Post, PostNeighbors } from '../contract.ts'
 
 export interface PostSource {
@@ -18,6 +20,7 @@ interface RenderedPage {
   html: string
   data: string
   lazy: string[]
+  card?: Card
 }
 
 export interface RenderOptions {
@@ -28,11 +31,12 @@ export interface RenderOptions {
 }
 
 export interface RenderModule {
-  render(url: string, options: RenderOptions): Promise<RenderedPage>
+  render(url: string, options: RenderOptions & { cardAddress(card: Card): string }): Promise<RenderedPage>
 }
 
 export interface Renderer {
-  render(url: string, options: RenderOptions): Promise<{ status: number; document: string }>
+  /** Without a card the page is none that others are shown. */
+  render(url: string, options: RenderOptions): Promise<{ status: number; document: string; card: Card | undefined }>
   /** False while the code of the pages may change under the server. */
   isCacheable: boolean
 }
@@ -49,8 +53,9 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
   return {
     isCacheable: true,
     async render(url, options) {
-      const page = await module.render(url, options)
-      return { status: page.status, document: fillTemplate(template, page, preloads(manifest, page.lazy, template)) }
+      const page = await module.render(url, { ...options, cardAddress })
+      const document = fillTemplate(template, page, preloads(manifest, page.lazy, template))
+      return { status: page.status, document, card: page.card }
     },
   }
 }

@@ -67,6 +67,7 @@ function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean })
       name={page > 1 ? `${name}, page ${page}` : name}
       description={tag ? `Posts on “${tag}” from the ${site.brand} blog.` : site.blog.description}
       {...(!(tag && isEmpty) && { path })}
+      card={{ title: 'Blog', note: site.blog.description }}
     />
   )
 }

@@ -1,14 +1,12 @@
 import { useParams } from 'react-router-dom'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { excerpt, plainText } from './excerpt.ts'
 import { PostArticle } from './post-article.tsx'
+import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
 import { usePost } from './use-post.ts'
-
-const DESCRIPTION_CHARACTERS = 155
 
 export function PostPage() {
   const { id = '' } = useParams()
@@ -27,9 +25,10 @@ function PostAt({ id }: { id: string }) {
         <>
           <PageHead
             name={post.title}
-            description={excerpt(plainText(post.content), DESCRIPTION_CHARACTERS)}
+            description={descriptionOf(post)}
             path={`/blog/${encodeURIComponent(id)}`}
-            kind="article"
+            article={articleOf(post)}
+            card={cardWordsOf(post)}
           />
           <PostArticle post={post} imageSizes={imageSizes} />
           <PostNeighborLinks neighbors={neighbors} />

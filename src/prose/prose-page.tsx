@@ -9,6 +9,7 @@ import { SiteLink } from '../components/site-link.tsx'
 import { TableOfContents, type TocHeading } from '../components/table-of-contents.tsx'
 import { PageDataContext } from '../page-data.ts'
 import { authorComponents } from './author-components.tsx'
+import { factsOf } from './page-facts.ts'
 import { ProseHeader } from './prose-header.tsx'
 import styles from './prose-page.module.css'
 
@@ -38,7 +39,7 @@ export function ProsePage({ module: { default: Words, page } }: { module: PageMo
   const hasToc = matter.toc && page.headings.filter(({ depth }) => depth === 2).length >= MIN_SECTIONS
   return (
     <article className={styles.page}>
-      <PageHead name={matter.title} description={matter.description} path={page.path} kind="article" />
+      <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
       <ProseHeader page={page} />
       <div className={hasToc ? styles.columns : undefined}>
         {hasToc && <TableOfContents headings={page.headings} />}

@@ -97,6 +97,20 @@ test('a post says how long it takes to read', async ({ visit }) => {
   await expect(page.getByText('2 min read', { exact: true })).toBeVisible()
 })
 
+test('who moves on leaves behind what machines were told of the page', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: POSTS })
+  await using page = await visit(site)
+  await page.goto('/blog/one')
+  const told = page.locator('head :is(meta[property], meta[name^="twitter:"], script[type="application/ld+json"])')
+  expect(await told.count()).toBeGreaterThan(10)
+  const expectSameDocument = await markDocument(page)
+  await page.getByRole('link', { name: 'Next post Two' }).click()
+  await expect(page).toHaveTitle('Two | LearnKernel')
+  await expect(told).toHaveCount(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/two$/)
+  await expectSameDocument()
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`tags and ways on are within reach of everybody in ${colorScheme} colours`, async ({ visit }) => {
     const long = `Why${'y'.repeat(120)}?`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract.ts'
 import { type PostSource, render } from '#src/render.tsx'
 
@@ -31,7 +32,7 @@ const unread: PostSource = {
 }
 
 const at = (url: string, posts: PostSource = sourceOf(post())) =>
-  render(url, { posts, siteUrl: 'https://site.example' })
+  render(url, { posts, siteUrl: 'https://site.example', cardAddress })
 const titleOf = (head: string) => /<title>(.*)<\/title>/.exec(head)?.[1]
 
 test.each([

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { AiInLmsSection } from './ai-in-lms-section.tsx'
 import { AppsSection } from './apps-section.tsx'
@@ -12,10 +13,12 @@ import { TutorialsSection } from './tutorials-section.tsx'
 const DESCRIPTION =
   'An AI kernel for HR and LMS transformation: how it works, what it may not do, our services, research, projects, tutorials and apps.'
 
+const CARD = { title: 'The AI kernel for HR and LMS transformation', note: site.description }
+
 export function HomePage() {
   return (
     <>
-      <PageHead name="Home" path="/" description={DESCRIPTION} />
+      <PageHead name="Home" path="/" description={DESCRIPTION} card={CARD} />
       <Hero />
       <Offerings />
       <FlowchartSection />
