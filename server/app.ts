@@ -16,6 +16,7 @@ import type { Posts } from './posts/posts.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { createCardRoute } from './routes/cards.ts'
+import { createFeedRoutes } from './routes/feeds.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
@@ -24,6 +25,7 @@ import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
+import type { Renderer } from './site/renderer.ts'
 
 export interface AppParts {
   mode: 'local' | 'github'
@@ -47,6 +49,7 @@ export interface AppParts {
   pages: RequestHandler
   cardAt(path: string): Promise<Card | undefined>
   cards: CardDrawer
+  renderer: Renderer
   isDevelopment: boolean
   report(error: unknown): void
 }
@@ -81,6 +84,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
   app.use('/og', createCardRoute(parts))
+  app.use(createFeedRoutes(parts))
   app.use(parts.assets)
   app.use(parts.pages)
   app.use(endSession(owners))

@@ -2,6 +2,7 @@ import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { site } from '#content/site.ts'
 import themeScript from './frame/theme-now.js?url'
 import type { Card } from './head/card-of.ts'
 import { machineHead } from './head/machine-head.ts'
@@ -10,7 +11,9 @@ import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
 import { routes, SiteRoutes } from './routes.tsx'
 
+export { renderForFeed } from './blog/feed-content.tsx'
 export type { PostSource } from './page-data.ts'
+export { publicPages } from './public-pages.ts'
 
 export interface RenderedPage {
   status: number
@@ -61,8 +64,15 @@ export async function render(url: string, options: RenderOptions): Promise<Rende
   return { status, head, html: markup.slice(own.length), data: embeddable(data), lazy, ...(card && { card }) }
 }
 
+const FEEDS = [
+  ['application/rss+xml', '/rss.xml'],
+  ['application/feed+json', '/feed.json'],
+]
+  .map(([type, href]) => `<link rel="alternate" type="${type}" title="${site.brand} Blog" href="${href}">`)
+  .join('')
+
 // The theme that the visitor chose must hold before anything shows, and the font comes with it.
-const EVERYWHERE = `<script src="${themeScript}"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`
+const EVERYWHERE = `<script src="${themeScript}"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">${FEEDS}`
 
 // React writes what belongs into the head first when the tree has no <head>.
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/

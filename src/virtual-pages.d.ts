@@ -10,5 +10,12 @@ declare module 'virtual:pages' {
 }
 
 declare module 'virtual:page-titles' {
-  export const pageTitles: readonly { path: string; title: string; description: string; parent: string | null }[]
+  export const pageTitles: readonly {
+    path: string
+    title: string
+    description: string
+    parent: string | null
+    /** The day that it says of itself. */
+    changed: string | null
+  }[]
 }

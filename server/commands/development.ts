@@ -63,6 +63,8 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
   return {
     isCacheable: false,
     render: (url, options) => renderNow(url, options).catch(tellFault),
+    renderForFeed: async (post, options) => (await load()).renderForFeed(post, options),
+    publicPages: async () => (await load()).publicPages,
   }
 }
 

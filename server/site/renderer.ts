@@ -14,6 +14,13 @@ export interface PostSource {
   neighbors(id: string): PostNeighbors
 }
 
+/** A page that search engines are told of. */
+export interface PublicPage {
+  path: string
+  /** The day of the last change, where the page says so. */
+  changed: string | null
+}
+
 interface RenderedPage {
   status: number
   head: string
@@ -30,13 +37,31 @@ export interface RenderOptions {
   sourceUrl?: string | undefined
 }
 
+/** What a feed carries of a post. */
+export interface FeedContent {
+  /** All of it, with absolute addresses. */
+  html: string
+  /** Its beginning without marks. */
+  summary: string
+}
+
+export interface FeedContentOptions {
+  siteUrl: string
+  imageSizes: ImageSizes
+}
+
 export interface RenderModule {
   render(url: string, options: RenderOptions & { cardAddress(card: Card): string }): Promise<RenderedPage>
+  renderForFeed(post: Post, options: FeedContentOptions): FeedContent
+  publicPages: readonly PublicPage[]
 }
 
 export interface Renderer {
   /** Without a card the page is none that others are shown. */
   render(url: string, options: RenderOptions): Promise<{ status: number; document: string; card: Card | undefined }>
+  renderForFeed(post: Post, options: FeedContentOptions): Promise<FeedContent>
+  /** All but the posts. */
+  publicPages(): Promise<readonly PublicPage[]>
   /** False while the code of the pages may change under the server. */
   isCacheable: boolean
 }
@@ -57,6 +82,8 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
       const document = fillTemplate(template, page, preloads(manifest, page.lazy, template))
       return { status: page.status, document, card: page.card }
     },
+    renderForFeed: async (post, options) => module.renderForFeed(post, options),
+    publicPages: async () => module.publicPages,
   }
 }
 

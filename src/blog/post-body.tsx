@@ -26,18 +26,32 @@ export const PostBody = memo(function PostBody({ title, content, imageSizes }: P
   }
   return (
     <div className="prose">
-      <Markdown
-        remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
-        rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes]]}
-        components={components}
-      >
-        {content}
-      </Markdown>
+      <PostMarkdown title={title} content={content} imageSizes={imageSizes} components={components} />
     </div>
   )
 })
 
-const REHYPE_PLUGINS: NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']> = [
+interface PostMarkdownProps extends PostBodyProps {
+  components: Components
+  /** After all others. */
+  lastPlugins?: Plugins
+}
+
+export function PostMarkdown({ title, content, imageSizes, components, lastPlugins = [] }: PostMarkdownProps) {
+  return (
+    <Markdown
+      remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
+      rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes], ...lastPlugins]}
+      components={components}
+    >
+      {content}
+    </Markdown>
+  )
+}
+
+type Plugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
+
+const REHYPE_PLUGINS: Plugins = [
   emptyUnsafeAddresses,
   [
     rehypeSanitize,

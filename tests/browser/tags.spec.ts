@@ -108,6 +108,7 @@ test('who moves on leaves behind what machines were told of the page', async ({ 
   await expect(page).toHaveTitle('Two | LearnKernel')
   await expect(told).toHaveCount(0)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/two$/)
+  await expect(page.locator('link[rel=alternate]')).toHaveCount(2)
   await expectSameDocument()
 })
 

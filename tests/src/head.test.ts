@@ -63,6 +63,10 @@ test('every page says to others what it is, with an absolute picture and its siz
       'twitter:image': tags.get('og:image'),
     })
     for (const [name, count] of countsOf(head)) if (name !== 'article:tag') expect(count, `${path} ${name}`).toBe(1)
+    expect(head, path).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="LearnKernel Blog" href="/rss.xml">',
+    )
+    expect(head, path).toContain('type="application/feed+json" title="LearnKernel Blog" href="/feed.json"')
   }
 })
 
