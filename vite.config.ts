@@ -56,6 +56,7 @@ export default defineConfig({
             main: 'server/main.ts',
             'demo-github': 'server/commands/demo-github.ts',
             'posts-check': 'server/commands/posts-check.ts',
+            'card-worker': 'server/cards/card-worker.ts',
           },
           // Only the demo needs it, and it reads files beside itself.
           external: ['emulate'],

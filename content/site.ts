@@ -6,6 +6,7 @@ export const site = {
   brand: 'LearnKernel',
   email: 'hello@learnkernel.example',
   description: 'AI agents, automation and integration for learning and HR platforms.',
+  blog: { description: 'Fresh posts on AI, LMS, web dev, and more.' },
   /** Where the forms go: '' is this server, which keeps the messages for the editor; or a hosted service that speaks the same. */
   forms: { endpoint: '', contact: 'contact', newsletter: 'newsletter' },
   /** Placeholders until the channels exist. */

@@ -2,6 +2,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { site } from '#content/site.ts'
 import type { Owners } from './auth/owner.ts'
+import type { Card, CardDrawer } from './cards/card.ts'
 import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
@@ -14,6 +15,8 @@ import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
+import { createCardRoute } from './routes/cards.ts'
+import { createFeedRoutes } from './routes/feeds.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
@@ -23,6 +26,7 @@ import { createPostRoutes } from './routes/posts.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
+import type { Renderer } from './site/renderer.ts'
 
 export interface AppParts {
   mode: 'local' | 'github'
@@ -44,6 +48,9 @@ export interface AppParts {
   assets: RequestHandler
   /** Answers what nothing else knew. */
   pages: RequestHandler
+  cardAt(path: string): Promise<Card | undefined>
+  cards: CardDrawer
+  renderer: Renderer
   isDevelopment: boolean
   report(error: unknown): void
 }
@@ -78,6 +85,8 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/messages', createMessageRoutes(messages, owners))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
+  app.use('/og', createCardRoute(parts))
+  app.use(createFeedRoutes(parts))
   app.use(parts.assets)
   app.use(parts.pages)
   app.use(endSession(owners))

@@ -35,6 +35,23 @@ export interface Post {
  */
 export type ImageSizes = Record<string, readonly [width: number, height: number]>
 
+export interface PostLink {
+  id: string
+  /** At most 160 characters of it. */
+  title: string
+}
+
+/**
+ * The published posts on either side of one, by date. Sent as JSON, percent-encoded, in the header X-Neighbors of a
+ * single published post.
+ */
+export interface PostNeighbors {
+  /** The next older. */
+  previous: PostLink | null
+  /** The next newer. */
+  next: PostLink | null
+}
+
 /** The answer of `POST /api/images`. */
 export interface NewImage {
   /** As a post's text names it: `images/name-1a2b3c4d.webp`. */

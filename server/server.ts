@@ -9,6 +9,7 @@ import { createAskPermission, createGitHubAuth } from './auth/github.ts'
 import { createLocalAuth, readOwnSecret } from './auth/local.ts'
 import { createOwners, type Owners } from './auth/owner.ts'
 import { createSealer, type Sealer } from './auth/session.ts'
+import type { CardDrawer } from './cards/card.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { createFront } from './http/front.ts'
@@ -30,6 +31,7 @@ export interface ServerParts {
   renderer: Renderer
   /** Serves what the build made for the browser. */
   assets: RequestHandler
+  cards: CardDrawer
   isDevelopment?: boolean
   report(error: unknown): void
   /** Tells whoever runs the server what is worth knowing. */
@@ -72,7 +74,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
   const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
-  const pages = createSite({
+  const site = createSite({
     renderer: parts.renderer,
     posts,
     imageSizesOf,
@@ -90,7 +92,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     history: createPostHistory(mode.repository),
     messages,
     imageSizesOf,
-    pages,
+    pages: site.answer,
+    cardAt: site.cardAt,
     front,
     isDevelopment: parts.isDevelopment ?? false,
   })
@@ -109,7 +112,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         server.close(resolve)
         setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref()
       })
-      await mode.repository.close()
+      await Promise.all([mode.repository.close(), parts.cards.close()])
     },
   }
 }

@@ -1,21 +1,23 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
 import type { Late } from './late.ts'
-import type { PageFacts } from './prose/page-facts.ts'
+import type { PageFacts } from './prose/page-module.ts'
 
 /** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
 export interface PostSource {
-  listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
   imageSizes(id: string): ImageSizes
+  neighbors(id: string): PostNeighbors
 }
 
 export type PostSummary = Pick<Post, 'id' | 'title' | 'content' | 'createdAt'>
 
-/** One page of posts and how many there are in all, of those that `q` leaves. */
+/** One page of posts and how many there are in all, of those that `q` and `tag` leave. */
 export interface PostAnswer {
   q: string
+  tag: string
   page: number
   posts: PostSummary[]
   total: number
@@ -28,7 +30,10 @@ export interface PageContent {
   post?: Post
   /** The document holds the whole post, so that of its content only the beginning came as data. */
   isPostServed?: true
+  /** To read the post. */
+  minutes?: number
   imageSizes?: ImageSizes
+  neighbors?: PostNeighbors
   error?: string
 }
 

@@ -2,13 +2,19 @@ import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { site } from '#content/site.ts'
 import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
 import themeScript from './frame/theme-now.js?url'
+import type { Card } from './head/card-of.ts'
+import { machineHead } from './head/machine-head.ts'
+import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
 import { routes, SiteRoutes } from './routes.tsx'
 
+export { renderForFeed } from './blog/feed-content.tsx'
 export type { PostSource } from './page-data.ts'
+export { publicPages } from './public-pages.ts'
 
 export interface RenderedPage {
   status: number
@@ -22,43 +28,62 @@ export interface RenderedPage {
   lazy: string[]
   /** Those of which it needs the styles alone. */
   late: string[]
+  /** What the page's picture says; none for a page that is kept out of search engines. */
+  card?: Card
+}
+
+interface RenderOptions {
+  posts: PostSource
+  siteUrl: string
+  sourceUrl?: string | undefined
+  /** The path of a card's picture. */
+  cardAddress(card: Card): string
 }
 
 /** `url` is a path with its search. Throws what `posts` throws, unless it has a `status`. */
-export async function render(
-  url: string,
-  options: { posts: PostSource; siteUrl: string; sourceUrl?: string | undefined },
-): Promise<RenderedPage> {
+export async function render(url: string, options: RenderOptions): Promise<RenderedPage> {
   const siteUrl = new URL(options.siteUrl).origin
   const address = new URL(siteUrl + url)
   const matched = await loadRoutes(routes, address.pathname)
   const { status, content } = readPage(matched, options.posts, address)
   const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
 
+  const notes: PageNotes = {}
   const markup = renderToString(
     <StrictMode>
       <PageDataContext value={data}>
-        <StaticRouter location={address.pathname + address.search}>
-          <SiteRoutes />
-        </StaticRouter>
+        <PageNotesContext value={notes}>
+          <StaticRouter location={address.pathname + address.search}>
+            <SiteRoutes />
+          </StaticRouter>
+        </PageNotesContext>
       </PageDataContext>
     </StrictMode>,
   )
   const own = HOISTED.exec(markup)?.[0] ?? ''
   const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
   const late = matched.flatMap(({ handle }) => handle.lateModules ?? [])
+  const { tags, card } = machineHead(notes, siteUrl, options.cardAddress)
   return {
     status,
-    head: own + EVERYWHERE,
+    head: own + EVERYWHERE + tags,
     html: markup.slice(own.length),
     data: embeddable(forDocument(data)),
     lazy,
     late,
+    ...(card && { card }),
   }
 }
 
+const FEEDS = [
+  ['application/rss+xml', '/rss.xml'],
+  ['application/feed+json', '/feed.json'],
+]
+  .map(([type, href]) => `<link rel="alternate" type="${type}" title="${site.brand} Blog" href="${href}">`)
+  .join('')
+
 // The theme that the visitor chose must hold before anything shows, and the font comes with it.
-const EVERYWHERE = `<script src="${themeScript}"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`
+const EVERYWHERE = `<script src="${themeScript}"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">${FEEDS}`
 
 // React writes what belongs into the head first when the tree has no <head>.
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/

@@ -5,10 +5,17 @@ declare module 'virtual:pages' {
     path: string
     aliases: readonly string[]
     file: string
-    load(): Promise<import('./prose/page-facts.ts').PageModule>
+    load(): Promise<import('./prose/page-module.ts').PageModule>
   }[]
 }
 
 declare module 'virtual:page-titles' {
-  export const pageTitles: readonly { path: string; title: string; description: string; parent: string | null }[]
+  export const pageTitles: readonly {
+    path: string
+    title: string
+    description: string
+    parent: string | null
+    /** The day that it says of itself. */
+    changed: string | null
+  }[]
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { createCardWorker } from '../cards/card-drawer.ts'
 import type { ServerParts } from '../server.ts'
 import { createAssets } from '../site/assets.ts'
 import { createBuiltRenderer } from '../site/renderer.ts'
@@ -8,6 +9,7 @@ export async function readBuiltSite(dist: string): Promise<Omit<ServerParts, 'co
   return {
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
+    cards: createCardWorker(path.join(dist, 'server', 'card-worker.js')),
     report: (error) => console.error(error),
     say: (line) => console.log(line),
   }

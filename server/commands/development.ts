@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
+import type { CardDrawer } from '../cards/card.ts'
+import { cardAddress } from '../cards/card-address.ts'
 import type { RunningServer } from '../server.ts'
 import { fillTemplate, type Renderer, type RenderModule } from '../site/renderer.ts'
 import { readEnvironment } from './environment.ts'
@@ -15,6 +17,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
       config: readConfig(readEnvironment()),
       renderer: createDevelopmentRenderer(vite),
       assets: vite.middlewares,
+      cards: createDevelopmentDrawer(vite),
       isDevelopment: true,
       report: (error) => console.error(error),
       say: (line) => console.log(line),
@@ -37,25 +40,40 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
   await start()
 }
 
+function createDevelopmentDrawer(vite: ViteDevServer): CardDrawer {
+  return {
+    async draw(card) {
+      const { drawCard } = (await vite.ssrLoadModule(
+        '/server/cards/draw-card.ts',
+      )) as typeof import('../cards/draw-card.ts')
+      return drawCard(card)
+    },
+    async close() {},
+  }
+}
+
 function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
+  const load = async () => (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
   const renderNow: Renderer['render'] = async (url, options) => {
-    const { render } = (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
-    const page = await render(url, options)
+    const page = await (await load()).render(url, { ...options, cardAddress })
     const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
-    return { status: page.status, document: fillTemplate(await vite.transformIndexHtml(url, template), page) }
+    const document = fillTemplate(await vite.transformIndexHtml(url, template), page)
+    return { status: page.status, document, card: page.card }
   }
   return {
     isCacheable: false,
     render: (url, options) => renderNow(url, options).catch(tellFault),
+    renderForFeed: async (post, options) => (await load()).renderForFeed(post, options),
+    publicPages: async () => (await load()).publicPages,
   }
 }
 
 /** Whoever writes a page is told where it is wrong, in place of it. */
-function tellFault(error: unknown): { status: number; document: string } {
+function tellFault(error: unknown): { status: number; document: string; card: undefined } {
   console.error(error)
   const message = (error instanceof Error ? error.message : String(error)).replace(
     /[&<]/g,
     (sign) => `&#${sign.charCodeAt(0)};`,
   )
-  return { status: 500, document: `<!doctype html><title>Fault</title><pre>${message}</pre>` }
+  return { status: 500, document: `<!doctype html><title>Fault</title><pre>${message}</pre>`, card: undefined }
 }

@@ -26,7 +26,7 @@ export interface PageFile extends Outline {
 const FOLDER = 'content/pages/'
 const PLACE = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+$/
 // What the server answers itself, or with a post.
-const TAKEN = /^(?:api|f|p|assets|art|healthz|contact)(?:\/|$)|^blog\/(?!ai-ethics$)/
+const TAKEN = /^(?:api|f|p|og|assets|art|healthz|contact)(?:\/|$)|^blog\/(?!ai-ethics$)/
 const NO_MATTER: PageMatter = { title: '', description: '', aliases: [], disclaimer: [], toc: true, references: 'open' }
 
 /** Reads one page. Whatever is wrong with it is among its faults. `file` is a path from the root with `/`. */

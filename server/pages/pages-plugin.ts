@@ -69,6 +69,7 @@ function titlesModule(pages: readonly PageFile[]): string {
     title: matter.title,
     description: matter.description,
     parent: matter.parent ?? null,
+    changed: matter.updated ?? matter.reviewed ?? null,
   }))
   return `export const pageTitles = ${JSON.stringify(rows)}`
 }

@@ -1,10 +1,11 @@
-import type { NewPost, Post, PostChange, TagCount } from '../contract.ts'
+import type { NewPost, Post, PostChange, PostNeighbors, TagCount } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { createQueue } from '../repository/in-order.ts'
 import { type Commit, type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
+import { findNeighbors } from './neighbors.ts'
 import {
   alreadySays,
   changePostText,
@@ -34,6 +35,8 @@ export interface Written {
 export interface Posts {
   list(query: PostQuery): PostPage
   find(id: string): Post | undefined
+  /** Of a published post; any other has none. */
+  neighbors(id: string): PostNeighbors
   create(post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }>
   update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
   remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
@@ -102,6 +105,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
   return {
     list: (query) => search(index.sorted(), query),
     find: (id) => index.find(id)?.post,
+    neighbors: (id) => findNeighbors(index.sorted(), id),
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => repository.snapshot().version,

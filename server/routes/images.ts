@@ -35,7 +35,8 @@ export function createImageRoute({ repository, owners, catchUp }: ImageRouteOpti
     if (!type) return next()
     const file = find(request.params.name)
     response.set('Cache-Control', 'no-cache')
-    if (file) return send(response, file, type)
+    // Readers of feeds show a post with its images in pages of theirs.
+    if (file) return send(response.set('Cross-Origin-Resource-Policy', 'cross-origin'), file, type)
     const latest = await findLatest(request, response)
     if (!latest) return next()
     response.set('Cache-Control', 'private, no-store')

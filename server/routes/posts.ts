@@ -86,6 +86,8 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     response.set('Vary', 'Cookie')
     response.set('ETag', etagOf(post.revision))
     response.set('X-Image-Sizes', encodeURIComponent(JSON.stringify(await imageSizesOf(post.content))))
+    if (post.status === 'published')
+      response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
     response.json(isOwner ? post : forVisitors(post))
   })
 

@@ -1,13 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ImageSizes, Post } from '../contract.ts'
+import type { Card } from '../cards/card.ts'
+import { cardAddress } from '../cards/card-address.ts'
+import type { ImageSizes, Post, PostNeighbors } from '../contract.ts'
 
 export interface PostSource {
-  listPosts(query: { q?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
   /** Of the images in the post of this id. */
   imageSizes(id: string): ImageSizes
+  /** The published posts before and after it. */
+  neighbors(id: string): PostNeighbors
+}
+
+/** A page that search engines are told of. */
+export interface PublicPage {
+  path: string
+  /** The day of the last change, where the page says so. */
+  changed: string | null
 }
 
 interface RenderedPage {
@@ -17,6 +28,7 @@ interface RenderedPage {
   data: string
   lazy: string[]
   late: string[]
+  card?: Card
 }
 
 export interface RenderOptions {
@@ -26,12 +38,31 @@ export interface RenderOptions {
   sourceUrl?: string | undefined
 }
 
+/** What a feed carries of a post. */
+export interface FeedContent {
+  /** All of it, with absolute addresses. */
+  html: string
+  /** Its beginning without marks. */
+  summary: string
+}
+
+export interface FeedContentOptions {
+  siteUrl: string
+  imageSizes: ImageSizes
+}
+
 export interface RenderModule {
-  render(url: string, options: RenderOptions): Promise<RenderedPage>
+  render(url: string, options: RenderOptions & { cardAddress(card: Card): string }): Promise<RenderedPage>
+  renderForFeed(post: Post, options: FeedContentOptions): FeedContent
+  publicPages: readonly PublicPage[]
 }
 
 export interface Renderer {
-  render(url: string, options: RenderOptions): Promise<{ status: number; document: string }>
+  /** Without a card the page is none that others are shown. */
+  render(url: string, options: RenderOptions): Promise<{ status: number; document: string; card: Card | undefined }>
+  renderForFeed(post: Post, options: FeedContentOptions): Promise<FeedContent>
+  /** All but the posts. */
+  publicPages(): Promise<readonly PublicPage[]>
   /** False while the code of the pages may change under the server. */
   isCacheable: boolean
 }
@@ -48,9 +79,12 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
   return {
     isCacheable: true,
     async render(url, options) {
-      const page = await module.render(url, options)
-      return { status: page.status, document: fillTemplate(template, page, preloads(manifest, page, template)) }
+      const page = await module.render(url, { ...options, cardAddress })
+      const document = fillTemplate(template, page, preloads(manifest, page, template))
+      return { status: page.status, document, card: page.card }
     },
+    renderForFeed: async (post, options) => module.renderForFeed(post, options),
+    publicPages: async () => module.publicPages,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { isEditorPath } from '../auth/editor-path.ts'
+import type { Card } from '../cards/card.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { SHARED } from '../http/cache-control.ts'
@@ -24,22 +25,30 @@ interface Page {
   answer: PreparedAnswer
   /** Of the posts that it was made from; undefined where it shows none. */
   version: number | undefined
+  card: Card | undefined
 }
 
-/** Answers every address that no route before it knew with a page: the last handler of the server. */
-export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, front }: SiteOptions): RequestHandler {
+export interface Site {
+  /** Answers every address that no route before it knew with a page: the last handler of the server. */
+  answer: RequestHandler
+  /** What the picture of a page says; undefined where there is no public page. Throws HttpError 503. */
+  cardAt(path: string): Promise<Card | undefined>
+}
+
+export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, front }: SiteOptions): Site {
   const cache = createAnswerCache<Page>()
   const making = new Map<string, Promise<Page>>()
 
   const source: Omit<PostSource, 'imageSizes'> = {
-    listPosts({ q, page, perPage }) {
-      const found = posts.list({ all: false, page, perPage, ...(q ? { q } : {}) })
+    listPosts({ q, tag, page, perPage }) {
+      const found = posts.list({ all: false, page, perPage, ...(q && { q }), ...(tag && { tag }) })
       return { posts: found.posts.map(forVisitors), total: found.total }
     },
     findPost(id) {
       const post = posts.find(id)
       return post?.status === 'published' ? forVisitors(post) : undefined
     },
+    neighbors: (id) => posts.neighbors(id),
   }
 
   const sizesAt = async (url: string): Promise<ImageSizes> => {
@@ -51,8 +60,8 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
   const make = async (url: string, version: number): Promise<Page> => {
     const sizes = await sizesAt(url)
     const { reads, watched } = watchReads<PostSource>({ ...source, imageSizes: () => sizes })
-    const { status, document } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
-    const page = { status, answer: prepareAnswer(document), version: reads.count > 0 ? version : undefined }
+    const { status, document, card } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
+    const page = { status, answer: prepareAnswer(document), version: reads.count > 0 ? version : undefined, card }
     // What does not exist is no reason to forget what does.
     const isKept = renderer.isCacheable && status === 200 && version === currentVersion(posts)
     if (isKept) cache.set(url, version, page, page.version === undefined)
@@ -70,7 +79,7 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     return page
   }
 
-  return async (request, response) => {
+  const answerPage: RequestHandler = async (request, response) => {
     const address = addressOf(request.path, request.originalUrl)
     const { status, answer, version } = await find(address)
     if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
@@ -86,6 +95,16 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     const isTrue = request.originalUrl === address && renderer.isCacheable
     if (sent && isTrue) front.keep(request, response, answer, sent, version)
   }
+
+  return {
+    answer: answerPage,
+    async cardAt(path) {
+      if (!isDecodable(path)) return undefined
+      const { status, card } = await find(path)
+      if (status === 503) throw new HttpError(503, 'The posts have not been read yet. Try again in a minute.')
+      return status === 200 ? card : undefined
+    },
+  }
 }
 
 // No route knows it, so it answers with the not-found page.
@@ -100,7 +119,7 @@ function addressOf(path: string, originalUrl: string): string {
   if (!/^\/blog\/?$/i.test(path)) return path
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const name of ['q', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')
+  for (const name of ['q', 'tag', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 

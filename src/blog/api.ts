@@ -4,6 +4,7 @@ import type {
   NewPost,
   Post,
   PostChange,
+  PostNeighbors,
   PostOrder,
   PostStatus,
   Principal,
@@ -35,12 +36,12 @@ export interface Written {
 
 export interface PostsQuery {
   q?: string
+  tag?: string
   page?: number
   perPage?: number
   /** The owner's list, with drafts. What follows is for this list alone. */
   all?: boolean
   status?: PostStatus
-  tag?: string
   problem?: boolean
   sort?: PostOrder
   signal?: AbortSignal
@@ -78,12 +79,22 @@ export interface ReadPost {
   /** Null where the answer holds none. */
   post: Post | null
   imageSizes: ImageSizes
+  neighbors: PostNeighbors
 }
 
 export async function readPost(id: string, signal?: AbortSignal): Promise<ReadPost> {
   const response = await get(postPath(id), `/api/posts/${id}`, signal)
-  const sizes = decodeURIComponent(response.headers.get('x-image-sizes') ?? '{}')
-  return { post: toPost(await response.json(), 'published'), imageSizes: JSON.parse(sizes) as ImageSizes }
+  return {
+    post: toPost(await response.json(), 'published'),
+    imageSizes: fromHeader<ImageSizes>(response, 'x-image-sizes') ?? {},
+    neighbors: fromHeader<PostNeighbors>(response, 'x-neighbors') ?? { previous: null, next: null },
+  }
+}
+
+/** JSON, percent-encoded. */
+function fromHeader<T>(response: Response, name: string): T | undefined {
+  const value = response.headers.get(name)
+  return value === null ? undefined : (JSON.parse(decodeURIComponent(value)) as T)
 }
 
 /** Fails with the server's own sentence, since that says what the signed-in person is missing. */

@@ -1,19 +1,30 @@
 export interface ListAddress {
   q: string
+  /** As it was asked for; which letters are capitals makes no difference. */
+  tag: string
   page: number
 }
 
-/** Reads `?q=` and `?page=`; a page that is no number from 1 on is the first. */
+/** Reads `?q=`, `?tag=` and `?page=`; a page that is no number from 1 on is the first. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   const page = search.get('page') ?? ''
-  return { q: needleOf(search.get('q') ?? ''), page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
+  return {
+    q: needleOf(search.get('q') ?? ''),
+    tag: (search.get('tag') ?? '').trim(),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
 }
 
-export function listPath({ q, page }: ListAddress): string {
+export function listPath({ q, tag, page }: ListAddress): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)
+  if (tag) search.set('tag', tag)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `/blog?${search}` : '/blog'
+}
+
+export function tagPath(tag: string): string {
+  return listPath({ q: '', tag, page: 1 })
 }
 
 /** What a search compares: without blanks around it and in lower case. */

@@ -1,6 +1,7 @@
 import type { ImageSizes, Post } from '#server/contract.ts'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
+import { minutesOf } from './counts.ts'
 import { PostBody } from './post-body.tsx'
 import { PostFrame } from './post-frame.tsx'
 
@@ -15,7 +16,7 @@ export function PostArticle({ post, imageSizes, titleLevel = 1 }: PostArticlePro
   const { title, content } = post
   const follow = useFollowLinks()
   return (
-    <PostFrame post={post} titleLevel={titleLevel}>
+    <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel}>
       <ServedWords
         className="prose"
         words={<PostBody title={title} content={content} imageSizes={imageSizes} />}

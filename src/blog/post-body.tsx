@@ -24,18 +24,30 @@ export const PostBody = memo(function PostBody({ title, content, imageSizes }: P
   const components: Components = {
     a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
   }
+  return <PostMarkdown title={title} content={content} imageSizes={imageSizes} components={components} />
+})
+
+interface PostMarkdownProps extends PostBodyProps {
+  components: Components
+  /** After all others. */
+  lastPlugins?: Plugins
+}
+
+export function PostMarkdown({ title, content, imageSizes, components, lastPlugins = [] }: PostMarkdownProps) {
   return (
     <Markdown
       remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
-      rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes]]}
+      rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes], ...lastPlugins]}
       components={components}
     >
       {content}
     </Markdown>
   )
-})
+}
 
-const REHYPE_PLUGINS: NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']> = [
+type Plugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
+
+const REHYPE_PLUGINS: Plugins = [
   emptyUnsafeAddresses,
   [
     rehypeSanitize,

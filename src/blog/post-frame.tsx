@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Post } from '#server/contract.ts'
 import { minuteOf } from './dates.ts'
+import { tagPath } from './list-address.ts'
 import styles from './post-frame.module.css'
 import { BackToBlog } from './post-missing.tsx'
 
 interface PostFrameProps {
   post: Pick<Post, 'title' | 'author' | 'createdAt' | 'tags'>
+  /** To read it; undefined where there is nothing to read. */
+  minutes: number | undefined
   /** 2 where the page around it has a heading of its own; it looks the same. */
   titleLevel?: 1 | 2
   /** What the post says. */
@@ -13,7 +17,8 @@ interface PostFrameProps {
 }
 
 /** A post with its title, who wrote it and when, and its tags. */
-export function PostFrame({ post: { title, author, createdAt, tags }, titleLevel = 1, children }: PostFrameProps) {
+export function PostFrame({ post, minutes, titleLevel = 1, children }: PostFrameProps) {
+  const { title, author, createdAt, tags } = post
   const Title = titleLevel === 1 ? 'h1' : 'h2'
   return (
     <article>
@@ -23,11 +28,16 @@ export function PostFrame({ post: { title, author, createdAt, tags }, titleLevel
         <p className={styles.byline}>
           <span>{author || 'Anonymous'}</span>
           {createdAt && <time dateTime={createdAt}>{minuteOf(createdAt)}</time>}
+          {minutes && <span>{minutes} min read</span>}
         </p>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {[...new Set(tags)].map((tag) => (
-              <li key={tag}>#{tag}</li>
+              <li key={tag}>
+                <Link to={tagPath(tag)} rel="tag">
+                  #{tag}
+                </Link>
+              </li>
             ))}
           </ul>
         )}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { listPath, needleOf, readListAddress } from './list-address.ts'
+import { type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
@@ -14,32 +15,32 @@ export function PostListPage() {
   return <PostListAt key={listPath(address)} {...address} />
 }
 
-function PostListAt({ q, page }: { q: string; page: number }) {
+function PostListAt({ q, tag, page }: ListAddress) {
   const [text, setText] = useState(q)
   const needle = needleOf(text)
-  const { posts, total, loading, error } = usePostAnswer({ q, page }, needle)
+  const { posts, total, loading, error } = usePostAnswer({ q, tag, page }, needle)
   const box = useRef<HTMLInputElement>(null)
   // What was typed before the script arrived.
   useEffect(() => setText(box.current?.value ?? ''), [])
 
   return (
     <div className={styles.page}>
-      <PageHead
-        name={page > 1 ? `Blog, page ${page}` : 'Blog'}
-        description="Fresh posts on AI, LMS, web dev, and more."
-        path={listPath({ q: '', page: q ? 1 : page })}
-      />
+      <ListHead q={q} tag={tag} page={page} isEmpty={total === 0 && !loading && !needle} />
       <header>
-        <h1>Blog</h1>
-        <p className={styles.subtitle}>Fresh posts on AI, LMS, web dev, and more.</p>
+        <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
+        <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
       </header>
-      <PostSearch box={box} text={text} onText={setText} />
+      <PostSearch box={box} text={text} tag={tag} onText={setText} />
       <p className={styles.status} role="status">
         {loading ? 'Loading…' : needle && outcome(posts.length, total, text.trim())}
       </p>
       <ErrorLine message={error} />
-      {posts.length > 0 ? <PostList posts={posts} /> : !loading && !needle && <NoPosts page={page} total={total} />}
-      {needle === q && <PostPager q={q} page={page} total={total} />}
+      {posts.length > 0 ? (
+        <PostList posts={posts} />
+      ) : (
+        !loading && !needle && <NoPosts tag={tag} page={page} total={total} />
+      )}
+      {needle === q && <PostPager q={q} tag={tag} page={page} total={total} />}
       <p className={styles.note}>Only published posts are shown.</p>
     </div>
   )
@@ -51,6 +52,22 @@ function outcome(shown: number, total: number, text: string): string {
   return shown === 1 ? '1 post matches.' : `${shown} posts match.`
 }
 
-function NoPosts({ page, total }: { page: number; total: number }) {
-  return <p className={styles.empty}>{page > 1 && total > 0 ? `There is no page ${page}.` : 'No posts yet.'}</p>
+function NoPosts({ tag, page, total }: { tag: string; page: number; total: number }) {
+  const isPastEnd = page > 1 && total > 0
+  const sentence = isPastEnd ? `There is no page ${page}.` : tag ? 'No post has this tag.' : 'No posts yet.'
+  return <p className={styles.empty}>{sentence}</p>
+}
+
+/** A tag's list is a page of its own; a search within it, and a tag that no post has, are none to be found. */
+function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean }) {
+  const name = tag ? `Posts tagged “${tag}”` : 'Blog'
+  const path = listPath({ q: '', tag: tag.toLowerCase(), page: q ? 1 : page })
+  return (
+    <PageHead
+      name={page > 1 ? `${name}, page ${page}` : name}
+      description={tag ? `Posts on “${tag}” from the ${site.brand} blog.` : site.blog.description}
+      {...(!(tag && isEmpty) && { path })}
+      card={{ title: 'Blog', note: site.blog.description }}
+    />
+  )
 }

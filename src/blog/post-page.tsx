@@ -3,14 +3,13 @@ import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
-import { excerpt, plainText } from './excerpt.ts'
 import { latePostBody } from './late-post-body.ts'
+import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
+import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
 import { usePost } from './use-post.ts'
-
-const DESCRIPTION_CHARACTERS = 155
 
 export function PostPage() {
   const { id = '' } = useParams()
@@ -18,7 +17,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, isServed, imageSizes, loading, error } = usePost(id)
+  const { post, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const Body = isServed ? undefined : latePostBody.get()
   return (
@@ -31,11 +30,12 @@ function PostAt({ id }: { id: string }) {
         <>
           <PageHead
             name={post.title}
-            description={excerpt(plainText(post.content), DESCRIPTION_CHARACTERS)}
+            description={descriptionOf(post)}
             path={`/blog/${encodeURIComponent(id)}`}
-            kind="article"
+            article={articleOf(post)}
+            card={cardWordsOf(post)}
           />
-          <PostFrame post={post}>
+          <PostFrame post={post} minutes={minutes}>
             <ServedWords
               key={post.revision}
               className="prose"
@@ -43,6 +43,7 @@ function PostAt({ id }: { id: string }) {
               onClick={follow}
             />
           </PostFrame>
+          <PostNeighborLinks neighbors={neighbors} />
         </>
       ) : post === null ? (
         <PostMissing />

@@ -1,6 +1,7 @@
 import type { PageRead, PostSource, PostSummary, RouteHandle } from '../page-data.ts'
+import { minutesOf } from './counts.ts'
 import { excerptSource } from './excerpt.ts'
-import { readListAddress } from './list-address.ts'
+import { type ListAddress, readListAddress } from './list-address.ts'
 
 /** The API's own page size, so that the browser asks for the very posts that the server rendered. */
 export const POSTS_PER_PAGE = 100
@@ -9,11 +10,11 @@ type Read = NonNullable<RouteHandle['read']>
 
 export const readPostListPage: Read = (source, { url }) =>
   answering('GET /api/posts', () => {
-    const { q, page } = readListAddress(url.searchParams)
-    const { posts, total } = list(source, q, page)
+    const address = readListAddress(url.searchParams)
+    const { posts, total } = list(source, address)
     return {
-      status: page > 1 && posts.length === 0 ? 404 : 200,
-      content: { posts: { q, page, total, posts: posts.map(summary) } },
+      status: posts.length === 0 && isAbout(address) ? 404 : 200,
+      content: { posts: { ...address, total, posts: posts.map(summary) } },
     }
   })
 
@@ -21,12 +22,20 @@ export const readPostPage: Read = (source, { params }) => {
   const id = params.id ?? ''
   return answering(`GET /api/posts/${id}`, () => {
     const post = source.findPost(id)
-    return post ? { status: 200, content: { post, imageSizes: source.imageSizes(id) } } : { status: 404, content: {} }
+    if (!post) return { status: 404, content: {} }
+    const minutes = minutesOf(post)
+    const beside = { imageSizes: source.imageSizes(id), neighbors: source.neighbors(id) }
+    return { status: 200, content: { post, ...beside, ...(minutes && { minutes }) } }
   })
 }
 
-function list(source: PostSource, q: string, page: number) {
-  return source.listPosts({ ...(q && { q }), page, perPage: POSTS_PER_PAGE })
+/** Whether the address names something that is there only while posts are; a search may find nothing. */
+function isAbout({ q, tag, page }: ListAddress): boolean {
+  return page > 1 || (tag !== '' && q === '')
+}
+
+function list(source: PostSource, { q, tag, page }: ListAddress) {
+  return source.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
 }
 
 function summary({ id, title, content, createdAt }: PostSummary): PostSummary {

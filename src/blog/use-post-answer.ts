@@ -16,9 +16,9 @@ interface ShownPosts {
  * The posts at `address` that match `needle`: at once those that are here, and after a pause in typing those of every
  * page, where not all are here. What is here stays while a request runs or fails.
  */
-export function usePostAnswer({ q, page }: ListAddress, needle: string): ShownPosts {
+export function usePostAnswer({ q, tag, page }: ListAddress, needle: string): ShownPosts {
   const { content, lists } = use(PageDataContext)
-  const path = listPath({ q, page })
+  const path = listPath({ q, tag, page })
   const [base, setBase] = useState<PostAnswer | null>(content?.posts ?? lists?.get(path) ?? null)
   const [found, setFound] = useState<PostAnswer | null>(null)
   const [failed, setFailed] = useState(content?.error ? { q, message: content.error } : null)
@@ -50,16 +50,16 @@ export function usePostAnswer({ q, page }: ListAddress, needle: string): ShownPo
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks anew
   useEffect(
     () =>
-      ask({ q, page }, 0, (answer) => {
+      ask({ q, tag, page }, 0, (answer) => {
         setBase(answer)
         lists?.set(path, answer)
         setWhole(answer.q === '' && answer.page === 1 && answer.total <= answer.posts.length)
       }),
-    [q, page],
+    [q, tag, page],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search asks anew
   useEffect(() => {
-    if (needle !== q && !whole) return ask({ q: needle, page: 1 }, TYPING_PAUSE_MS, setFound)
+    if (needle !== q && !whole) return ask({ q: needle, tag, page: 1 }, TYPING_PAUSE_MS, setFound)
   }, [needle, q, whole])
 
   const exact = needle === q ? base : found?.q === needle && !whole ? found : null

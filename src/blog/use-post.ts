@@ -1,7 +1,8 @@
 import { use, useEffect, useState } from 'react'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
 import { PageDataContext } from '../page-data.ts'
 import { ApiError, readPost } from './api.ts'
+import { minutesOf } from './counts.ts'
 import { latePostBody } from './late-post-body.ts'
 
 interface ShownPost {
@@ -9,7 +10,10 @@ interface ShownPost {
   post: Post | null | undefined
   /** The document holds the post's words, and `post` no more than the beginning of them. */
   isServed: boolean
+  /** To read it. */
+  minutes: number | undefined
   imageSizes: ImageSizes | undefined
+  neighbors: PostNeighbors | undefined
   loading: boolean
   error: string | null
 }
@@ -18,9 +22,11 @@ interface ShownPost {
 export function usePost(id: string): ShownPost {
   const { content } = use(PageDataContext)
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
-  const [{ post, isServed }, setShown] = useState(() => ({
+  const [neighbors, setNeighbors] = useState(content?.neighbors)
+  const [{ post, isServed, minutes }, setShown] = useState(() => ({
     post: content && !content.error ? (content.post ?? null) : undefined,
     isServed: content?.isPostServed ?? false,
+    minutes: content?.minutes,
   }))
   const [servedRevision] = useState(isServed ? post?.revision : undefined)
   const [loading, setLoading] = useState(content === null)
@@ -29,7 +35,8 @@ export function usePost(id: string): ShownPost {
   useEffect(() => {
     const abort = new AbortController()
     const setPost = (newest: Post | null) => {
-      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, isServed: false }))
+      const minutes = minutesOf(newest)
+      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, isServed: false, minutes }))
     }
     const read = async () => {
       const answer = await readPost(id, abort.signal)
@@ -38,10 +45,11 @@ export function usePost(id: string): ShownPost {
     }
     setLoading(true)
     read()
-      .then(({ post: newest, imageSizes: sizes }) => {
+      .then(({ post: newest, imageSizes: sizes, neighbors: beside }) => {
         // The owner may read drafts, but not as pages of the site.
         setPost(newest?.status === 'draft' ? null : newest)
         setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
+        setNeighbors((shown) => (JSON.stringify(shown) === JSON.stringify(beside) ? shown : beside))
         setError(null)
       })
       .catch((failure: Error) => {
@@ -56,7 +64,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id, servedRevision])
 
-  return { post, isServed, imageSizes, loading, error }
+  return { post, isServed, minutes, imageSizes, neighbors, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

@@ -1,8 +1,12 @@
+import { use } from 'react'
+import { PageNotesContext } from '../head/page-notes.ts'
 import styles from './breadcrumb.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/ */
 export function Breadcrumb({ above, here }: { above: readonly { name: string; path: string }[]; here: string }) {
+  const notes = use(PageNotesContext)
+  if (notes) notes.trail = { above, here }
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>

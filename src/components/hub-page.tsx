@@ -22,7 +22,7 @@ interface HubPageProps {
 export function HubPage({ name, description, path, hue, disclaimer, children }: HubPageProps) {
   return (
     <div className={`${styles.page} ${hues[hue]}`}>
-      <PageHead name={name} description={description} path={path} />
+      <PageHead name={name} description={description} path={path} card={{ hue }} />
       {children}
       {disclaimer && (
         <div className={styles.end}>

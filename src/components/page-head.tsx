@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
+import { type Article, type CardWords, PageNotesContext } from '../head/page-notes.ts'
 import { PageDataContext } from '../page-data.ts'
 
 interface PageHeadProps {
@@ -7,23 +8,21 @@ interface PageHeadProps {
   description?: string
   /** The page's main address; without one it is kept out of search engines. */
   path?: string
-  kind?: 'website' | 'article'
+  /** For a page that is a text by somebody of some day. */
+  article?: Article
+  card?: CardWords
 }
 
-/** What React moves into the document's head. Open Graph: https://ogp.me */
-export function PageHead({ name, description = site.description, path, kind = 'website' }: PageHeadProps) {
+/** What React moves into the document's head; the server adds what only other machines read (head/social-tags.ts). */
+export function PageHead({ name, description = site.description, path, article, card }: PageHeadProps) {
   const { siteUrl } = use(PageDataContext)
-  const title = `${name} | ${site.brand}`
+  const notes = use(PageNotesContext)
+  if (notes && path !== undefined) notes.page = { name, description, path, article, card }
   return (
     <>
-      <title>{title}</title>
+      <title>{`${name} | ${site.brand}`}</title>
       <meta name="description" content={description} />
       {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={siteUrl + path} />}
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content={kind} />
-      <meta property="og:site_name" content={site.brand} />
-      {path !== undefined && <meta property="og:url" content={siteUrl + path} />}
     </>
   )
 }

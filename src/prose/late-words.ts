@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { createLate, type Late } from '../late.ts'
-import type { PageFacts, PageModule } from './page-facts.ts'
+import type { PageFacts, PageModule } from './page-module.ts'
 
 export interface WrittenPage {
   page: PageFacts

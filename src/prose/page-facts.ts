@@ -1,21 +1,11 @@
-import type { ComponentType } from 'react'
-import type { PageMatter } from '#content/page.ts'
-import type { TocHeading } from '../components/table-of-contents.tsx'
+import { sections } from '#content/sections.ts'
+import type { Article, CardWords } from '../head/page-notes.ts'
+import type { PageFacts } from './page-module.ts'
 
-/** What a page says of itself beside its words. */
-export interface PageFacts {
-  path: string
-  /** From the root of the repository. */
-  file: string
-  matter: PageMatter
-  /** Of the sections and their parts. */
-  headings: TocHeading[]
-  /** To read it. */
-  minutes: number
-}
-
-/** What a page's module exports: server/pages/pages-plugin.ts. */
-export interface PageModule {
-  default: ComponentType<{ components: object }>
-  page: PageFacts
+/** What a page of words is to those who list it. One that somebody reviews is an article; a legal text is not. */
+export function factsOf({ matter, minutes }: PageFacts): { article?: Article; card: CardWords } {
+  const { reviewed, parent, heading, title } = matter
+  const card = { title: heading ?? title, section: parent ? sections[parent] : '' }
+  if (!reviewed) return { card }
+  return { article: { kind: 'Article', modified: reviewed }, card: { ...card, note: `${minutes} min read` } }
 }

@@ -10,6 +10,7 @@ import type { Late } from '../late.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { PageDataContext } from '../page-data.ts'
 import type { WrittenPage } from './late-words.ts'
+import { factsOf } from './page-facts.ts'
 import { ProseHeader } from './prose-header.tsx'
 import styles from './prose-page.module.css'
 
@@ -25,7 +26,7 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   const hasToc = matter.toc && page.headings.filter(({ depth }) => depth === 2).length >= MIN_SECTIONS
   return (
     <article className={styles.page}>
-      <PageHead name={matter.title} description={matter.description} path={page.path} kind="article" />
+      <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
       <ProseHeader page={page} />
       <div className={hasToc ? styles.columns : undefined}>
         {hasToc && <TableOfContents headings={page.headings} />}

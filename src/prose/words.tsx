@@ -1,6 +1,6 @@
 import { References } from '../components/references.tsx'
 import { authorComponents } from './author-components.tsx'
-import type { PageModule } from './page-facts.ts'
+import type { PageModule } from './page-module.ts'
 
 /** What stands under a page's title. */
 export function Words({ module: { default: Text, page } }: { module: PageModule }) {

@@ -126,7 +126,7 @@ test('every answer carries the headers that keep others out, and no page a scrip
     if (!String(headers['content-type']).startsWith('text/html')) continue
     const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
     expect(
-      scripts.filter((attributes) => !/\bsrc="\/|type="application\/json"/.test(attributes)),
+      scripts.filter((attributes) => !/\bsrc="\/|type="application\/(?:ld\+)?json"/.test(attributes)),
       path,
     ).toEqual([])
     expect(text).not.toMatch(/(?:href|src)="javascript:|<style\b/i)

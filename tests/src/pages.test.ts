@@ -55,7 +55,7 @@ test('headings skip no level', async () => {
 test('no page holds an inline script, an inline style or a handler', async () => {
   for (const { main } of siteAddresses) {
     const { head, html } = await renderPage(main)
-    expect(match(head + html, /<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual([])
+    expect(match(head + html, /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>/g)).toEqual([])
     expect(match(html, /<[^>]*\s(?:style|on[a-z]+)=[^>]*>/g)).toEqual([])
   }
 })

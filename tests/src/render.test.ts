@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract.ts'
 import { type PostSource, render } from '#src/render.tsx'
 
@@ -15,6 +16,7 @@ function sourceOf(...posts: Post[]): PostSource {
     }),
     findPost: (id) => posts.find((known) => known.id === id),
     imageSizes: () => ({}),
+    neighbors: () => ({ previous: null, next: null }),
   }
 }
 
@@ -26,10 +28,11 @@ const unread: PostSource = {
     throw Object.assign(new Error('Not read yet.'), { status: 503 })
   },
   imageSizes: () => ({}),
+  neighbors: () => ({ previous: null, next: null }),
 }
 
 const at = (url: string, posts: PostSource = sourceOf(post())) =>
-  render(url, { posts, siteUrl: 'https://site.example' })
+  render(url, { posts, siteUrl: 'https://site.example', cardAddress })
 const titleOf = (head: string) => /<title>(.*)<\/title>/.exec(head)?.[1]
 
 test.each([
@@ -56,6 +59,16 @@ test('the canonical address keeps the page of a list and nothing else of the sea
   expect(await canonical('/blog?page=2&utm=x')).toBe('https://site.example/blog?page=2')
   expect(await canonical('/blog?q=x&page=2')).toBe('https://site.example/blog')
   expect(await canonical('/blog/post-1?x')).toBe('https://site.example/blog/post-1')
+})
+
+test("a tag's list is a page of its own, by one address however it was asked for", async () => {
+  const canonical = async (url: string) => /rel="canonical" href="([^"]*)"/.exec((await at(url)).head)?.[1]
+  expect(await canonical('/blog?tag=LMS')).toBe('https://site.example/blog?tag=lms')
+  expect(await canonical('/blog?tag=lms&q=x')).toBe('https://site.example/blog?tag=lms')
+  expect(await canonical('/blog?q=x&tag=a%26b+c')).toBe('https://site.example/blog?tag=a%26b+c')
+  const none = await at('/blog?tag=none', sourceOf())
+  expect([none.status, none.head.includes('noindex'), none.head.includes('canonical')]).toEqual([404, true, false])
+  expect((await at('/blog?tag=lms&q=nothing', sourceOf())).status).toBe(200)
 })
 
 test('the editor and what is not found are kept out of search engines, and have no canonical address', async () => {

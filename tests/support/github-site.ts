@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readBuiltSite } from '#server/commands/built-site.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '#server/commands/github-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
-import { createAssets } from '#server/site/assets.ts'
-import { createBuiltRenderer } from '#server/site/renderer.ts'
 import { checkExchange } from './github-contract.ts'
 import { dist } from './local-site.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
@@ -80,8 +79,7 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
       SYNC_INTERVAL: '3600',
       ...environment,
     }),
-    renderer: await createBuiltRenderer(dist),
-    assets: createAssets(path.join(dist, 'client')),
+    ...(await readBuiltSite(dist)),
     report: (error) => errors.push(error),
     say: () => {},
   })

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readBuiltSite } from '#server/commands/built-site.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
-import { createAssets } from '#server/site/assets.ts'
-import { createBuiltRenderer } from '#server/site/renderer.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 import {
   type TemporaryRepository,
@@ -34,8 +33,7 @@ export async function startLocalSite(
   const errors: unknown[] = []
   const server = await startServer({
     config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir, ...environment }),
-    renderer: await createBuiltRenderer(dist),
-    assets: createAssets(path.join(dist, 'client')),
+    ...(await readBuiltSite(dist)),
     report: (error) => errors.push(error),
     say: () => {},
   })

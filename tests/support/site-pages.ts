@@ -1,5 +1,6 @@
 import { pages } from 'virtual:pages'
 import { comingSoon } from '#content/coming-soon.ts'
+import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract.ts'
 import type { PostSource } from '#src/page-data.ts'
 import { type RenderedPage, render } from '#src/render.tsx'
@@ -40,9 +41,10 @@ const source: PostSource = {
   listPosts: () => ({ posts, total: posts.length }),
   findPost: (id) => posts.find((known) => known.id === id),
   imageSizes: () => ({}),
+  neighbors: () => ({ previous: null, next: null }),
 }
 
 /** The page as the server sends it. The sample posts post-1 to post-5 exist. */
 export function renderPage(address: string, options: { sourceUrl?: string } = {}): Promise<RenderedPage> {
-  return render(address, { posts: source, siteUrl: 'https://site.example', ...options })
+  return render(address, { posts: source, siteUrl: 'https://site.example', cardAddress, ...options })
 }

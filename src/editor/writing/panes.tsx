@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { lengthOf } from './counts.ts'
+import { lengthOf } from '../../blog/counts.ts'
 import styles from './panes.module.css'
 import { Preview } from './preview.tsx'
 import { TextEditor } from './text/text-editor.tsx'

@@ -8,7 +8,7 @@ import styles from './coming-soon-page.module.css'
 export function ComingSoonPage({ row: { path, title, summary, expected, wayOn } }: { row: ComingSoon }) {
   return (
     <div className={styles.page}>
-      <PageHead name={title} description={summary} path={path} />
+      <PageHead name={title} description={summary} path={path} card={{ section: 'Coming soon' }} />
       <p>
         <Badge tone="info">Coming Soon</Badge>
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, lengthOf } from '#src/editor/writing/counts.ts'
+import { countWords, lengthOf } from '#src/blog/counts.ts'
 import { changeOf, isSameText, type PostText } from '#src/editor/writing/post-text.ts'
 
 const TEXT: PostText = { title: 'One', tags: 'a, b', author: '', content: 'Words.\n' }

@@ -14,6 +14,20 @@ export function countWords(markdown: string): number {
 /** `1 word`, `1,204 words, 5 min to read`. */
 export function lengthOf(markdown: string): string {
   const words = countWords(markdown)
-  const minutes = Math.ceil(words / WORDS_A_MINUTE)
-  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}${words > 0 ? `, ${minutes} min to read` : ''}`
+  const time = words > 0 ? `, ${minutesFor(words)} min to read` : ''
+  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}${time}`
+}
+
+/** How long a text takes to read, 1 at least. */
+export function minutesToRead(markdown: string): number {
+  return Math.max(1, minutesFor(countWords(markdown)))
+}
+
+/** To read a post; undefined where there is nothing to read. */
+export function minutesOf(post: { content: string } | null): number | undefined {
+  return post?.content.trim() ? minutesToRead(post.content) : undefined
+}
+
+function minutesFor(words: number): number {
+  return Math.ceil(words / WORDS_A_MINUTE)
 }

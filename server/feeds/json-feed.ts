@@ -1,0 +1,26 @@
+import { site } from '#content/site.ts'
+import type { Feed } from './feed.ts'
+
+/** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
+export function writeJsonFeed({ siteUrl, items }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${site.brand} Blog`,
+    home_page_url: `${siteUrl}/blog`,
+    feed_url: `${siteUrl}/feed.json`,
+    description: site.blog.description,
+    language: 'en',
+    authors: [{ name: site.brand, url: `${siteUrl}/` }],
+    items: items.map(({ post, url, content: { html, summary } }) => ({
+      id: url,
+      url,
+      title: post.title,
+      content_html: html,
+      ...(summary && { summary }),
+      ...(post.createdAt && { date_published: post.createdAt }),
+      ...(post.updatedAt && { date_modified: post.updatedAt }),
+      ...(post.author && { authors: [{ name: post.author }] }),
+      ...(post.tags.length > 0 && { tags: [...new Set(post.tags)] }),
+    })),
+  })
+}

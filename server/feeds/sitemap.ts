@@ -1,0 +1,34 @@
+import type { Post } from '../contract.ts'
+import type { PublicPage } from '../site/renderer.ts'
+import { lastChange, postUrl } from './feed.ts'
+import { xmlElement } from './xml.ts'
+
+export interface SitemapParts {
+  siteUrl: string
+  pages: readonly PublicPage[]
+  /** All that are published. */
+  posts: readonly Post[]
+}
+
+/** https://www.sitemaps.org/protocol.html; one file holds 50,000 addresses. */
+export function writeSitemap({ siteUrl, pages, posts }: SitemapParts): string {
+  const blogChanged = lastChange(posts)
+  const addresses = [
+    ...pages.map(({ path, changed }) => writeUrl(siteUrl + path, path === '/blog' ? blogChanged : changed)),
+    ...posts.map((post) => writeUrl(postUrl(siteUrl, post.id), post.updatedAt ?? post.createdAt)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`
+}
+
+function writeUrl(address: string, changed: string | null): string {
+  return `<url>${xmlElement('loc', address)}${xmlElement('lastmod', changed)}</url>`
+}
+
+/** Everything may be read. A rule for the editor would tell everybody where it is; its pages say `noindex` themselves. */
+export function writeRobots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+}

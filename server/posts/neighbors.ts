@@ -1,0 +1,31 @@
+import type { Post, PostLink, PostNeighbors } from '../contract.ts'
+import type { ParsedPost } from './post-file.ts'
+
+// They travel in a header, which has to stay small whatever a title is.
+const MAX_TITLE_CHARACTERS = 160
+
+const placesOf = new WeakMap<readonly ParsedPost[], Map<string, PostNeighbors>>()
+
+/** The published posts on either side of one in a list that is newest first. */
+export function findNeighbors(sorted: readonly ParsedPost[], id: string): PostNeighbors {
+  let places = placesOf.get(sorted)
+  if (!places) {
+    places = placeAll(sorted)
+    placesOf.set(sorted, places)
+  }
+  return places.get(id) ?? { previous: null, next: null }
+}
+
+function placeAll(sorted: readonly ParsedPost[]): Map<string, PostNeighbors> {
+  const published = sorted.map(({ post }) => post).filter(({ status }) => status === 'published')
+  const links = published.map(linkTo)
+  return new Map(
+    published.map(({ id }, at) => [id, { previous: links[at + 1] ?? null, next: links[at - 1] ?? null }] as const),
+  )
+}
+
+function linkTo({ id, title }: Post): PostLink {
+  const start = [...title.slice(0, MAX_TITLE_CHARACTERS * 2)]
+  if (start.length <= MAX_TITLE_CHARACTERS) return { id, title }
+  return { id, title: `${start.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…` }
+}

@@ -1,0 +1,35 @@
+import { Router } from 'express'
+import type { Card, CardDrawer } from '../cards/card.ts'
+import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
+import { createCardImages } from '../cards/card-images.ts'
+import { etagOf } from '../http/preconditions.ts'
+
+export interface CardRouteOptions {
+  /** The card of the page at a path; undefined where there is no public page. */
+  cardAt(path: string): Promise<Card | undefined>
+  cards: CardDrawer
+}
+
+/** Serves the pictures that others show beside links to pages, below `/og`. */
+export function createCardRoute({ cardAt, cards }: CardRouteOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const imageOf = createCardImages(cards)
+  // No pattern of a route: it would decode the path, and refuse what is only unknown.
+  router.use(async (request, response, next) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const asked = isReading ? parseCardAddress(request.path) : undefined
+    const card = asked && (await cardAt(asked.path))
+    if (!asked || !card) return next()
+    if (asked.hash !== cardHash(card)) {
+      // What was shared before the page's words changed shows what it says now, and nobody keeps that as what it was.
+      response.set('Cache-Control', 'no-cache')
+      return response.redirect(302, cardAddress(card))
+    }
+    // Others show it in pages of theirs: that is what it is for.
+    response.set('ETag', etagOf(asked.hash)).set('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (request.fresh) return void response.status(304).end()
+    const png = await imageOf(card)
+    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(png)
+  })
+  return router
+}

@@ -1,0 +1,46 @@
+import type { Element, Root } from 'hast'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ImageSizes, Post } from '#server/contract.ts'
+import { eachElement, textOf } from './body/tree.ts'
+import { PostMarkdown } from './post-body.tsx'
+import { descriptionOf } from './post-facts.ts'
+
+/** What a feed carries of a post: rendered and sanitized as on its page, with addresses that hold wherever it is read. */
+export function renderForFeed(
+  post: Post,
+  { siteUrl, imageSizes }: { siteUrl: string; imageSizes: ImageSizes },
+): { html: string; summary: string } {
+  const page = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
+  const html = renderToStaticMarkup(
+    <PostMarkdown {...post} imageSizes={imageSizes} lastPlugins={[[standAlone, page]]} components={{}} />,
+  )
+  return { html, summary: descriptionOf(post) }
+}
+
+// What only the page's own styles and keys make sense of.
+const OF_THE_PAGE = ['className', 'tabIndex', 'role', 'ariaLabel', 'ariaHidden', 'loading', 'decoding', 'dataFootnotes']
+
+function standAlone(page: string) {
+  return (tree: Root) =>
+    eachElement(tree, (element) => {
+      const { tagName, properties } = element
+      // The colours of code are classes of the page's.
+      if (tagName === 'code') element.children = [{ type: 'text', value: textOf(element) }]
+      element.children = element.children.filter((child) => !isAnchor(child as Element))
+      for (const name of ['href', 'src']) if (name in properties) properties[name] = absolute(properties[name], page)
+      for (const name of OF_THE_PAGE) delete properties[name]
+    })
+}
+
+/** The link that a heading has to itself. */
+function isAnchor({ tagName, properties }: Element): boolean {
+  return tagName === 'a' && Array.isArray(properties.className) && properties.className.includes('anchor')
+}
+
+function absolute(address: unknown, page: string): string {
+  try {
+    return new URL(String(address), page).href
+  } catch {
+    return ''
+  }
+}

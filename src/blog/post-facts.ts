@@ -1,0 +1,20 @@
+import type { Post } from '#server/contract.ts'
+import type { Article, CardWords } from '../head/page-notes.ts'
+import { minutesToRead } from './counts.ts'
+import { dayOf } from './dates.ts'
+import { excerpt, plainText } from './excerpt.ts'
+
+const DESCRIPTION_CHARACTERS = 155
+
+export function descriptionOf({ content }: Pick<Post, 'content'>): string {
+  return excerpt(plainText(content), DESCRIPTION_CHARACTERS)
+}
+
+export function articleOf({ createdAt, updatedAt, author, tags }: Post): Article {
+  return { kind: 'BlogPosting', published: createdAt, modified: updatedAt, author, tags }
+}
+
+export function cardWordsOf({ author, createdAt, content }: Post): CardWords {
+  const facts = [author, createdAt && dayOf(createdAt), `${minutesToRead(content)} min read`]
+  return { section: 'Blog', note: facts.filter(Boolean).join(' · ') }
+}

@@ -1,0 +1,38 @@
+import type { Hue } from '#content/data/hues.ts'
+import type { PageNotes } from './page-notes.ts'
+
+/** What the picture of a page says: server/cards/card.ts. */
+export interface Card {
+  path: string
+  title: string
+  section: string
+  note: string
+  hue: Hue
+}
+
+// As the menu has them; every other page has the first category's.
+const HUES: readonly [prefix: string, hue: Hue][] = [
+  ['/blog', 'community'],
+  ['/research', 'community'],
+  ['/ai-ethics-hub', 'community'],
+  ['/services/ethical-ai-content', 'community'],
+  ['/services/montey-insights', 'community'],
+  ['/services/responsible-ai', 'community'],
+  ['/about', 'community'],
+  ['/mission', 'community'],
+  ['/developer-guides', 'technical'],
+  ['/smart-reporting-hub', 'technical'],
+  ['/technical', 'technical'],
+  ['/architect', 'technical'],
+  ['/agile-methodology', 'technical'],
+  ['/the-learnops-crew', 'agents'],
+  ['/workflow', 'agents'],
+  ['/automation', 'agents'],
+]
+
+export function cardOf({ name, description, path, card = {} }: NonNullable<PageNotes['page']>): Card {
+  // The pages of a list share one picture.
+  const [address = path] = path.split('?')
+  const hue = HUES.find(([prefix]) => address === prefix || address.startsWith(`${prefix}/`))?.[1] ?? 'services'
+  return { path: address, title: name, section: '', note: description, hue, ...card }
+}

@@ -1,0 +1,44 @@
+import { createContext } from 'react'
+import type { Hue } from '#content/data/hues.ts'
+
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** What a page is to those who list it, beyond its name. */
+export interface Article {
+  kind: 'Article' | 'BlogPosting'
+  /** ISO 8601. */
+  published?: string | null
+  modified?: string | null
+  author?: string | null
+  tags?: readonly string[]
+}
+
+/** The words of the picture that others show beside a link to the page, where they are not the page's own. */
+export interface CardWords {
+  title?: string
+  section?: string
+  note?: string
+  hue?: Hue
+}
+
+/**
+ * What the server notes of a page while it renders it, for the head's tags that only other machines read: a browser never
+ * needs them, so nothing of them is in its scripts.
+ */
+export interface PageNotes {
+  page?: {
+    name: string
+    description: string
+    path: string
+    article?: Article | undefined
+    card?: CardWords | undefined
+  }
+  /** The pages above it, and what it calls itself below them. */
+  trail?: { above: readonly Crumb[]; here: string }
+}
+
+/** Null in the browser. */
+export const PageNotesContext = createContext<PageNotes | null>(null)
