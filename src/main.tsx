@@ -1,7 +1,4 @@
-import './styles/index.css'
-// Loaded by the document itself (render.tsx); named here so that this build lays it beside the others.
-import './frame/theme-now.js?url'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startBehavior } from './behavior/behavior.ts'
 import { loadRoutes } from './load-routes.ts'
@@ -23,13 +20,16 @@ const navigation = createNavigation(routes, () => {
     tag.remove()
 })
 
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <StrictMode>
-    <PageDataContext value={data}>
-      <SiteRouter navigation={navigation}>
-        <SiteRoutes />
-      </SiteRouter>
-    </PageDataContext>
-  </StrictMode>,
-)
+// In small steps, between which the browser answers the visitor.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <PageDataContext value={data}>
+        <SiteRouter navigation={navigation}>
+          <SiteRoutes />
+        </SiteRouter>
+      </PageDataContext>
+    </StrictMode>,
+  )
+})

@@ -97,6 +97,9 @@ export function fillTemplate(template: string, page: RenderedPage, links = ''): 
     .replace('<!--data-->', () => data)
 }
 
+// What src/start.ts loads once the page is painted.
+const MAIN = 'src/main.tsx'
+
 /** Links to the scripts and styles that lazily loaded modules need, so that the browser need not wait to find out. */
 function preloads(manifest: Manifest, { lazy, late }: RenderedPage, template: string): string {
   const styles = new Set<string>()
@@ -109,11 +112,13 @@ function preloads(manifest: Manifest, { lazy, late }: RenderedPage, template: st
     return files
   }
   const files = new Set<string>()
-  for (const id of lazy) collect(id, files)
+  for (const id of [MAIN, ...lazy]) collect(id, files)
   for (const id of late) collect(id, new Set())
   const isNew = (file: string) => !template.includes(`"/${file}"`)
   return [
     ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...files].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...files]
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('')
 }

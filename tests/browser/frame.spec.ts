@@ -235,7 +235,7 @@ test('a page opens at its top, and going back finds the place that was left', as
 test('who has scrolled before the script arrived stays there', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, PHONE)
-  const release = await holdAnswers(page, /\/assets\/index-.*\.js$/)
+  const release = await holdAnswers(page, /\/assets\/main-.*\.js$/)
   await page.goto('/services/ai-governance', { waitUntil: 'commit' })
   await expect(page.locator('#six-pillars')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 900))
