@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { unusedWords } from './conflict/questions.ts'
 import { forgetText, type JournalEntry, keepText, keptTexts, newSession } from './journal.ts'
 import { baseOf, isSameText, textOf } from './post-text.ts'
 import type { WritingStore } from './writing-state.ts'
@@ -26,12 +27,28 @@ export function useOffers(postId: string, session: string, others: string[] | nu
     const { text, base } = now()
     if (isSameText(text, base.text)) return
     await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
-  }, [postId, now])
+    await read()
+  }, [postId, now, read])
+
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
+  const putAway = useCallback(
+    async (content: string) => {
+      const { text, base, decisions } = now()
+      const words = unusedWords(decisions, content).join('\n\n')
+      change({ decisions: {} })
+      if (!words) return
+      const entry = { postId, session: newSession(), text: { ...text, content: words }, base, typedAt: Date.now() }
+      await keepText(entry).catch(() => {})
+      await read()
+    },
+    [postId, now, change, read],
+  )
 
   const restore = async (entry: JournalEntry) => {
     try {
       await setAside()
       load(entry.text, entry.base)
+      change({ decisions: entry.decisions ?? {} })
       // Under this opening's own name first: no moment goes by in which it is kept nowhere.
       await keepText({ ...entry, session })
       await forgetText(entry)
@@ -46,9 +63,10 @@ export function useOffers(postId: string, session: string, others: string[] | nu
     await read()
     say('Discarded.')
   }
-  const keepMine = () => {
-    const { newest } = now()
+  const keepMine = async () => {
+    const { newest, text } = now()
     if (!newest) return
+    await putAway(text.content)
     change({ base: baseOf(newest), isChoosing: false, trouble: null })
     say('Your version stays. Saving puts it in the place of the other, which remains in the history.')
   }
@@ -60,10 +78,11 @@ export function useOffers(postId: string, session: string, others: string[] | nu
     } catch {
       return say('This browser would not keep your version, so nothing was changed. Copy it first.')
     }
+    await putAway(newest.content)
     load(textOf(newest), baseOf(newest))
     change({ isChoosing: false, trouble: null })
     say('This is the other version. Yours is kept above.')
     await read()
   }
-  return { offers, restore, discard, keepMine, takeTheirs }
+  return { offers, restore, discard, keepMine, takeTheirs, setAside, putAway }
 }

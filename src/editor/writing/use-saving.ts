@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Post, PostStatus } from '#server/contract.ts'
+import type { Post, PostStatus, Status } from '#server/contract.ts'
 import { ApiError, createPost, readPost, updatePost } from '../../blog/api.ts'
 import { sentence } from '../use-write.ts'
+import { bringIn } from './conflict/bring-in.ts'
+import { type Merged, mergeSentence } from './conflict/merge-note.ts'
 import { keepText, newSession } from './journal.ts'
+import { findChange } from './newest-change.ts'
 import { isOwner } from './newest-post.ts'
 import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from './post-text.ts'
 import { resolveStale } from './resolve-stale.ts'
@@ -15,19 +18,39 @@ const MAX_MERGES = 3
 
 interface SavingOptions {
   id: string
-  branch: string | null
+  status: Status | null
   store: WritingStore
+  /** Lays what is on the screen beside the others, so that another text can take its place. */
+  setAside(): Promise<void>
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
+  putAway(content: string): Promise<void>
   onSaved(): void
 }
 
-/** The writes. Whatever becomes of them, the text stays as it is. */
-export function useSaving({ id, branch, store, onSaved }: SavingOptions) {
-  const navigate = useNavigate()
-  return useMemo(() => createSaving({ id, branch, store, onSaved }, navigate), [id, branch, store, onSaved, navigate])
+/** How far one save has come. */
+interface Attempt {
+  merges: number
+  merged: Merged | null
+  /** The server refused the first version, for which it had to look at GitHub. */
+  wasRefused: boolean
 }
 
-function createSaving({ id, branch, store, onSaved }: SavingOptions, navigate: ReturnType<typeof useNavigate>) {
+const FIRST: Attempt = { merges: 0, merged: null, wasRefused: false }
+
+/** The writes. Whatever becomes of them, the text stays as it is. */
+export function useSaving({ id, status, store, setAside, putAway, onSaved }: SavingOptions) {
+  const navigate = useNavigate()
+  return useMemo(
+    () => createSaving({ id, status, store, setAside, putAway, onSaved }, navigate),
+    [id, status, store, setAside, putAway, onSaved, navigate],
+  )
+}
+
+function createSaving(options: SavingOptions, navigate: ReturnType<typeof useNavigate>) {
+  const { id, store, setAside, putAway, onSaved } = options
   const { now, change, say, load } = store
+  const branch = options.status?.branch ?? null
+  const isLocal = options.status?.mode === 'local'
 
   /** One write at a time; a failure becomes a trouble, with this very write as what does it again. */
   const act = async (write: () => Promise<void>) => {
@@ -51,35 +74,54 @@ function createSaving({ id, branch, store, onSaved }: SavingOptions, navigate: R
     else change({ trouble: { kind: 'refused', sentence: message } })
   }
 
-  const put = async (status: PostStatus | undefined, merges: number, note: string): Promise<void> => {
-    const { base, text } = now()
+  const put = async (status: PostStatus | undefined, attempt: Attempt): Promise<void> => {
+    // Before the save, after which the newest change is ours.
+    const merged = await nameChange(attempt)
+    const { base, text, newest } = now()
+    // What is known to be stale is not sent to be refused.
+    if (newest && newest.revision !== base.revision) return reconcile(status, { ...attempt, merged }, newest)
     const words = changeOf(base.text, text)
     const hasWords = Object.keys(words).length > 0
-    if (!hasWords && !status) return say(note || 'Nothing to save: the post says exactly this.')
+    if (!hasWords && !status)
+      return say(merged ? mergeSentence(merged) : 'Nothing to save: the post says exactly this.')
     const written = await updatePost(id, { ...words, ...(status && { status }) }, base.revision).catch((failure) => {
       if (failure instanceof ApiError && failure.status === 412) return null
       throw failure
     })
-    if (!written) return reconcile(status, merges)
+    if (!written) {
+      const { post } = await readPost(id)
+      if (!post) throw new ApiError(404, '')
+      return reconcile(status, { ...attempt, wasRefused: true }, post)
+    }
     settle(text, written.post)
+    await putAway(text.content)
     const done = status ? (hasWords ? 'Saved and published.' : 'Published.') : 'Saved.'
-    say(sentence(note ? `${done} ${note}` : done, written.commit, branch))
+    if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
+    say(sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch))
     onSaved()
   }
 
-  const reconcile = async (status: PostStatus | undefined, merges: number): Promise<void> => {
-    const { post: theirs } = await readPost(id)
-    if (!theirs) throw new ApiError(404, '')
+  const reconcile = (status: PostStatus | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
+    const { base, text: mine } = now()
     change({ newest: theirs })
-    for (;;) {
-      const mine = now().text
-      const resolution = await resolveStale({ base: now().base, mine, theirs })
-      // What was typed meanwhile belongs into it too.
-      if (mine !== now().text) continue
-      if (resolution.kind === 'conflict' || merges >= MAX_MERGES) return change({ isChoosing: true, newest: theirs })
-      load(resolution.text, baseOf(theirs))
-      return put(status, merges + 1, resolution.said ?? '')
+    const resolution = resolveStale({ base, mine, theirs })
+    if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
+      change({ isChoosing: true })
+      say('Not saved yet: choose between the two versions first.')
+      return
     }
+    const { merges } = attempt
+    const merged = bringIn(resolution, theirs, store) ?? attempt.merged
+    return put(status, { ...attempt, merges: merges + 1, merged })
+  }
+
+  /** Who is merged with, where that is known or may be asked: at GitHub a merged save costs three requests at most. */
+  const nameChange = async ({ merged, wasRefused }: Attempt): Promise<Merged | null> => {
+    if (!merged || merged.change || (wasRefused && !isLocal)) return merged
+    const found = await findChange(id, { revision: merged.revision, isChecked: isLocal })
+    const named = { ...merged, change: found }
+    if (now().merged?.revision === merged.revision) change({ merged: named })
+    return named
   }
 
   const settle = (sent: PostText, post: Post | undefined) => {
@@ -91,9 +133,19 @@ function createSaving({ id, branch, store, onSaved }: SavingOptions, navigate: R
   }
 
   return {
-    save: () => act(() => put(undefined, 0, '')),
+    save: () => act(() => put(undefined, FIRST)),
     /** Publishes what is on the screen. */
-    publish: () => act(() => put('published', 0, '')),
+    publish: () => act(() => put('published', FIRST)),
+    /** Saves what was decided of two versions; mine stays to be had where it is not all in it. */
+    saveDecided: (text: PostText, theirs: Post, leavesOutMine: boolean) =>
+      act(async () => {
+        // Undo has it as well, where the browser keeps nothing.
+        if (leavesOutMine) await setAside().catch(() => {})
+        await putAway(text.content)
+        load(text, baseOf(theirs))
+        change({ isChoosing: false })
+        await put(undefined, FIRST)
+      }),
     /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
     unpublish: () =>
       act(async () => {
