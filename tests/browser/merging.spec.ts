@@ -294,8 +294,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 })
       expect(await overflow(page), `at ${width} px`).toBe(0)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${colorScheme}-${width}.png`, fullPage: true })
     }
   })
 

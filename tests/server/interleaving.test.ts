@@ -10,7 +10,15 @@ import { postText } from '../support/post-text.ts'
 // Some at every test; INTERLEAVING_RUNS=300 for a long look.
 const runs = (usual: number) => Number(process.env.INTERLEAVING_RUNS ?? usual)
 const TIMEOUT_MS = 40 * 60_000
-const idsOf = (count: number) => Array.from({ length: count }, (_, run) => `p${run}`)
+// As many posts as a site begins with.
+const BATCH = 50
+
+/** The posts of all runs, some at a time; the number of a post is the seed of its run. */
+function batchesOf(count: number): string[][] {
+  const ids = Array.from({ length: count }, (_, run) => `p${run + 1}`)
+  return Array.from({ length: Math.ceil(count / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH))
+}
+
 const postsOf = (ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id, 'draft', firstText().trim())]))
 
@@ -30,9 +38,10 @@ function judge(seed: number, outcome: Outcome): string[] {
 async function judgeAll(ids: readonly string[], run: (id: string, seed: number) => Promise<Outcome>): Promise<void> {
   const faults: string[] = []
   const merges = { clean: 0, conflicted: 0 }
-  for (const [index, id] of ids.entries()) {
-    const outcome = await run(id, index + 1)
-    faults.push(...judge(index + 1, outcome))
+  for (const id of ids) {
+    const seed = Number(id.slice(1))
+    const outcome = await run(id, seed)
+    faults.push(...judge(seed, outcome))
     merges.clean += outcome.merges.clean
     merges.conflicted += outcome.merges.conflicted
   }
@@ -45,21 +54,7 @@ test(
   'two editors and somebody with git lose no word of each other, in local mode',
   async () => {
     using _browser = actAsBrowser()
-    const ids = idsOf(runs(12))
-    await using site = await startLocalSite({ posts: postsOf(ids) })
-    const { repository } = site
-    await judgeAll(ids, (id, seed) => {
-      const file = `posts/${id}.md`
-      const git: GitUser = {
-        read: () => repository.read(file),
-        write: (text) => repository.write(file, text),
-        async commit() {
-          await repository.git('commit', '-q', '--allow-empty', '-m', `By hand ${id}`, '--', file)
-        },
-        versions: async () => [await repository.git('log', '-p', '--format=', '--', file)],
-      }
-      return interleave(id, [site.owner, site.owner], git, seed)
-    })
+    for (const ids of batchesOf(runs(12))) await interleaveLocally(ids)
   },
   TIMEOUT_MS,
 )
@@ -68,31 +63,51 @@ test(
   'two editors on two servers and somebody who pushes lose no word of each other, in GitHub mode',
   async () => {
     using _browser = actAsBrowser()
-    const ids = idsOf(runs(24))
-    await using github = await startGitHub({ posts: postsOf(ids), rateLimits: { authenticated: 1_000_000 } })
-    await using one = await github.start()
-    await using other = await github.start()
-    const editors = [await one.signIn('ada'), await other.signIn('grace')]
-    const { emulator } = github
-    await judgeAll(ids, (id, seed) => {
-      const file = `posts/${id}.md`
-      const git: GitUser = {
-        read: async () => (await emulator.readFile(file)) ?? '',
-        async write(text) {
-          await emulator.pushFile(file, text, { login: 'grace', message: `By hand ${id}` })
-        },
-        // Nobody sees what is not pushed.
-        commit: async () => {},
-        async versions() {
-          const log = await emulator.log({ path: file })
-          return Promise.all(log.map(({ sha }) => readAt(emulator, file, sha)))
-        },
-      }
-      return interleave(id, editors, git, seed)
-    })
+    for (const ids of batchesOf(runs(24))) await interleaveAtGitHub(ids)
   },
   TIMEOUT_MS,
 )
+
+async function interleaveLocally(ids: readonly string[]): Promise<void> {
+  await using site = await startLocalSite({ posts: postsOf(ids) })
+  const { repository } = site
+  await judgeAll(ids, (id, seed) => {
+    const file = `posts/${id}.md`
+    const git: GitUser = {
+      read: () => repository.read(file),
+      write: (text) => repository.write(file, text),
+      async commit() {
+        await repository.git('commit', '-q', '--allow-empty', '-m', `By hand ${id}`, '--', file)
+      },
+      versions: async () => [await repository.git('log', '-p', '--format=', '--', file)],
+    }
+    return interleave(id, [site.owner, site.owner], git, seed)
+  })
+}
+
+async function interleaveAtGitHub(ids: readonly string[]): Promise<void> {
+  await using github = await startGitHub({ posts: postsOf(ids), rateLimits: { authenticated: 1_000_000 } })
+  await using one = await github.start()
+  await using other = await github.start()
+  const editors = [await one.signIn('ada'), await other.signIn('grace')]
+  const { emulator } = github
+  await judgeAll(ids, (id, seed) => {
+    const file = `posts/${id}.md`
+    const git: GitUser = {
+      read: async () => (await emulator.readFile(file)) ?? '',
+      async write(text) {
+        await emulator.pushFile(file, text, { login: 'grace', message: `By hand ${id}` })
+      },
+      // Nobody sees what is not pushed.
+      commit: async () => {},
+      async versions() {
+        const log = await emulator.log({ path: file })
+        return Promise.all(log.map(({ sha }) => readAt(emulator, file, sha)))
+      },
+    }
+    return interleave(id, editors, git, seed)
+  })
+}
 
 async function readAt({ url, repository }: GitHubEmulator, file: string, commit: string): Promise<string> {
   const response = await fetch(`${url}/repos/${repository}/contents/${file}?ref=${commit}`, {

@@ -39,7 +39,7 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
       id,
       status: null,
       store,
-      setAside: async () => onOffer(allOf(now().text)),
+      setAside: async ({ text }) => onOffer(allOf(text)),
       async putAway(content) {
         for (const words of unusedWords(now().decisions, content)) onOffer(words)
         change({ decisions: {} })

@@ -68,7 +68,9 @@ export function Notices({
           </div>
         </div>
       )}
-      {merged && <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={onMergeSeen} />}
+      {merged && !state.isChoosing && (
+        <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={onMergeSeen} />
+      )}
       {newest === null && (
         <div className={styles.notice}>
           <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>

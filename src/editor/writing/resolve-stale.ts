@@ -24,9 +24,10 @@ export function resolveStale(stale: Stale): Resolution {
     return { kind: 'merged', text: mine, taken: null, woven: [] }
   const merge = mergeStale(stale)
   if (!merge.clean) return { kind: 'conflict', merge }
-  const woven = merge.passages.flatMap((passage) => (passage.kind === 'woven' ? [passage.text] : []))
   const merged = toPageText(merge.post, mine)
-  return { kind: 'merged', text: merged, taken: isSameText(merged, mine) ? null : merge.from, woven }
+  if (isSameText(merged, mine)) return { kind: 'merged', text: mine, taken: null, woven: [] }
+  const woven = merge.passages.flatMap((passage) => (passage.kind === 'woven' ? [passage.text] : []))
+  return { kind: 'merged', text: merged, taken: merge.from, woven }
 }
 
 /** The three-way merge of what the fields hold. The status is no part of it: the file keeps theirs. */

@@ -11,7 +11,7 @@ import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from './p
 import { resolveStale } from './resolve-stale.ts'
 import { receive } from './use-watch.ts'
 import { writingPath } from './writing-path.ts'
-import type { WritingStore } from './writing-state.ts'
+import type { WritingState, WritingStore } from './writing-state.ts'
 
 const MAX_MERGES = 3
 
@@ -19,8 +19,8 @@ export interface SavingOptions {
   id: string
   status: Status | null
   store: WritingStore
-  /** Lays what is on the screen beside the others, so that another text can take its place. */
-  setAside(): Promise<void>
+  /** Lays a text beside the others, so that another can take its place on the screen. */
+  setAside(text: Pick<WritingState, 'text' | 'base'>): Promise<void>
   /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
   putAway(content: string): Promise<void>
   onSaved(): void
@@ -128,15 +128,16 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     /** Publishes what is on the screen. */
     publish: () => act(() => put('published', FIRST)),
     /** Saves what was decided of two versions; mine stays to be had where it is not all in it. */
-    saveDecided: (text: PostText, theirs: Post, leavesOutMine: boolean) =>
-      act(async () => {
-        // Undo has it as well, where the browser keeps nothing.
-        if (leavesOutMine) await setAside().catch(() => {})
-        await putAway(text.content)
-        load(text, baseOf(theirs))
-        change({ isChoosing: false })
-        await put(undefined, FIRST)
-      }),
+    async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
+      if (now().busy) return
+      const { text, base } = now()
+      load(decided, baseOf(theirs))
+      change({ isChoosing: false })
+      // Undo has it as well, where the browser keeps nothing.
+      if (leavesOutMine) await setAside({ text, base }).catch(() => {})
+      await putAway(decided.content)
+      await act(() => put(undefined, FIRST))
+    },
     /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
     unpublish: () =>
       act(async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { unusedWords } from './conflict/questions.ts'
 import { forgetText, type JournalEntry, keepText, keptTexts, newSession } from './journal.ts'
 import { baseOf, isSameText, textOf } from './post-text.ts'
-import type { WritingStore } from './writing-state.ts'
+import type { WritingState, WritingStore } from './writing-state.ts'
 
 /** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
 export function useOffers(postId: string, session: string, others: string[] | null, store: WritingStore) {
@@ -22,13 +22,15 @@ export function useOffers(postId: string, session: string, others: string[] | nu
 
   useEffect(() => void read(), [read])
 
-  /** Lays the text that is on the screen beside the others, so that another can take its place. */
-  const setAside = useCallback(async () => {
-    const { text, base } = now()
-    if (isSameText(text, base.text)) return
-    await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
-    await read()
-  }, [postId, now, read])
+  /** Lays a text beside the others, so that another can take its place on the screen. */
+  const setAside = useCallback(
+    async ({ text, base }: Pick<WritingState, 'text' | 'base'>) => {
+      if (isSameText(text, base.text)) return
+      await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
+      await read()
+    },
+    [postId, read],
+  )
 
   /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
   const putAway = useCallback(
@@ -46,7 +48,7 @@ export function useOffers(postId: string, session: string, others: string[] | nu
 
   const restore = async (entry: JournalEntry) => {
     try {
-      await setAside()
+      await setAside(now())
       load(entry.text, entry.base)
       change({ decisions: entry.decisions ?? {} })
       // Under this opening's own name first: no moment goes by in which it is kept nowhere.
@@ -74,7 +76,7 @@ export function useOffers(postId: string, session: string, others: string[] | nu
     const { newest } = now()
     if (!newest) return
     try {
-      await setAside()
+      await setAside(now())
     } catch {
       return say('This browser would not keep your version, so nothing was changed. Copy it first.')
     }

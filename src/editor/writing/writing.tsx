@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { Problems } from '../problems.tsx'

@@ -12,8 +12,12 @@ export function bringIn(
 ): Merged | null {
   const { text: before, changedBy } = now()
   const { revision } = theirs
+  if (!taken) {
+    // Nothing that anybody would want to undo.
+    change({ base: baseOf(theirs) })
+    return null
+  }
   load(text, baseOf(theirs))
-  if (!taken) return null
   const known = changedBy?.revision === revision ? changedBy : null
   const merged: Merged = { revision, before, after: text, taken, woven, change: known, commit: null }
   change({ merged })

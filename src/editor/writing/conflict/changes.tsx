@@ -1,4 +1,4 @@
-import { diffWords } from '../../merge/diff-words.ts'
+import { diffWords, type Run } from '../../merge/diff-words.ts'
 import type { PostText } from '../post-text.ts'
 import styles from './runs.module.css'
 import { Runs } from './runs.tsx'
@@ -21,14 +21,18 @@ export function Changes({ before, after }: { before: PostText; after: PostText }
       ))}
       {before.content !== after.content && (
         <p>
-          <Runs runs={diffWords(before.content, after.content).map(shortened)} />
+          <Runs runs={nearChanges(diffWords(before.content, after.content))} />
         </p>
       )}
     </section>
   )
 }
 
-function shortened(run: ReturnType<typeof diffWords>[number]) {
-  if (run.kind !== 'same' || run.text.length <= 3 * CONTEXT_CHARACTERS) return run
-  return { ...run, text: `${run.text.slice(0, CONTEXT_CHARACTERS)} … ${run.text.slice(-CONTEXT_CHARACTERS)}` }
+function nearChanges(runs: Run[]): Run[] {
+  return runs.map((run, at) => {
+    if (run.kind !== 'same' || run.text.length <= 3 * CONTEXT_CHARACTERS) return run
+    const head = at === 0 ? '' : run.text.slice(0, CONTEXT_CHARACTERS).replace(/\S+$/, '')
+    const tail = at === runs.length - 1 ? '' : run.text.slice(-CONTEXT_CHARACTERS).replace(/^\S+/, '')
+    return { ...run, text: `${head}…${tail}` }
+  })
 }
