@@ -83,6 +83,15 @@ test('two paragraphs at the same place are a conflict, and one may have them in 
   expect(text('theirs-mine')).toBe(lines('First.', '', 'Theirs.', '', 'Mine.', '', 'Last.'))
 })
 
+test('both of two paragraphs stay two paragraphs, and both of two entries one list', () => {
+  const both = (base: string, mine: string, theirs: string) => {
+    const merge = conflicted(post(base), post(mine), post(theirs))
+    return buildPost(merge, { keys: {}, passages: ['mine-theirs'] }).content
+  }
+  expect(both('First.\n\nLast.\n', 'First.\n\nMine.\n', 'First.\n\nTheirs.\n')).toBe('First.\n\nMine.\n\nTheirs.\n')
+  expect(both('- a\n', '- mine\n', '- theirs\n')).toBe('- mine\n- theirs\n')
+})
+
 test.each([
   ['behind', lines('The last paragraph has a tpyo in it.', '', 'New.')],
   ['before', lines('New.', '', 'The last paragraph has a tpyo in it.')],

@@ -1,6 +1,6 @@
-import type { Post } from '#server/contract.ts'
-import { buildPost, type PassageChoice } from '#src/editor/merge/build-post.ts'
-import { mergePosts } from '#src/editor/merge/merge-posts.ts'
+import { CHOICES, type Decision, type Question } from '#src/editor/writing/conflict/questions.ts'
+import type { PostText } from '#src/editor/writing/post-text.ts'
+import { allOf, type EditorClient, openEditor } from './editor-client.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** What somebody with git does to a post's file, and what git knows of it. */
@@ -15,9 +15,13 @@ export interface GitUser {
 /** What became of the words of one run; every word is written once in all of it. */
 export interface Outcome {
   saved: Set<string>
+  /** Written at all, saved or not. */
+  typed: Set<string>
+  /** In an editor at the end. */
+  onScreen: Set<string>
   /** Taken out by a person: deleted, chosen away, or overwritten by hand. */
   removed: Set<string>
-  /** Shown to a person in a conflict. */
+  /** Shown to a person in a conflict, or kept beside the text. */
   offered: Set<string>
   final: Set<string>
   history: Set<string>
@@ -49,6 +53,8 @@ export async function interleave(
   const write = () => `w${++lastWord}`
   const outcome: Outcome = {
     saved: new Set(),
+    typed: new Set(),
+    onScreen: new Set(),
     removed: new Set(),
     offered: new Set(),
     final: new Set(),
@@ -61,10 +67,39 @@ export async function interleave(
   const edit = (text: string) => {
     const next = edited(text, random, write)
     note(outcome.removed, missing(text, next))
+    note(outcome.typed, wordsOf(next))
     return next
   }
-  const editors = clients.map((client) => createEditor(client, id, random, outcome))
-  await Promise.all(editors.map((editor) => editor.open()))
+  const decide = ({ name }: Question): Decision => {
+    const choices = CHOICES.filter((one) => name === 'passage' || one.length < 7)
+    const choice = choices[random(choices.length)] ?? 'mine'
+    // A field for writing by hand is filled even where something else is chosen in the end.
+    if (choice !== 'own' && random(4) > 0) return { choice }
+    const own = `${write()} ${write()}`
+    note(outcome.typed, wordsOf(own))
+    return { choice, own }
+  }
+  const onOffer = (text: string) => note(outcome.offered, wordsOf(text))
+  const onMerge = (kind: 'clean' | 'conflicted') => {
+    outcome.merges[kind]++
+  }
+  const editors = await Promise.all(clients.map((client) => openEditor({ client, id, decide, onOffer, onMerge })))
+  const type = (editor: EditorClient) => {
+    const { title, tags, content } = editor.text()
+    const typed: Partial<PostText> =
+      random(8) > 0
+        ? { content: edited(content, random, write) }
+        : random(2) === 0
+          ? { title: edited(title, random, write).replace(/\s+/g, ' ') }
+          : { tags: `${tags}, ${write()}` }
+    note(outcome.removed, missing(allOf(editor.text()), allOf({ ...editor.text(), ...typed })))
+    editor.type(typed)
+    note(outcome.typed, wordsOf(allOf(editor.text())))
+  }
+  const save = async (editor: EditorClient) => {
+    const saved = await editor.save(random(8) === 0 ? 'publish' : 'save')
+    if (saved) note(outcome.saved, wordsOf(allOf(saved)))
+  }
   let byHand = await git.read()
   // What somebody takes out again before it is committed was never saved.
   let uncommitted = new Set<string>()
@@ -74,7 +109,7 @@ export async function interleave(
   }
   for (let step = 0; step < 9; step++) {
     const editor = editors[random(editors.length)]
-    switch (random(5)) {
+    switch (random(6)) {
       case 0:
         byHand = await git.read()
         break
@@ -88,64 +123,24 @@ export async function interleave(
         break
       }
       case 2:
-        for (const one of editors) one.type(edit)
-        await Promise.all(editors.map((one) => one.save()))
+        for (const one of editors) type(one)
+        await Promise.all(editors.map(save))
+        break
+      case 3:
+        await editor?.look(random(2) === 0)
         break
       default:
-        editor?.type(edit)
-        if (random(2) === 0) await editor?.save()
+        if (!editor) break
+        type(editor)
+        if (random(2) === 0) await save(editor)
     }
   }
   await commit()
-  for (const editor of editors) await editor.save()
+  for (const editor of editors) await save(editor)
+  for (const editor of editors) note(outcome.onScreen, wordsOf(allOf(editor.text())))
   outcome.final = wordsOf(await git.read())
   outcome.history = new Set((await git.versions()).flatMap((text) => [...wordsOf(text)]))
   return outcome
-}
-
-const CHOICES: readonly PassageChoice[] = ['mine', 'theirs', 'mine-theirs', 'theirs-mine']
-
-function createEditor(client: SiteClient, id: string, random: Random, outcome: Outcome) {
-  let base: Post
-  let mine = ''
-  const change = (content: string, { revision }: Post) => client.change(id, { content }, `"${revision}"`)
-  return {
-    async open() {
-      base = await client.post(id)
-      mine = base.content
-    },
-    type(edit: (text: string) => string) {
-      mine = edit(mine)
-    },
-    async save() {
-      for (let tries = 0; tries < 20; tries++) {
-        const response = await change(mine, base)
-        if (response.status === 200) {
-          for (const word of wordsOf(mine)) outcome.saved.add(word)
-          base = (await response.json()) as Post
-          mine = base.content
-          return
-        }
-        await response.text()
-        // What somebody edited by hand and did not commit is left alone; the text stays in the editor.
-        if (response.status === 409) return
-        if (response.status !== 412) throw new Error(`Saving was answered with ${response.status}`)
-        const theirs = await client.post(id)
-        mine = merged(base, { ...base, content: mine }, theirs, random, outcome)
-        base = theirs
-      }
-      throw new Error('The text was never saved')
-    },
-  }
-}
-
-function merged(base: Post, mine: Post, theirs: Post, random: Random, outcome: Outcome): string {
-  const merge = mergePosts(base, mine, theirs)
-  outcome.merges[merge.clean ? 'clean' : 'conflicted']++
-  if (merge.clean) return merge.post.content
-  const conflicts = merge.passages.filter((passage) => passage.kind === 'conflict')
-  for (const one of conflicts) for (const word of wordsOf(`${one.mine} ${one.theirs}`)) outcome.offered.add(word)
-  return buildPost(merge, { keys: {}, passages: conflicts.map(() => CHOICES[random(CHOICES.length)]) }).content
 }
 
 /** The text after one act of writing: a new paragraph, a new word, another word or a paragraph less. */

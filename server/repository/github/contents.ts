@@ -9,6 +9,8 @@ export interface WrittenCommit {
   sha: string
   /** The commit that it came after, as far as GitHub said. */
   parent: string | undefined
+  /** GitHub said that it changed a file and made no new one. */
+  isUpdate?: boolean
 }
 
 /** One folder of a branch through GitHub's contents API, always with the token of the person who asks. */
@@ -74,7 +76,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
     const name = branch()
     const target = { ...place(change.path), message: change.message, ...(name ? { branch: name } : {}) }
     const guard = change.base === null ? {} : { sha: change.base }
-    const { data } =
+    const { data, status } =
       change.bytes === null
         ? await reposOf(person).deleteFile({ ...target, sha: change.base ?? '' })
         : await reposOf(person).createOrUpdateFileContents({
@@ -82,7 +84,9 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
             ...guard,
             content: Buffer.from(change.bytes).toString('base64'),
           })
-    return { sha: data.commit.sha ?? '', parent: data.commit.parents?.[0]?.sha }
+    // 201 for a file that was made, 200 for one that was there: https://docs.github.com/en/rest/repos/contents#create-or-update-file-contents
+    const isUpdate = change.bytes !== null && status === 200
+    return { sha: data.commit.sha ?? '', parent: data.commit.parents?.[0]?.sha, isUpdate }
   }
 
   /** What GitHub refused, as something that the caller can act on. */
@@ -142,11 +146,11 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
    */
   const broughtBack = async (
     change: Change,
-    { parent }: WrittenCommit,
+    { parent, isUpdate }: WrittenCommit,
     headBefore: string | null,
     person: Person,
   ): Promise<boolean> => {
-    if (change.base === null || change.bytes === null || !parent || parent === headBefore) return false
+    if (isUpdate || change.base === null || change.bytes === null || !parent || parent === headBefore) return false
     const before = await read(change.path, person, parent).catch(() => 'unknown')
     if (before) return false
     await send({ ...change, bytes: null, base: blobId(change.bytes), message: `Leave ${change.path} deleted` }, person)

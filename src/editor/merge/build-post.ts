@@ -23,13 +23,27 @@ export function buildPost(merge: ConflictedMerge, choices: Choices): PostText {
     else if (choice !== 'mine') Object.assign(post, { [key]: choice.own })
   }
   let next = 0
-  const texts = merge.passages.flatMap((passage) =>
-    passage.kind === 'conflict' ? chosen(passage, choices.passages[next++]) : [passage.text],
-  )
+  const texts: string[] = []
+  for (const passage of merge.passages) {
+    if (passage.kind !== 'conflict') texts.push(passage.text)
+    else {
+      const [first, second] = chosen(passage, choices.passages[next++])
+      const before = texts.findLast((text) => text !== '') ?? ''
+      texts.push(
+        first,
+        ...(second === undefined
+          ? []
+          : [...(isParagraphs(before, first, second) ? [merge.lineEnd || '\n'] : []), second]),
+      )
+    }
+  }
   return { ...post, content: joinPassages(texts, merge.lineEnd, merge.hasFinalNewline) }
 }
 
-function chosen({ mine, theirs }: Extract<Passage, { kind: 'conflict' }>, choice: PassageChoice | undefined): string[] {
+function chosen(
+  { mine, theirs }: Extract<Passage, { kind: 'conflict' }>,
+  choice: PassageChoice | undefined,
+): [string, string?] {
   switch (choice) {
     case undefined:
       throw new RangeError('Nothing is chosen for a passage')
@@ -44,4 +58,19 @@ function chosen({ mine, theirs }: Extract<Passage, { kind: 'conflict' }>, choice
     default:
       return [choice.own]
   }
+}
+
+/** Whether the two need a blank line between, without which they would be one paragraph. */
+function isParagraphs(before: string, first: string, second: string): boolean {
+  const startsParagraph = before === '' || /(?:^|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(before)
+  const last = linesOf(first.replace(/(?:\r\n|\n|\r)$/, '')).at(-1)
+  return startsParagraph && isProse(last) && isProse(linesOf(second)[0])
+}
+
+function isProse(line = ''): boolean {
+  return line.trim() !== '' && !/^(?:\s*(?:[-*+>|]|\d+[.)]|`{3}|~{3})| {4}|\t)/.test(line)
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\n|\r/)
 }

@@ -1,4 +1,5 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import type { Decisions } from './conflict/questions.ts'
 import { type Base, isSameText, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
@@ -8,6 +9,8 @@ export interface JournalEntry {
   session: string
   text: PostText
   base: Base
+  /** What was chosen and written by hand so far, of two versions that do not go together. */
+  decisions?: Decisions
   /** Milliseconds since 1970. */
   typedAt: number
 }

@@ -1,9 +1,12 @@
+import { timeOf } from './conflict/merge-note.ts'
+import { MergedNotice } from './conflict/merged-notice.tsx'
 import type { JournalEntry } from './journal.ts'
 import styles from './notices.module.css'
 import { Offer } from './offer.tsx'
 import type { WritingState } from './writing-state.ts'
 
 interface NoticesProps {
+  id: string
   state: WritingState
   /** This browser keeps no copy of what is typed. */
   isFailing: boolean
@@ -13,11 +16,15 @@ interface NoticesProps {
   discard(entry: JournalEntry): unknown
   /** Given where the post has changed since it was opened. */
   onChoose?: () => void
+  /** Given where what changed can be brought in at once. */
+  onMerge?: () => unknown
+  onMergeSeen(): unknown
   onSaveAsNew(): unknown
 }
 
 /** What the owner should know before writing on. Everything here leaves the text alone. */
 export function Notices({
+  id,
   state,
   isFailing,
   hasOtherTabs,
@@ -25,9 +32,12 @@ export function Notices({
   restore,
   discard,
   onChoose,
+  onMerge,
+  onMergeSeen,
   onSaveAsNew,
 }: NoticesProps) {
-  const { newest, busy } = state
+  const { newest, busy, changedBy, merged } = state
+  const known = changedBy && changedBy.revision === newest?.revision ? changedBy : null
   return (
     <div className={styles.notices} aria-live="polite">
       {offers.map((entry) => (
@@ -41,13 +51,25 @@ export function Notices({
       {onChoose && newest && (
         <div className={styles.notice}>
           <p>
-            The post was changed elsewhere while you write: it is at version {newest.revision.slice(0, 7)} now. Your
-            text is kept. Saving brings the two together, or shows you both.
+            {known
+              ? `${known.author} changed the post at ${timeOf(known.date)}, while you write. `
+              : `The post was changed elsewhere while you write: it is at version ${newest.revision.slice(0, 7)} now. `}
+            Your text is kept. {onMerge ? 'The two go together.' : 'Some of it you both changed.'}
           </p>
-          <button type="button" className="quiet" onClick={onChoose}>
-            Show both versions
-          </button>
+          <div className={styles.actions}>
+            {onMerge && (
+              <button type="button" onClick={onMerge}>
+                Merge now
+              </button>
+            )}
+            <button type="button" className="quiet" onClick={onChoose}>
+              Show both versions
+            </button>
+          </div>
         </div>
+      )}
+      {merged && !state.isChoosing && (
+        <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={onMergeSeen} />
       )}
       {newest === null && (
         <div className={styles.notice}>

@@ -43,11 +43,11 @@ export function isSameText(one: PostText, other: PostText): boolean {
   return Object.keys(changeOf(one, other)).length === 0
 }
 
-function line(text: string): string {
+export function line(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
 // A post's content begins with its first line that is not blank.
-function body(text: string): string {
+export function body(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '')
 }

@@ -1,6 +1,6 @@
 import styles from './save-bar.module.css'
+import type { Saving } from './saving.ts'
 import { TroubleLine } from './trouble-line.tsx'
-import type { Saving } from './use-saving.ts'
 import type { WritingState } from './writing-state.ts'
 
 interface SaveBarProps {

@@ -7,30 +7,36 @@ import type { WritingState, WritingStore } from './writing-state.ts'
 const KEEP_AFTER_MS = 200
 
 /** Keeps what was typed and is not saved; forgets it once it is. Tells whether this browser refuses to keep anything. */
-export function useJournal(postId: string, session: string, { text, base }: WritingState, { now }: WritingStore) {
+export function useJournal(
+  postId: string,
+  session: string,
+  { text, base, decisions }: WritingState,
+  { now }: WritingStore,
+) {
   const [isFailing, setFailing] = useState(false)
   const timer = useRef<number | null>(null)
   const typedAt = useRef<number>(0)
-  const first = useRef({ text, base })
+  const first = useRef({ text, base, decisions })
 
   const write = useCallback(async () => {
     clearTimeout(timer.current ?? 0)
     timer.current = null
-    const { text, base } = now()
+    const { text, base, decisions } = now()
     try {
       if (isSameText(text, base.text)) await forgetText({ postId, session })
-      else await keepText({ postId, session, text, base, typedAt: typedAt.current })
+      else await keepText({ postId, session, text, base, decisions, typedAt: typedAt.current })
     } catch {
       setFailing(true)
     }
   }, [postId, session, now])
 
   useEffect(() => {
-    if (first.current.text === text && first.current.base === base) return
-    first.current = { text, base }
+    const { current } = first
+    if (current.text === text && current.base === base && current.decisions === decisions) return
+    first.current = { text, base, decisions }
     typedAt.current = Date.now()
     timer.current ??= window.setTimeout(() => void write(), KEEP_AFTER_MS)
-  }, [text, base, write])
+  }, [text, base, decisions, write])
 
   useEffect(() => {
     const writeNow = () => {

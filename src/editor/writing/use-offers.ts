@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { unusedWords } from './conflict/questions.ts'
 import { forgetText, type JournalEntry, keepText, keptTexts, newSession } from './journal.ts'
 import { baseOf, isSameText, textOf } from './post-text.ts'
-import type { WritingStore } from './writing-state.ts'
+import type { WritingState, WritingStore } from './writing-state.ts'
 
 /** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
 export function useOffers(postId: string, session: string, others: string[] | null, store: WritingStore) {
@@ -21,17 +22,35 @@ export function useOffers(postId: string, session: string, others: string[] | nu
 
   useEffect(() => void read(), [read])
 
-  /** Lays the text that is on the screen beside the others, so that another can take its place. */
-  const setAside = useCallback(async () => {
-    const { text, base } = now()
-    if (isSameText(text, base.text)) return
-    await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
-  }, [postId, now])
+  /** Lays a text beside the others, so that another can take its place on the screen. */
+  const setAside = useCallback(
+    async ({ text, base }: Pick<WritingState, 'text' | 'base'>) => {
+      if (isSameText(text, base.text)) return
+      await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
+      await read()
+    },
+    [postId, read],
+  )
+
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
+  const putAway = useCallback(
+    async (content: string) => {
+      const { text, base, decisions } = now()
+      const words = unusedWords(decisions, content).join('\n\n')
+      change({ decisions: {} })
+      if (!words) return
+      const entry = { postId, session: newSession(), text: { ...text, content: words }, base, typedAt: Date.now() }
+      await keepText(entry).catch(() => {})
+      await read()
+    },
+    [postId, now, change, read],
+  )
 
   const restore = async (entry: JournalEntry) => {
     try {
-      await setAside()
+      await setAside(now())
       load(entry.text, entry.base)
+      change({ decisions: entry.decisions ?? {} })
       // Under this opening's own name first: no moment goes by in which it is kept nowhere.
       await keepText({ ...entry, session })
       await forgetText(entry)
@@ -46,9 +65,10 @@ export function useOffers(postId: string, session: string, others: string[] | nu
     await read()
     say('Discarded.')
   }
-  const keepMine = () => {
-    const { newest } = now()
+  const keepMine = async () => {
+    const { newest, text } = now()
     if (!newest) return
+    await putAway(text.content)
     change({ base: baseOf(newest), isChoosing: false, trouble: null })
     say('Your version stays. Saving puts it in the place of the other, which remains in the history.')
   }
@@ -56,14 +76,15 @@ export function useOffers(postId: string, session: string, others: string[] | nu
     const { newest } = now()
     if (!newest) return
     try {
-      await setAside()
+      await setAside(now())
     } catch {
       return say('This browser would not keep your version, so nothing was changed. Copy it first.')
     }
+    await putAway(newest.content)
     load(textOf(newest), baseOf(newest))
     change({ isChoosing: false, trouble: null })
     say('This is the other version. Yours is kept above.')
     await read()
   }
-  return { offers, restore, discard, keepMine, takeTheirs }
+  return { offers, restore, discard, keepMine, takeTheirs, setAside, putAway }
 }

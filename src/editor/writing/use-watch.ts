@@ -55,7 +55,7 @@ export function useWatch(id: string, store: WritingStore) {
 
 /** Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. */
 export function receive(post: Post, { now, change, load, say }: WritingStore): void {
-  const { text, base } = now()
+  const { text, base, newest, isChoosing } = now()
   change({ newest: post })
   const theirs = textOf(post)
   if (isSameText(theirs, base.text)) change({ base: { ...base, revision: post.revision }, isChoosing: false })
@@ -63,5 +63,7 @@ export function receive(post: Post, { now, change, load, say }: WritingStore): v
   else if (isSameText(text, base.text)) {
     load(theirs, baseOf(post))
     say('The post was changed elsewhere; this is its newest version.')
+  } else if (isChoosing && newest?.revision !== post.revision) {
+    say('The post was changed once more. What you chose stays wherever nothing changed.')
   }
 }

@@ -2,6 +2,9 @@ import type { EditorView } from '@codemirror/view'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import type { Said } from '../use-write.ts'
+import type { Merged } from './conflict/merge-note.ts'
+import type { Decisions } from './conflict/questions.ts'
+import type { Change } from './newest-change.ts'
 import type { Base, PostText } from './post-text.ts'
 import { replaceContent } from './text/replace-content.ts'
 
@@ -22,6 +25,12 @@ export interface WritingState {
   trouble: Trouble | null
   /** Both versions are shown, for the owner to choose. */
   isChoosing: boolean
+  /** What was chosen and written by hand so far, of two versions that do not go together. */
+  decisions: Decisions
+  /** Who made the newest version, where that is known. */
+  changedBy: Change | null
+  /** The last merge, until the owner has seen it. */
+  merged: Merged | null
   said: Said
 }
 
@@ -41,6 +50,9 @@ export function useWritingState(first: FirstState) {
     busy: false,
     trouble: null,
     isChoosing: false,
+    decisions: {},
+    changedBy: null,
+    merged: null,
     said: { text: first.said, count: 0 },
   }))
   const current = useRef(state)
@@ -59,13 +71,25 @@ export function useWritingState(first: FirstState) {
     },
     [change],
   )
-  /** Puts another text in the place of the one that is shown. */
+  /** Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too. */
   const load = useCallback(
     (text: PostText, base: Base) => {
-      const { said } = current.current
+      const before = current.current
+      const swap = (from: PostText, to: PostText, base: Base) => {
+        const { text } = current.current
+        const back = (key: 'title' | 'tags' | 'author') => (text[key] === from[key] ? to[key] : text[key])
+        change({
+          base,
+          text: { ...text, title: back('title'), tags: back('tags'), author: back('author') },
+          merged: null,
+        })
+      }
       change({ text, base })
-      replaceContent(view.current, text.content)
-      change({ text, said })
+      replaceContent(view.current, text.content, {
+        undo: () => swap(text, before.text, before.base),
+        redo: () => swap(before.text, text, base),
+      })
+      change({ text, said: before.said })
     },
     [change],
   )

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { Problems } from '../problems.tsx'
+import { useMerge } from './conflict/use-merge.ts'
 import { Fields } from './fields.tsx'
 import { newSession } from './journal.ts'
 import { Notices } from './notices.tsx'
@@ -9,6 +10,7 @@ import { Panes } from './panes.tsx'
 import { isSameText } from './post-text.ts'
 import { SaveBar } from './save-bar.tsx'
 import { TwoVersions } from './two-versions.tsx'
+import { useChangedBy } from './use-changed-by.ts'
 import { useJournal } from './use-journal.ts'
 import { useOffers } from './use-offers.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -35,30 +37,36 @@ export function Writing({ id, first, status }: WritingProps) {
 
   const journal = useJournal(id, session, state, store)
   const look = useWatch(id, store)
+  useChangedBy(id, status?.mode === 'local', state, store)
   const { others, tellSaved } = useOtherTabs(id, session, look)
   const offered = useOffers(id, session, others, store)
-  const saving = useSaving({ id, branch: status?.branch ?? null, store, onSaved: tellSaved })
+  const { setAside, putAway } = offered
+  const saving = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
   useSaveKey(saving.save)
   // Asked only where leaving would lose something.
   useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
 
-  const hasChanged = newest !== null && newest.revision !== base.revision
-  const choose = useCallback(() => store.change({ isChoosing: true }), [store])
+  const merging = useMerge(state, store)
   return (
     <div className={styles.writing}>
       <Problems problems={newest?.problems ?? []} file={`${status?.folder ?? 'posts'}/${id}.md`} />
       <Notices
+        id={id}
         state={state}
         isFailing={journal.isFailing}
         hasOtherTabs={(others?.length ?? 0) > 0}
-        {...(hasChanged && !isChoosing && { onChoose: choose })}
+        {...(merging && !isChoosing && !state.busy && { onChoose: merging.choose })}
+        {...(merging?.merge && { onMerge: merging.merge })}
+        onMergeSeen={() => store.change({ merged: null })}
         onSaveAsNew={saving.saveAsNew}
         {...offered}
       />
-      {isChoosing && newest && (
+      {isChoosing && merging && (
         <TwoVersions
-          theirs={newest}
-          mine={text}
+          stale={merging.stale}
+          state={state}
+          onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
+          onSave={saving.saveDecided}
           onKeepMine={offered.keepMine}
           onTakeTheirs={offered.takeTheirs}
           onClose={() => store.change({ isChoosing: false })}

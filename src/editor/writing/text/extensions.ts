@@ -4,6 +4,7 @@ import { indentUnit } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
+import { carriedByUndo } from './carried.ts'
 import { look } from './look.ts'
 import { MARKS } from './shortcuts.ts'
 
@@ -11,6 +12,7 @@ import { MARKS } from './shortcuts.ts'
 export function extensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
   return [
     history(),
+    carriedByUndo,
     EditorView.lineWrapping,
     // Lists and quotes continue with Enter, an address that is pasted over words makes them a link.
     markdown({ base: markdownLanguage, completeHTMLTags: false }),

@@ -1,0 +1,32 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { resolveStale } from '../resolve-stale.ts'
+import type { WritingState, WritingStore } from '../writing-state.ts'
+import { bringIn } from './bring-in.ts'
+import { mergeSentence } from './merge-note.ts'
+
+/** What can be done about a version that was made elsewhere while one writes; null while there is none. */
+export function useMerge({ text, base, newest, isChoosing }: WritingState, store: WritingStore) {
+  const { now, change, say, view } = store
+  // Off the keystrokes' way: the texts may be long.
+  const mine = useDeferredValue(text)
+  const theirs = newest && newest.revision !== base.revision ? newest : null
+  const resolution = useMemo(() => theirs && resolveStale({ base, mine, theirs }), [base, mine, theirs])
+
+  const [wasChoosing, setWasChoosing] = useState(isChoosing)
+  useEffect(() => {
+    // What had the focus went with the choices.
+    if (wasChoosing && !isChoosing && document.activeElement === document.body) view.current?.focus()
+    setWasChoosing(isChoosing)
+  }, [wasChoosing, isChoosing, view])
+
+  if (!theirs || !resolution) return null
+  const choose = () => change({ isChoosing: true })
+  const merge = () => {
+    const latest = resolveStale({ base, mine: now().text, theirs })
+    if (latest.kind === 'conflict') return choose()
+    const merged = bringIn(latest, theirs, store)
+    view.current?.focus()
+    say(merged ? `${mergeSentence(merged)} Not saved yet.` : 'Nothing came in: your text says it already.')
+  }
+  return { stale: { base, mine, theirs }, choose, merge: resolution.kind === 'merged' ? merge : null }
+}

@@ -1,0 +1,41 @@
+import type { PostCommit, PostVersion } from '#server/contract.ts'
+
+/** Who made a version of the post, and when. */
+export interface Change {
+  /** The `revision` of the post that the change made. */
+  revision: string
+  author: string
+  /** ISO 8601. */
+  date: string
+}
+
+const PATIENCE_MS = 4000
+
+interface Asked {
+  revision: string
+  /** A commit of ours that came after it. */
+  after?: string | null
+  /** Asks whether the commit really made this version: a file that was edited by hand locally was made by none. */
+  isChecked: boolean
+}
+
+/** The newest change of a post as its history tells it; null where that is not to be had in a moment. */
+export async function findChange(id: string, { revision, after, isChecked }: Asked): Promise<Change | null> {
+  const history = `/api/posts/${encodeURIComponent(id)}/history`
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const read = async <Answer>(url: string): Promise<Answer | null> => {
+    const response = await fetch(url, { cache: 'no-cache', signal })
+    return response.ok ? ((await response.json()) as Answer) : null
+  }
+  try {
+    // A page of one is one request to GitHub: the server looks no further back.
+    const commits = await read<PostCommit[]>(`${history}?per_page=${after ? 5 : 1}`)
+    const own = commits?.findIndex(({ commit }) => commit === after) ?? -1
+    const found = commits?.[own + 1]
+    if (!found) return null
+    if (isChecked && (await read<PostVersion>(`${history}/${found.commit}`))?.revision !== revision) return null
+    return { revision, author: found.author, date: found.date }
+  } catch {
+    return null
+  }
+}

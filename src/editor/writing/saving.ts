@@ -1,0 +1,176 @@
+import type { NavigateFunction } from 'react-router-dom'
+import type { Post, PostStatus, Status } from '#server/contract.ts'
+import { ApiError, createPost, readPost, updatePost } from '../../blog/api.ts'
+import { sentence } from '../use-write.ts'
+import { bringIn } from './conflict/bring-in.ts'
+import { type Merged, mergeSentence } from './conflict/merge-note.ts'
+import { keepText, newSession } from './journal.ts'
+import { findChange } from './newest-change.ts'
+import { isOwner } from './newest-post.ts'
+import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from './post-text.ts'
+import { resolveStale } from './resolve-stale.ts'
+import { receive } from './use-watch.ts'
+import { writingPath } from './writing-path.ts'
+import type { WritingState, WritingStore } from './writing-state.ts'
+
+const MAX_MERGES = 3
+
+export interface SavingOptions {
+  id: string
+  status: Status | null
+  store: WritingStore
+  /** Lays a text beside the others, so that another can take its place on the screen. */
+  setAside(text: Pick<WritingState, 'text' | 'base'>): Promise<void>
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
+  putAway(content: string): Promise<void>
+  onSaved(): void
+}
+
+/** How far one save has come. */
+interface Attempt {
+  merges: number
+  merged: Merged | null
+  /** The server refused the first version, for which it had to look at GitHub. */
+  wasRefused: boolean
+}
+
+const FIRST: Attempt = { merges: 0, merged: null, wasRefused: false }
+
+/** The writes. Whatever becomes of them, the text stays as it is. */
+export function createSaving(options: SavingOptions, navigate: NavigateFunction) {
+  const { id, store, setAside, putAway, onSaved } = options
+  const { now, change, say, load } = store
+  const branch = options.status?.branch ?? null
+  const isLocal = options.status?.mode === 'local'
+
+  /** One write at a time; a failure becomes a trouble, with this very write as what does it again. */
+  const act = async (write: () => Promise<void>) => {
+    if (now().busy) return
+    change({ busy: true, trouble: null })
+    try {
+      await write()
+    } catch (failure) {
+      await tell(failure, () => void act(write))
+    } finally {
+      change({ busy: false })
+    }
+  }
+
+  const tell = async (failure: unknown, again: () => void) => {
+    const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
+    if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
+    else if (status === 401 || status === 404) change({ trouble: { kind: 'signed-out', again } })
+    else if (status === 0 || status === 409 || status === 429 || status >= 500)
+      change({ trouble: { kind: 'away', sentence: message, again } })
+    else change({ trouble: { kind: 'refused', sentence: message } })
+  }
+
+  const put = async (status: PostStatus | undefined, attempt: Attempt): Promise<void> => {
+    // Before the save, after which the newest change is ours.
+    const merged = await nameChange(attempt)
+    const { base, text, newest } = now()
+    // What is known to be stale is not sent to be refused.
+    if (newest && newest.revision !== base.revision) return reconcile(status, { ...attempt, merged }, newest)
+    const words = changeOf(base.text, text)
+    const hasWords = Object.keys(words).length > 0
+    if (!hasWords && !status)
+      return say(merged ? mergeSentence(merged) : 'Nothing to save: the post says exactly this.')
+    const written = await updatePost(id, { ...words, ...(status && { status }) }, base.revision).catch((failure) => {
+      if (failure instanceof ApiError && failure.status === 412) return null
+      throw failure
+    })
+    if (!written) {
+      const { post } = await readPost(id)
+      if (!post) throw new ApiError(404, '')
+      return reconcile(status, { ...attempt, wasRefused: true }, post)
+    }
+    settle(text, written.post)
+    await putAway(text.content)
+    const done = status ? (hasWords ? 'Saved and published.' : 'Published.') : 'Saved.'
+    if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
+    say(sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch))
+    onSaved()
+  }
+
+  const reconcile = (status: PostStatus | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
+    const { base, text: mine } = now()
+    change({ newest: theirs })
+    const resolution = resolveStale({ base, mine, theirs })
+    if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
+      change({ isChoosing: true })
+      say('Not saved yet: choose between the two versions first.')
+      return
+    }
+    const { merges } = attempt
+    const merged = bringIn(resolution, theirs, store) ?? attempt.merged
+    return put(status, { ...attempt, merges: merges + 1, merged })
+  }
+
+  /** Who is merged with, where that is known or may be asked: at GitHub a merged save costs three requests at most. */
+  const nameChange = async ({ merged, wasRefused }: Attempt): Promise<Merged | null> => {
+    if (!merged || merged.change || (wasRefused && !isLocal)) return merged
+    const found = await findChange(id, { revision: merged.revision, isChecked: isLocal })
+    const named = { ...merged, change: found }
+    if (now().merged?.revision === merged.revision) change({ merged: named })
+    return named
+  }
+
+  const settle = (sent: PostText, post: Post | undefined) => {
+    const { base } = now()
+    if (!post) return change({ base: { ...base, text: sent } })
+    // Where the server wrote it down a little differently, what was sent is what was saved.
+    const saved = isSameText(textOf(post), sent) ? textOf(post) : sent
+    change({ base: { revision: post.revision, text: saved }, newest: post, isChoosing: false })
+  }
+
+  return {
+    save: () => act(() => put(undefined, FIRST)),
+    /** Publishes what is on the screen. */
+    publish: () => act(() => put('published', FIRST)),
+    /** Saves what was decided of two versions; mine stays to be had where it is not all in it. */
+    async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
+      if (now().busy) return
+      const { text, base } = now()
+      load(decided, baseOf(theirs))
+      change({ isChoosing: false })
+      // Undo has it as well, where the browser keeps nothing.
+      if (leavesOutMine) await setAside({ text, base }).catch(() => {})
+      await putAway(decided.content)
+      await act(() => put(undefined, FIRST))
+    },
+    /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
+    unpublish: () =>
+      act(async () => {
+        const { post, commit } = await updatePost(id, { status: 'draft' })
+        if (post) receive(post, store)
+        say(sentence('Unpublished.', commit, branch))
+        onSaved()
+      }),
+    saveAsNew: () =>
+      act(async () => {
+        const { text } = now()
+        const { title, content, tags, author } = text
+        const { post, commit } = await createPost({
+          title,
+          content,
+          tags: tagsOf(tags),
+          ...(author.trim() && { author }),
+        })
+        if (!post) return
+        const said = sentence('Saved as a new draft.', commit, branch)
+        const base = { revision: post.revision, text }
+        // The address of the one that is gone was free.
+        if (post.id === id) {
+          change({ base, newest: post })
+          return say(said)
+        }
+        const later = now().text
+        if (later !== text)
+          await keepText({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
+        change({ text, base })
+        await navigate(writingPath(post.id), { replace: true, state: { said } })
+      }),
+  }
+}
+
+export type Saving = ReturnType<typeof createSaving>

@@ -1,0 +1,313 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { startGitHub } from '../support/github-site.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, entry, signInAtGitHub } from './editor.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { changeElsewhere, comeBack, expectKept, openWriting, said, textBox, writingButton } from './writing.ts'
+
+const BODY =
+  'The first paragraph.\n\nThe second one.\n\nThe third one.\n\nThe fourth one.\n\nThe fifth one.\n\nThe last one.'
+const one = { 'one.md': postText('One', 'published', BODY) }
+const TIME = '\\d+:\\d\\d.[AP]M'
+/** The text as somebody else made it. */
+const theirs = (change: (body: string) => string) => ({ content: `${change(BODY)}\n` })
+
+function card(page: Page, name: string) {
+  return page.getByRole('group', { name })
+}
+
+function choose(page: Page, name: string, choice: string) {
+  return card(page, name).getByRole('radio', { name: choice, exact: true })
+}
+
+function result(page: Page) {
+  return page.getByRole('region', { name: 'What will be saved' })
+}
+
+test('changes that go together are saved at once, saying what was merged, from whom and when', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one })
+  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeBehind(page, ' My words.')
+  await changeElsewhere(site, 'one', {
+    ...theirs((body) => body.replace('first', 'very first')),
+    title: 'One by Ada',
+    tags: ['ai', 'git'],
+  })
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(
+    new RegExp(
+      `^Saved\\. Merged with Ada Owner’s change of ${TIME}: the title, the tags, and 1 line\\. Commit [0-9a-f]{7} on main\\.$`,
+    ),
+  )
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toMatch(/One by Ada[\s\S]*The very first paragraph\.[\s\S]*The last one\. My words\./)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One by Ada')
+  await page.getByText('What came in').click()
+  const changes = page.getByRole('region', { name: 'What came in, word by word' })
+  await expect(changes.getByRole('insertion').filter({ hasText: 'very' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await writingButton(page, 'Got it').click()
+  await expect(changes).toHaveCount(0)
+})
+
+test('a change is brought in while one writes, the cursor stays, and undo takes it out again', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeBehind(page, ' Mine')
+  await changeElsewhere(site, 'one', { ...theirs((body) => body.replace('first', 'very first')), title: 'One by Ada' })
+  await comeBack(page)
+  await expect(page.getByText(new RegExp(`Ada Owner changed the post at ${TIME}, while you write\\.`))).toBeVisible()
+  await writingButton(page, 'Merge now').click()
+  await expect(textBox(page)).toContainText('The very first paragraph.')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One by Ada')
+  await expect(said(page).last()).toHaveText(
+    new RegExp(`^Merged with Ada Owner’s change of ${TIME}: the title and 1 line\\. Not saved yet\\.$`),
+  )
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.type(' too.')
+  await expect(textBox(page)).toContainText('The last one. Mine too.')
+
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page)).not.toContainText('very')
+  await expect(textBox(page)).toContainText('The last one. Mine')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One')
+  await expect(writingButton(page, 'Merge now')).toBeVisible()
+  await page.keyboard.press('Control+y')
+  await expect(textBox(page)).toContainText('very first')
+  await expect(writingButton(page, 'Merge now')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+
+  // What was undone is merged all the same: to undo takes nobody's words out of the file.
+  await page.keyboard.press('Control+s')
+  await expect(said(page).last()).toContainText(/^Saved\. Merged with Ada Owner’s change/)
+  expect(await site.repository.read('posts/one.md')).toMatch(/The very first paragraph\.[\s\S]*The last one\. Mine/)
+  // Undo reaches past the save.
+  await textBox(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page)).not.toContainText('very')
+})
+
+test('lines that both changed in different places are merged and pointed out', async ({ visit }) => {
+  const line = 'one two three four five six seven eight nine ten'
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', line) } })
+  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeBehind(page, ' eleven')
+  await changeElsewhere(site, 'one', { content: `${line.replace('one', 'ONE')}\n` })
+  await writingButton(page, 'Save').click()
+  const notice = page.getByRole('region', { name: 'What was merged' })
+  await expect(notice).toContainText('1 line that both of you changed')
+  await expect(notice.getByRole('listitem')).toHaveText('ONE two three four five six seven eight nine ten eleven')
+})
+
+test('where both changed the same, each passage is chosen by keyboard and the rest goes together', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: one })
+  await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
+  await page.getByRole('textbox', { name: 'Title' }).fill('My title')
+  await changeElsewhere(site, 'one', {
+    ...theirs((body) =>
+      body
+        .replace('The second one.', 'Their second.')
+        .replace('The fourth one.', 'Their fourth.')
+        .replace('last', 'very last'),
+    ),
+    title: 'Their title',
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { name: 'The post was changed elsewhere' })).toBeFocused()
+  const count = page.getByText(/^\d of 3 places chosen$/)
+  await expect(count).toHaveText('0 of 3 places chosen')
+  await expect(page.getByText('Their change')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Theirs, Passage 1 of 2' }).locator('mark')).toHaveText('Their')
+  await expect(result(page)).toContainText('Passage 1 of 2: nothing is chosen yet')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(choose(page, 'Title', 'Mine')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(choose(page, 'Title', 'Theirs')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (const choice of ['Theirs', 'Both, mine first']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(choose(page, 'Passage 1 of 2', choice)).toBeChecked()
+  }
+  await expect(count).toHaveText('2 of 3 places chosen')
+  // Not yet: it leads to what is left.
+  await writingButton(page, 'Save merged').focus()
+  await page.keyboard.press('Enter')
+  await expect(choose(page, 'Passage 2 of 2', 'Mine')).toBeFocused()
+  await choose(page, 'Passage 2 of 2', 'Written by hand').press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' })).toHaveValue('My fourth.')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Our fourth.')
+  await expect(result(page)).toContainText('Our fourth.')
+  await writingButton(page, 'Save merged').press('Enter')
+  await expect(said(page).last()).toContainText(/^Saved\. Commit/)
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toMatch(/title: Their title/)
+  expect(file.slice(file.indexOf('The first'))).toBe(
+    'The first paragraph.\n\nMy second.\n\nTheir second.\n\nThe third one.\n\nOur fourth.\n\nThe fifth one.\n\nThe very last one.\n',
+  )
+  await expect(textBox(page)).toBeFocused()
+  // What was not taken of mine is kept.
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('My fourth.')
+})
+
+test('a choice that is half made outlives the tab, and a third change while choosing leaves the rest', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: one })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
+  const change = (fourth: string) =>
+    theirs((body) => body.replace('The second one.', 'Their second.').replace('The fourth one.', fourth))
+  await changeElsewhere(site, 'one', change('Their fourth.'))
+  await comeBack(page)
+  await writingButton(page, 'Show both versions').click()
+  await choose(page, 'Passage 1 of 2', 'Theirs').check()
+  await choose(page, 'Passage 2 of 2', 'Written by hand').check()
+  await page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' }).fill('By hand.')
+  await expectKept(page, 'By hand.')
+  await page.goto('/blog')
+  await page.goto(`${EDITOR}/one`)
+  await writingButton(page, 'Restore').click()
+  await writingButton(page, 'Show both versions').click()
+  await expect(page.getByText('2 of 2 passages chosen')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' })).toHaveValue('By hand.')
+
+  await changeElsewhere(site, 'one', change('Their other fourth.'))
+  await comeBack(page)
+  await expect(said(page).last()).toHaveText(
+    'The post was changed once more. What you chose stays wherever nothing changed.',
+  )
+  await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
+  await expect(choose(page, 'Passage 1 of 2', 'Theirs')).toBeChecked()
+  await expect(page.getByText('You wrote this by hand for a passage that has changed since.')).toBeVisible()
+  await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
+  await choose(page, 'Passage 2 of 2', 'Theirs').check()
+  await writingButton(page, 'Save merged').click()
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(2)
+  await expect(page.getByRole('main')).toContainText('By hand.')
+  await expect(page.getByRole('main')).toContainText('My fourth.')
+})
+
+test('at GitHub a list and a post cost nothing, a save one request and a merged save three at most', async ({
+  visit,
+}) => {
+  await using github = await startGitHub({ posts: { ...one, 'two.md': postText('Two') } })
+  await using site = await github.start()
+  const { emulator } = github
+  const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+  await using page = await visit(home, { origins: [emulator.url], provokes: ['412 /api/posts/one'] })
+  await signInAtGitHub(page, 'grace')
+  await page.goto('/blog')
+  const asked = () => {
+    const made = emulator.requests.filter(({ isPage }) => !isPage).map(({ method, login }) => `${method} ${login}`)
+    emulator.clearRequests()
+    return made
+  }
+  asked()
+  await page.goto(EDITOR)
+  await expect(entry(page, 'One')).toBeVisible()
+  expect(asked(), 'for the list').toEqual([])
+  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+  await typeBehind(page, ' Mine.')
+  expect(asked(), 'for a post').toEqual([])
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+  expect(asked(), 'for a save').toEqual(['PUT grace'])
+
+  // Nobody has told the server of this.
+  const pushed = await emulator.readFile('posts/one.md')
+  await emulator.pushFile('posts/one.md', (pushed ?? '').replace('first', 'very first'), { login: 'ada' })
+  await typeBehind(page, ' More.')
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(
+    /^Saved\. Merged with the newest version: 1 line\. Commit [0-9a-f]{7} on main\.$/,
+  )
+  // The server's own look at the branch, which has moved, comes on top as at every interval, under no person's name.
+  expect(
+    asked().filter((request) => request.endsWith('grace')),
+    'for a merged save',
+  ).toEqual(['PUT grace', 'GET grace', 'PUT grace'])
+  expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
+
+  // Whom it was merged with is asked when somebody wants to know.
+  await page.getByText('What came in').click()
+  await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
+})
+
+test('at GitHub a change that was noticed while one writes is named and merged with two requests', async ({
+  visit,
+}) => {
+  await using github = await startGitHub({ posts: one })
+  await using site = await github.start({ SYNC_INTERVAL: '1' })
+  const { emulator } = github
+  const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+  await using page = await visit(home, { origins: [emulator.url] })
+  await signInAtGitHub(page, 'grace')
+  await page.goto(`${EDITOR}/one`)
+  await typeBehind(page, ' Mine.')
+  const changed = postText('One', 'published', BODY.replace('first', 'very first'))
+  emulator.clearRequests()
+  await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
+  await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
+  await comeBack(page)
+  await expect(page.getByText(new RegExp(`Ada Owner changed the post at ${TIME}`))).toBeVisible()
+  await writingButton(page, 'Save').click()
+  await expect(said(page).last()).toHaveText(
+    new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),
+  )
+  const own = emulator.requests.filter(({ login }) => login === 'grace').map(({ method }) => method)
+  expect(own).toEqual(['GET', 'PUT'])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`two versions hinder nobody at any width: ${colorScheme}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: one })
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
+    await openWriting(page, 'one')
+    await rewrite(page, { 'The second one.': `My second, ${'x'.repeat(80)}.`, 'The third one.': '' })
+    await changeElsewhere(site, 'one', {
+      ...theirs((body) => body.replace('The second one.', 'Their second.').replace('first', '1st')),
+      tags: ['git'],
+    })
+    await comeBack(page)
+    await writingButton(page, 'Show both versions').click()
+    await choose(page, 'Passage 1 of 1', 'Written by hand').check()
+    for (const width of [1440, 375, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflow(page), `at ${width} px`).toBe(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+
+/** Types behind the last word of the text. */
+async function typeBehind(page: Page, words: string): Promise<void> {
+  await textBox(page).focus()
+  for (const key of ['Control+End', 'ArrowUp', 'End']) await page.keyboard.press(key)
+  await page.keyboard.type(words)
+}
+
+/** Puts other lines in the place of some, as typing over them does. */
+async function rewrite(page: Page, lines: Record<string, string>): Promise<void> {
+  await textBox(page).focus()
+  await page.keyboard.press('Control+a')
+  const text = Object.entries(lines).reduce((body, [from, to]) => body.replace(from, to), BODY)
+  await page.keyboard.insertText(`${text}\n`)
+}

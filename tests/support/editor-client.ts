@@ -1,0 +1,147 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ApiError, readPost } from '#src/blog/api.ts'
+import { bringIn } from '#src/editor/writing/conflict/bring-in.ts'
+import {
+  type Decision,
+  decidedPost,
+  leavesOutMine,
+  type Question,
+  questionsOf,
+  unusedWords,
+} from '#src/editor/writing/conflict/questions.ts'
+import { lookForNewer } from '#src/editor/writing/newest-post.ts'
+import { baseOf, type PostText, textOf } from '#src/editor/writing/post-text.ts'
+import { mergeStale, resolveStale, toPageText } from '#src/editor/writing/resolve-stale.ts'
+import { createSaving } from '#src/editor/writing/saving.ts'
+import { receive } from '#src/editor/writing/use-watch.ts'
+import type { WritingState, WritingStore } from '#src/editor/writing/writing-state.ts'
+import type { SiteClient } from './site-client.ts'
+
+export interface EditorClientOptions {
+  client: SiteClient
+  id: string
+  /** What the person chooses. */
+  decide(question: Question): Decision
+  /** What is offered to the person: in a conflict, or kept beside the text. */
+  onOffer(text: string): void
+  onMerge(kind: 'clean' | 'conflicted'): void
+}
+
+/** The writing page without its looks: its own code for saving, watching, merging and choosing, over a real server. */
+export async function openEditor({ client, id, decide, onOffer, onMerge }: EditorClientOptions) {
+  const as = <Answer>(work: () => Promise<Answer>) => whose.run(client, work)
+  const { post } = await as(() => readPost(id))
+  if (!post) throw new Error(`There is no post ${id}`)
+  const store = createStore({ text: textOf(post), base: baseOf(post), newest: post })
+  const { now, change, type } = store
+  const saving = createSaving(
+    {
+      id,
+      status: null,
+      store,
+      setAside: async ({ text }) => onOffer(allOf(text)),
+      async putAway(content) {
+        for (const words of unusedWords(now().decisions, content)) onOffer(words)
+        change({ decisions: {} })
+      },
+      onSaved: () => {},
+    },
+    () => {},
+  )
+
+  /** Chooses between the versions until there is nothing to choose. */
+  const choose = async () => {
+    for (let tries = 0; now().isChoosing; tries++) {
+      if (tries === MAX_TRIES) throw new Error('The choosing never ended')
+      const { base, text, newest, decisions } = now()
+      if (!newest) return
+      const merge = mergeStale({ base, mine: text, theirs: newest })
+      onMerge(merge.clean ? 'clean' : 'conflicted')
+      const questions = questionsOf(merge)
+      for (const { mine, theirs } of questions) onOffer(`${mine} ${theirs}`)
+      const decided = { ...decisions, ...Object.fromEntries(questions.map((one) => [one.key, decide(one)])) }
+      change({ decisions: decided })
+      const made = decidedPost(merge, decided)
+      if (!made) throw new Error('Something was left undecided')
+      await saving.saveDecided(toPageText(made, text), newest, leavesOutMine(merge, decided))
+    }
+  }
+
+  return {
+    text: () => now().text,
+    type,
+    /** Looks whether the post has changed, and brings it in where that is offered. */
+    look: (isMerged: boolean) =>
+      as(async () => {
+        const answer = await lookForNewer(id, now().newest?.revision ?? '', AbortSignal.timeout(30_000))
+        if (answer.found === 'newer') receive(answer.post, store)
+        const { base, text, newest } = now()
+        if (!isMerged || !newest || newest.revision === base.revision) return
+        const resolution = resolveStale({ base, mine: text, theirs: newest })
+        if (resolution.kind === 'conflict') return
+        onMerge('clean')
+        bringIn(resolution, newest, store)
+      }),
+    /** Resolves to what is saved, or to undefined where the server took nothing: the text stays on the screen then. */
+    save: (how: 'save' | 'publish'): Promise<PostText | undefined> =>
+      as(async () => {
+        await saving[how]()
+        await choose()
+        const { trouble, merged } = now()
+        if (merged) onMerge('clean')
+        change({ merged: null })
+        if (trouble?.kind === 'refused') throw new ApiError(400, trouble.sentence)
+        return trouble ? undefined : now().base.text
+      }),
+  }
+}
+
+export type EditorClient = Awaited<ReturnType<typeof openEditor>>
+
+export function allOf({ title, tags, author, content }: PostText): string {
+  return [title, tags, author, content].join('\n')
+}
+
+const MAX_TRIES = 20
+
+/** Whose browser the code of the page runs in: an address without a host means the site that this person is at. */
+const whose = new AsyncLocalStorage<SiteClient>()
+
+/** Makes such addresses work until the test is over, as a browser does. */
+export function actAsBrowser(): Disposable {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const client = typeof input === 'string' && input.startsWith('/') ? whose.getStore() : undefined
+    return client ? client.fetch(input as string, init) : real(input, init)
+  }
+  return {
+    [Symbol.dispose]() {
+      globalThis.fetch = real
+    },
+  }
+}
+
+function createStore(first: Pick<WritingState, 'text' | 'base' | 'newest'>): WritingStore {
+  let state: WritingState = {
+    ...first,
+    imageSizes: {},
+    busy: false,
+    trouble: null,
+    isChoosing: false,
+    decisions: {},
+    changedBy: null,
+    merged: null,
+    said: { text: '', count: 0 },
+  }
+  const change = (part: Partial<WritingState>) => {
+    state = { ...state, ...part }
+  }
+  return {
+    now: () => state,
+    change,
+    say: (text) => change({ said: { text, count: 0 } }),
+    type: (part) => change({ text: { ...state.text, ...part } }),
+    load: (text, base) => change({ text, base }),
+    view: { current: null },
+  }
+}
