@@ -56,9 +56,10 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
                 },
+                { name: 'home', test: /\/src\/pages\/home\/[^?]*\.css$/ },
                 {
                   name: 'shared',
-                  test: /\/src\/(?:styles|frame|prose|blog|components\/(?:accordion|actions|badge|breadcrumb|card|code-block|columns|data-table|disclaimer|error-line|note|references|stats|steps|table-of-contents|tabs))\b[^?]*\.css$/,
+                  test: /\/src\/(?:styles|frame|prose|blog|forms|components\/(?:accordion|actions|badge|breadcrumb|card|code-block|columns|data-table|disclaimer|error-line|note|references|stats|steps|table-of-contents|tabs))\b[^?]*\.css$/,
                 },
               ],
             },

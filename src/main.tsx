@@ -1,3 +1,6 @@
+import './styles/index.css'
+// Loaded by the document itself (render.tsx); named here so that this build lays it beside the others.
+import './first.js?url'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startBehavior } from './behavior/behavior.ts'

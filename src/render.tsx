@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { site } from '#content/site.ts'
 import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
-import themeScript from './frame/theme-now.js?url'
+import first from './first.js?url'
 import type { Card } from './head/card-of.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
@@ -20,6 +20,8 @@ export interface RenderedPage {
   status: number
   /** Title, description and links, for the document's head. */
   head: string
+  /** The address of the script that runs before the first paint. */
+  first: string
   /** What stands inside #root. */
   html: string
   /** JSON, safe inside a script element, for `#page-data`. */
@@ -67,6 +69,7 @@ export async function render(url: string, options: RenderOptions): Promise<Rende
   return {
     status,
     head: own + EVERYWHERE + tags,
+    first,
     html: markup.slice(own.length),
     data: embeddable(forDocument(data)),
     lazy,
@@ -82,8 +85,8 @@ const FEEDS = [
   .map(([type, href]) => `<link rel="alternate" type="${type}" title="${site.brand} Blog" href="${href}">`)
   .join('')
 
-// The theme that the visitor chose must hold before anything shows, and the font comes with it.
-const EVERYWHERE = `<script src="${themeScript}"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">${FEEDS}`
+// The words are shown in it.
+const EVERYWHERE = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">${FEEDS}`
 
 // React writes what belongs into the head first when the tree has no <head>.
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/

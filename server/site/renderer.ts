@@ -24,6 +24,7 @@ export interface PublicPage {
 interface RenderedPage {
   status: number
   head: string
+  first: string
   html: string
   data: string
   lazy: string[]
@@ -71,16 +72,21 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 /** Renders with the React build in `dist`: the template and manifest of the client, the module of the renderer. */
 export async function createBuiltRenderer(dist: string): Promise<Renderer> {
-  const [template, manifest, module] = await Promise.all([
+  const [built, manifest, module] = await Promise.all([
     readFile(path.join(dist, 'client', 'index.html'), 'utf8'),
     readFile(path.join(dist, 'client', '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
     import(/* @vite-ignore */ pathToFileURL(path.join(dist, 'render', 'render.js')).href) as Promise<RenderModule>,
   ])
+  // What the build would load at once comes after the first paint instead: src/first.js.
+  const template = built.replace(
+    /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
+    '',
+  )
   return {
     isCacheable: true,
     async render(url, options) {
       const page = await module.render(url, { ...options, cardAddress })
-      const document = fillTemplate(template, page, preloads(manifest, page, template))
+      const document = fillTemplate(template, page, loading(manifest, page))
       return { status: page.status, document, card: page.card }
     },
     renderForFeed: async (post, options) => module.renderForFeed(post, options),
@@ -88,37 +94,39 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
   }
 }
 
-export function fillTemplate(template: string, page: RenderedPage, links = ''): string {
+export function fillTemplate(
+  template: string,
+  page: RenderedPage,
+  load = `<script src="${page.first}"></script>`,
+): string {
   const data = `<script type="application/json" id="page-data">${page.data}</script>`
   // Replaced by functions: a `$&` in somebody's words is no pattern.
   return template
-    .replace('<!--head-->', () => page.head + links)
+    .replace('<!--head-->', () => load + page.head)
     .replace('<!--app-->', () => page.html)
     .replace('<!--data-->', () => data)
 }
 
-// What src/start.ts loads once the page is painted.
-const MAIN = 'src/main.tsx'
+const MAIN = 'index.html'
 
-/** Links to the scripts and styles that lazily loaded modules need, so that the browser need not wait to find out. */
-function preloads(manifest: Manifest, { lazy, late }: RenderedPage, template: string): string {
+/** The styles of the page, and the script that loads the page's others once it is painted. */
+function loading(manifest: Manifest, { first, lazy, late }: RenderedPage): string {
   const styles = new Set<string>()
   const collect = (id: string, files: Set<string>) => {
     const chunk = manifest[id]
     if (!chunk || files.has(chunk.file)) return files
     files.add(chunk.file)
-    for (const style of chunk.css ?? []) styles.add(style)
+    // What it imports comes first, as the bundler has ordered it.
     for (const other of chunk.imports ?? []) collect(other, files)
+    for (const style of chunk.css ?? []) styles.add(style)
     return files
   }
-  const files = new Set<string>()
-  for (const id of [MAIN, ...lazy]) collect(id, files)
+  const scripts = new Set<string>()
+  for (const id of [MAIN, ...lazy]) collect(id, scripts)
   for (const id of late) collect(id, new Set())
-  const isNew = (file: string) => !template.includes(`"/${file}"`)
+  const [main, ...ahead] = [...scripts].map((file) => `/${file}`)
   return [
-    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...files]
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    `<script src="${first}" data-main="${main}" data-ahead="${ahead.join(' ')}"></script>`,
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('')
 }

@@ -25,6 +25,11 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
               aria-describedby={`title-${post.id}`}
             >
               Read more
+              {/* For whoever reads links without their surroundings; ears hear the title as the description already. */}
+              <span className="sr-only" aria-hidden="true">
+                {' '}
+                about {post.title}
+              </span>
             </Link>
           </article>
         </li>

@@ -270,9 +270,7 @@ test('the chosen theme holds before the first paint', async ({ visit }) => {
   await using page = await visit(site, { colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Without the site's own modules nothing but the script in the head can have done it.
-  await page.route(/\/assets\/(?!theme-now).*\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
+  await page.route(/\/assets\/(?!first).*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/contact')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })

@@ -1,0 +1,45 @@
+// Runs before the first paint, from the document's head (render.tsx); everything else runs after it.
+
+const LATEST_MS = 3000
+
+// The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
+document.documentElement.dataset.theme = readTheme()
+const { main, ahead = '' } = document.currentScript?.dataset ?? {}
+// In development the document names its scripts itself.
+if (main) loadOncePainted(main, ahead.split(' '))
+
+function readTheme() {
+  try {
+    return localStorage.getItem('theme') ?? ''
+  } catch {
+    return '' // Storage may be forbidden; then the system decides.
+  }
+}
+
+/**
+ * The words and their font come first: what makes the page work is not even fetched before they are painted.
+ *
+ * @param {string} main
+ * @param {string[]} ahead
+ */
+function loadOncePainted(main, ahead) {
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    // All at once, so that none has to wait until another names it.
+    for (const href of ahead) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
+      document.head.append(link)
+    }
+    void import(main)
+  }
+  // A page in the background is painted who knows when.
+  if (document.visibilityState === 'hidden') return start()
+  new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({
+    type: 'paint',
+    buffered: true,
+  })
+  setTimeout(start, LATEST_MS)
+}
