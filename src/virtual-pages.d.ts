@@ -19,3 +19,7 @@ declare module 'virtual:page-titles' {
     changed: string | null
   }[]
 }
+
+declare module 'virtual:coming-soon-paths' {
+  export const comingSoonPaths: readonly string[]
+}

@@ -1,15 +1,18 @@
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { comingSoon } from '#content/coming-soon.ts'
 import type { PageFile } from './page-file.ts'
 import { PAGES_FOLDER, readPages } from './read-pages.ts'
 
 const LIST = 'virtual:pages'
 const TITLES = 'virtual:page-titles'
+const COMING = 'virtual:coming-soon-paths'
 // A silent reader's average of non-fiction: Brysbaert, "How many words do we read per minute?", 2019.
 const WORDS_PER_MINUTE = 238
 
 /**
- * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about.
+ * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about;
+ * `virtual:coming-soon-paths` holds where pages are announced, without their words.
  * A page's own module also exports `page`: what its front matter says, its table of contents, the minutes to read it.
  */
 export function pagesPlugin(): Plugin {
@@ -29,10 +32,12 @@ export function pagesPlugin(): Plugin {
       // In development a faulty page is told when it is asked for, and mended without a restart.
       if (config.command === 'build') read()
     },
-    resolveId: (id) => (id === LIST || id === TITLES ? `\0${id}` : undefined),
+    resolveId: (id) => ([LIST, TITLES, COMING].includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${LIST}`) return listModule(read())
       if (id === `\0${TITLES}`) return titlesModule(read())
+      if (id === `\0${COMING}`)
+        return `export const comingSoonPaths = ${JSON.stringify(comingSoon.map((row) => row.path))}`
     },
     transform(code, id) {
       if (!id.endsWith('.mdx')) return

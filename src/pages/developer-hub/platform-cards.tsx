@@ -1,4 +1,4 @@
-import { comingSoon } from '#content/coming-soon.ts'
+import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import type { Platform } from '#content/data/platforms.ts'
 import { ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
@@ -21,7 +21,7 @@ export function PlatformCards({ platforms }: { platforms: readonly Platform[] })
 
 function PlatformCard({ platform }: { platform: Platform }) {
   const { id, name, type, description, features, route, difficulty, icon } = platform
-  const isComing = comingSoon.some(({ path }) => path === route)
+  const isComing = comingSoonPaths.includes(route)
   const action = isComing ? 'See what is planned' : 'Read the guide'
   return (
     <article className={styles.card} aria-labelledby={`platform-${id}`}>

@@ -1,11 +1,11 @@
-import { comingSoon } from '#content/coming-soon.ts'
+import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import { ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
 import styles from './guide-link.module.css'
 
 /** The button towards a guide, with a word where the guide is not written yet. */
 export function GuideLink({ guide: { label, link } }: { guide: { label: string; link: string } }) {
-  const isComing = comingSoon.some(({ path }) => path === link)
+  const isComing = comingSoonPaths.includes(link)
   return (
     <p className={styles.guide}>
       <ButtonLink href={link} quiet={isComing}>
