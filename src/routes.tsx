@@ -156,6 +156,11 @@ export const appPages: readonly AppPage[] = [
     module: 'src/editor/history/deleted-page.tsx',
     load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
   },
+  {
+    path: '/_admin-82/images',
+    module: 'src/editor/images/images-page.tsx',
+    load: async () => (await import('./editor/images/images-page.tsx')).ImagesPage,
+  },
 ]
 
 /** Every address of the site and what answers it. A page that fails does so inside the frame. */

@@ -9,6 +9,7 @@ import { DraftForm } from './draft-form.tsx'
 import styles from './editor.module.css'
 import { EntryList } from './entry-list.tsx'
 import { DELETED_PATH } from './history/history-path.ts'
+import { IMAGES_PATH } from './images/images-path.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { isNarrowed, NO_FILTERS, searchOf } from './list/filters.ts'
 import { NothingFound } from './list/nothing-found.tsx'
@@ -98,6 +99,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           Refresh
         </button>
         <Link to={DELETED_PATH}>Deleted posts</Link>
+        <Link to={IMAGES_PATH}>Images</Link>
         <p className={styles.status} role="status">
           {loading ? 'Loading…' : isFiltered && isRead && foundWords(drafts.total + published.total)}
         </p>

@@ -1,5 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import { lengthOf } from '../../blog/counts.ts'
+import { ImageMenu } from '../images/image-menu.tsx'
+import type { Pictures } from '../images/pictures.ts'
+import { takeImages } from '../images/take-images.ts'
+import { WritingImages } from '../images/writing-images.tsx'
 import styles from './panes.module.css'
 import { Preview } from './preview.tsx'
 import { TextEditor } from './text/text-editor.tsx'
@@ -12,10 +16,12 @@ interface PanesProps {
   id: string
   state: WritingState
   store: WritingStore
+  pictures: Pictures
+  isSaveWaiting: boolean
 }
 
 /** The text and what becomes of it: side by side, or one at a time where there is little room. */
-export function Panes({ id, state, store }: PanesProps) {
+export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps) {
   const [shown, setShown] = useState<(typeof VIEWS)[number]>('Text')
   const { newest, imageSizes } = state
   // Typing comes first; the preview follows when there is time.
@@ -37,14 +43,18 @@ export function Panes({ id, state, store }: PanesProps) {
         ))}
       </div>
       <section className={styles.text} aria-label="Text">
-        <Toolbar view={store.view} />
+        <Toolbar view={store.view}>
+          <ImageMenu pictures={pictures} onClosed={() => store.view.current?.focus()} />
+        </Toolbar>
         <TextEditor
           label="Text (Markdown)"
           hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
+          more={takeImages(pictures.add)}
           onChange={(content) => store.type({ content })}
         />
+        <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
         <p className={styles.length}>{lengthOf(text.content)}</p>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -1,5 +1,6 @@
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
+import { printed } from './text/shortcuts.ts'
 import { TroubleLine } from './trouble-line.tsx'
 import type { WritingState } from './writing-state.ts'
 
@@ -54,7 +55,9 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving }: SaveBarProps) 
                 Publish
               </button>
             )}
-            <button {...does(saving.save)}>Save</button>
+            <button title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
+              Save
+            </button>
           </div>
         )}
       </div>

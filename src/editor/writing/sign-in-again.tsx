@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isOwner } from './newest-post.ts'
 
 const LOOK_AGAIN_SECONDS = 2
 
 /** Signs in beside the text, in a tab of its own, and goes on by itself once that is done. */
-export function SignInAgain({ onSignedIn }: { onSignedIn(): void }) {
+export function SignInAgain({ onSignedIn, children }: { onSignedIn(): void; children?: ReactNode }) {
   const goOn = useEffectEvent(onSignedIn)
   useEffect(() => {
     const abort = new AbortController()
@@ -25,7 +25,10 @@ export function SignInAgain({ onSignedIn }: { onSignedIn(): void }) {
   }, [])
   return (
     <>
-      <p>Your sign-in has ended, so nothing was saved. Sign in again and it goes on by itself; your text stays here.</p>
+      <p>
+        {children ??
+          'Your sign-in has ended, so nothing was saved. Sign in again and it goes on by itself; your text stays here.'}
+      </p>
       <a className="button quiet" href="/.auth/login/github" target="_blank" rel="noopener">
         Sign in (GitHub), in a new tab
       </a>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { useHasPictures, usePictures } from '../images/use-pictures.ts'
+import { useSavingAfter } from '../images/use-saving-after.ts'
 import { Problems } from '../problems.tsx'
 import { useMerge } from './conflict/use-merge.ts'
 import { Fields } from './fields.tsx'
@@ -20,6 +22,7 @@ import { useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
 import { type FirstState, useWritingState } from './writing-state.ts'
 
+const LOSING_PICTURE = 'A picture is on its way and not in the text yet. Leave all the same?'
 const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave all the same?'
 
 interface WritingProps {
@@ -41,10 +44,14 @@ export function Writing({ id, first, status }: WritingProps) {
   const { others, tellSaved } = useOtherTabs(id, session, look)
   const offered = useOffers(id, session, others, store)
   const { setAside, putAway } = offered
-  const saving = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
+  const writes = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
+  const pictures = usePictures(store, status?.branch ?? null)
+  const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
   // Asked only where leaving would lose something.
-  useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
+  const isUnkept = isUnsaved && journal.isFailing
+  const isOnItsWay = useHasPictures(pictures)
+  useLeaveGuard(isUnkept || isOnItsWay, isUnkept ? LOSING : LOSING_PICTURE)
 
   const merging = useMerge(state, store)
   return (
@@ -73,7 +80,7 @@ export function Writing({ id, first, status }: WritingProps) {
         />
       )}
       <Fields text={text} onType={store.type} />
-      <Panes id={id} state={state} store={store} />
+      <Panes id={id} state={state} store={store} pictures={pictures} isSaveWaiting={isWaiting} />
       <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, indentWithTab, redo } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { indentUnit } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
@@ -21,7 +21,13 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     highlightSelectionMatches({ minSelectionLength: 3 }),
     Prec.high(keymap.of(MARKS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
-    keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+    keymap.of([
+      { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+      ...searchKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
     EditorView.contentAttributes.of({
       // Editable alone is focusable, but not every checker knows.
       tabindex: '0',

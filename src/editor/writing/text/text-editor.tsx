@@ -1,4 +1,4 @@
-import { EditorState } from '@codemirror/state'
+import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { extensions } from './extensions.ts'
@@ -11,6 +11,8 @@ interface TextEditorProps {
   first: string
   /** Holds the editor while it is there; whoever changes its text does so through it. */
   view: RefObject<EditorView | null>
+  /** What it can do besides, read once. */
+  more?: Extension
   onChange(content: string): void
 }
 
@@ -18,7 +20,7 @@ interface TextEditorProps {
  * CodeMirror in a shadow root: in a document it writes its styles into a <style> element, which our Content Security
  * Policy forbids; in a shadow root it adopts a style sheet, which is no inline style.
  */
-export function TextEditor({ label, hint, first, view, onChange }: TextEditorProps) {
+export function TextEditor({ label, hint, first, view, more = [], onChange }: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onChange)
   const create = useEffectEvent((root: ShadowRoot) => {
@@ -27,7 +29,7 @@ export function TextEditor({ label, hint, first, view, onChange }: TextEditorPro
       root,
       state: EditorState.create({
         doc: first,
-        extensions: extensions({ 'aria-label': label, 'aria-describedby': 'hint' }, (content) => tell(content)),
+        extensions: [extensions({ 'aria-label': label, 'aria-describedby': 'hint' }, (content) => tell(content)), more],
       }),
     })
     root.replaceChildren(description, editor.dom)

@@ -1,10 +1,17 @@
 import type { EditorView } from '@codemirror/view'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { MARKS, printed } from './shortcuts.ts'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import styles from './toolbar.module.css'
 
+interface ToolbarProps {
+  view: RefObject<EditorView | null>
+  /** What else there is to put into the text. */
+  children?: ReactNode
+}
+
 /** The marks of Markdown as buttons, each with its key, and what else the keyboard can do. */
-export function Toolbar({ view }: { view: RefObject<EditorView | null> }) {
+export function Toolbar({ view, children }: ToolbarProps) {
   return (
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part */}
@@ -27,32 +34,9 @@ export function Toolbar({ view }: { view: RefObject<EditorView | null> }) {
             {sign}
           </button>
         ))}
+        {children}
       </div>
-      <details className={styles.help}>
-        <summary>Keys</summary>
-        <dl>
-          {MARKS.map(({ name, key }) => (
-            <Key key={name} does={name} keys={printed(key)} />
-          ))}
-          <Key does="Save" keys={printed('Mod-s')} />
-          <Key does="Find and replace" keys={printed('Mod-f')} />
-          <Key does="Undo, also past a save" keys={printed('Mod-z')} />
-          <Key does="Go on with a list" keys="Enter" />
-          <Key does="Indent, and back" keys="Tab, Shift+Tab" />
-          <Key does="Leave the text" keys="Escape, then Tab" />
-        </dl>
-      </details>
-    </div>
-  )
-}
-
-function Key({ does, keys }: { does: string; keys: string }) {
-  return (
-    <div>
-      <dt>{does}</dt>
-      <dd>
-        <kbd>{keys}</kbd>
-      </dd>
+      <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+export interface Carried {
+  /** Images, or what was taken for one. */
+  files: File[]
+  /** Words that came with them and are to stand before them. */
+  text: string
+}
+
+/**
+ * What a paste or a drop brings. An image often comes with its own name or address as text, and copied words with a
+ * picture of themselves: the one is an image, the other words.
+ */
+export function whatIsCarried(transfer: DataTransfer): Carried {
+  const files = [...transfer.files].filter((file) => !isTextFile(file))
+  const text = transfer.getData('text/plain')
+  if (files.length === 0 || isLabel(text, files)) return { files, text: '' }
+  return transfer.getData('text/html') ? { files: [], text } : { files, text }
+}
+
+/** What the editor reads into the text by itself. */
+export function isTextFile({ type, name }: File): boolean {
+  return (/^text\//.test(type) || /\.(?:md|markdown|txt)$/i.test(name)) && !/\.svg$/i.test(name)
+}
+
+function isLabel(text: string, files: readonly File[]): boolean {
+  const lines = text.trim().split(/\s*\n\s*/)
+  return lines.every(
+    (line) =>
+      line === '' || /^(?:https?|file|data|blob):\S+$/.test(line) || files.some(({ name }) => line.endsWith(name)),
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react'
+import type { StoredImage } from '#server/contract.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { CloseButton, Modal } from '../modal.tsx'
+import styles from './choose-image.module.css'
+import { addressOf, nameOf } from './images-api.ts'
+import { IMAGES_PATH } from './images-path.ts'
+import { useImages } from './use-images.ts'
+
+/** The images that are on the site already, one of which goes into the text. */
+export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage): void; onClose(): void }) {
+  const { images, error, read } = useImages(useCallback(() => {}, []))
+  const [search, setSearch] = useState('')
+  const needle = search.trim().toLowerCase()
+  const found = images?.filter(({ path }) => nameOf(path).toLowerCase().includes(needle)) ?? []
+  return (
+    <Modal title="Choose an image" onClose={onClose} isWide>
+      <input
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
+        autoFocus
+        placeholder="Search images…"
+        aria-label="Search images"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p aria-live="polite">
+        {!images && !error && 'Loading…'}
+        {images && found.length === 0 && (needle ? 'No image is called that.' : 'There are no images yet.')}
+      </p>
+      <ErrorLine message={error} />
+      {error && (
+        <p>
+          <button type="button" onClick={() => void read()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <ul className={styles.grid}>
+        {found.map((image) => (
+          <li key={image.path}>
+            <button type="button" className={`quiet ${styles.choice}`} onClick={() => onChoose(image)}>
+              <img src={addressOf(image.path)} alt="" loading="lazy" />
+              <span>{nameOf(image.path)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.actions}>
+        <CloseButton>Cancel</CloseButton>
+        <a href={IMAGES_PATH} target="_blank" rel="noopener" title="Opens in a new tab">
+          All images, with what uses them
+        </a>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import type { EditorView } from '@codemirror/view'
+import { noteDecoration } from './decorations.ts'
+import { findUndescribed, type Undescribed } from './find-undescribed.ts'
+import { escapeWords } from './image-markdown.ts'
+import type { Answer } from './picture.ts'
+
+/** Writes what a picture of the text shows where its words are missing, wherever that is by now. */
+export function describe(view: EditorView, { path, at }: Undescribed, answer: Answer): void {
+  if (answer.kind === 'decoration') noteDecoration(path)
+  if (answer.kind !== 'words') return
+  const [nearest] = findUndescribed(view.state.doc.toString())
+    .filter((one) => one.path === path)
+    .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))
+  if (nearest)
+    view.dispatch({ changes: { from: nearest.at, insert: escapeWords(answer.words) }, userEvent: 'input.describe' })
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { StoredImage } from '#server/contract.ts'
+import { writingPath } from '../writing/writing-path.ts'
+import styles from './image-card.module.css'
+import { imageMarkdown } from './image-markdown.ts'
+import { addressOf, nameOf } from './images-api.ts'
+
+interface ImageCardProps {
+  image: StoredImage
+  onRemove(image: StoredImage): Promise<void>
+  onSay(words: string): void
+}
+
+export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
+  const { path, bytes, width, height, usedBy } = image
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const name = nameOf(path)
+  const copy = async () => {
+    const markdown = imageMarkdown('', path)
+    try {
+      await navigator.clipboard.writeText(markdown)
+      onSay('Copied. Paste it into a post and write between the brackets what it shows.')
+    } catch {
+      onSay(`This browser lets nothing be copied. Write it by hand: ${markdown}`)
+    }
+  }
+  const remove = async () => {
+    setBusy(true)
+    await onRemove(image)
+    setBusy(false)
+  }
+  return (
+    <li className={styles.card}>
+      <a className={styles.frame} href={addressOf(path)} target="_blank" rel="noopener noreferrer" aria-labelledby={id}>
+        <img src={addressOf(path)} alt="" loading="lazy" decoding="async" />
+      </a>
+      <h2 id={id} className={styles.name}>
+        {name}
+      </h2>
+      <p className={styles.facts}>
+        {sizeOf(bytes)}
+        {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
+      </p>
+      {usedBy.length > 0 ? (
+        <p className={styles.uses}>
+          Used in{' '}
+          {usedBy.map((post, at) => (
+            <span key={post}>
+              {at > 0 && ', '}
+              <Link to={writingPath(post)}>{post}</Link>
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className={styles.unused}>
+          <span>Unused</span>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
+          Copy Markdown
+        </button>
+        <button type="button" className="danger" aria-describedby={id} disabled={isBusy} onClick={() => void remove()}>
+          Delete{usedBy.length > 0 && '…'}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kibibytes = bytes / 1024
+  return kibibytes < 1024 ? `${Math.round(kibibytes)} KiB` : `${(kibibytes / 1024).toFixed(1)} MiB`
+}

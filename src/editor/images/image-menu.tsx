@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { printed } from '../writing/text/shortcuts.ts'
+import { ChooseImage } from './choose-image.tsx'
+import styles from './image-menu.module.css'
+import type { Pictures } from './pictures.ts'
+
+export const IMAGE_KEY = 'Mod-Shift-m'
+
+/** The button for images: from this device, or from those that are on the site already. */
+export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed(): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const menu = useRef<HTMLFieldSetElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useImageKey(() => input.current?.click())
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [isOpen])
+
+  const pick = () => {
+    setOpen(false)
+    input.current?.click()
+  }
+  return (
+    <fieldset
+      ref={menu}
+      className={styles.menu}
+      aria-label="Images"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        className={`quiet ${styles.button}`}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={`Image (${printed(IMAGE_KEY)}); it can also be pasted or dropped`}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Image
+      </button>
+      <div id={id} className={styles.ways} hidden={!isOpen}>
+        <button className="quiet" type="button" onClick={pick}>
+          Upload from this device…
+        </button>
+        <button
+          className="quiet"
+          type="button"
+          onClick={() => {
+            setOpen(false)
+            setChoosing(true)
+          }}
+        >
+          Choose an image that is here already…
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Images to upload"
+        onChange={({ target }) => {
+          pictures.add([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+          onClosed()
+        }}
+      />
+      {isChoosing && (
+        <ChooseImage
+          onChoose={(image) => {
+            setChoosing(false)
+            pictures.choose(image)
+          }}
+          onClose={() => {
+            setChoosing(false)
+            onClosed()
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function useImageKey(pick: () => void): void {
+  const current = useRef(pick)
+  current.current = pick
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'm')
+        return
+      event.preventDefault()
+      current.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

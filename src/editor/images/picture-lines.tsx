@@ -1,0 +1,86 @@
+import { SignInAgain } from '../writing/sign-in-again.tsx'
+import type { Picture } from './picture.ts'
+import styles from './picture-lines.module.css'
+import type { Pictures } from './pictures.ts'
+
+interface PictureLinesProps {
+  list: readonly Picture[]
+  pictures: Pictures
+  isSaveWaiting: boolean
+  undescribed: number
+  onDescribe(): void
+}
+
+/** How the images under way are doing, and what is to be done about those that are not. */
+export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDescribe }: PictureLinesProps) {
+  const running = list.filter(({ file, trouble }) => file && !trouble)
+  const away = list.filter(({ trouble }) => trouble?.kind === 'away')
+  const signedOut = list.filter(({ trouble }) => trouble?.kind === 'signed-out')
+  const refused = list.filter(({ trouble }) => trouble?.kind === 'refused')
+  const leaveOut = (some: readonly Picture[]) => () => {
+    for (const { id } of some) pictures.remove(id)
+  }
+  return (
+    <div className={styles.lines}>
+      <div aria-live="polite">
+        {isSaveWaiting && list.length > 0 && <p className={styles.line}>The save waits for {countOf(list)}.</p>}
+      </div>
+      {running.map((one) => (
+        <div key={one.id} className={styles.line}>
+          <p>{progressOf(one)}</p>
+          <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
+          <button type="button" className="quiet" onClick={leaveOut([one])}>
+            Leave out<span className={styles.name}> {one.name}</span>
+          </button>
+        </div>
+      ))}
+      {signedOut.length > 0 && (
+        <div className={styles.trouble} role="alert">
+          <SignInAgain onSignedIn={pictures.signedIn}>
+            Your sign-in has ended, so {countOf(signedOut)} could not be uploaded. Sign in again and it goes on by
+            itself; your text stays here.
+          </SignInAgain>
+        </div>
+      )}
+      {away.length > 0 && (
+        <div className={styles.trouble} role="alert">
+          <p>
+            {away[0]?.trouble?.kind === 'away' && away[0].trouble.sentence} {countOf(away)}{' '}
+            {away.length === 1 ? 'is' : 'are'} kept here.
+          </p>
+          <button type="button" className="quiet" onClick={pictures.tryAgain}>
+            Upload again
+          </button>
+          <button type="button" className="quiet" onClick={leaveOut(away)}>
+            Leave out
+          </button>
+        </div>
+      )}
+      {refused.map((one) => (
+        <div key={one.id} className={styles.trouble} role="alert">
+          <p>{one.trouble?.kind === 'refused' && one.trouble.sentence}</p>
+          <button type="button" className="quiet" onClick={leaveOut([one])}>
+            Close
+          </button>
+        </div>
+      ))}
+      {undescribed > 0 && (
+        <div className={styles.line}>
+          <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
+          <button type="button" className="quiet" onClick={onDescribe}>
+            Describe
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function progressOf({ step, part, name }: Picture): string {
+  if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
+  return step === 'there' ? `${name} is there.` : `Preparing ${name}…`
+}
+
+function countOf(some: readonly Picture[]): string {
+  return some.length === 1 ? `“${some[0]?.name}”` : `${some.length} pictures`
+}

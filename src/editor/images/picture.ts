@@ -1,0 +1,54 @@
+import type { NewImage } from '#server/contract.ts'
+import type { PreparedImage } from './prepare-image.ts'
+
+/** What its owner says of a picture; `later` leaves it without a description and remembers that. */
+export type Answer = { kind: 'words'; words: string } | { kind: 'decoration' } | { kind: 'later' }
+
+export type PictureTrouble =
+  | { kind: 'signed-out' }
+  | { kind: 'away'; sentence: string }
+  | { kind: 'refused'; sentence: string }
+
+/** An image on its way into the text. */
+export interface Picture {
+  /** Rising: those that were added together keep their order. */
+  id: number
+  name: string
+  isOneOfMany: boolean
+  /** Null for one that is on the server already. */
+  file: File | null
+  step: 'waiting' | 'preparing' | 'uploading' | 'there' | 'troubled'
+  /** Which part has gone out, from 0 to 1. */
+  part: number
+  prepared: PreparedImage | null
+  answer: Answer | null
+  image: NewImage | null
+  commit: string | null
+  trouble: PictureTrouble | null
+}
+
+export function newPicture(id: number, name: string, isOneOfMany: boolean, file: File | null): Picture {
+  return {
+    id,
+    name,
+    isOneOfMany,
+    file,
+    step: 'waiting',
+    part: 0,
+    prepared: null,
+    answer: null,
+    image: null,
+    commit: null,
+    trouble: null,
+  }
+}
+
+/** Whether it will arrive without anybody having to try again; a sign-in that ended is renewed beside the text. */
+export function isUnderWay({ trouble }: Picture): boolean {
+  return trouble === null || trouble.kind === 'signed-out'
+}
+
+/** Whether its owner can be asked what it shows. */
+export function isAskable({ answer, prepared, image, trouble }: Picture): boolean {
+  return answer === null && trouble?.kind !== 'refused' && (prepared !== null || image !== null)
+}

@@ -1,0 +1,150 @@
+import type { StoredImage } from '#server/contract.ts'
+import { ApiError } from '../../blog/api.ts'
+import { sentence } from '../use-write.ts'
+import type { WritingStore } from '../writing/writing-state.ts'
+import { noteDecoration } from './decorations.ts'
+import { imageMarkdown } from './image-markdown.ts'
+import { nameOf, uploadImage } from './images-api.ts'
+import { type Answer, isUnderWay, newPicture, type Picture, type PictureTrouble } from './picture.ts'
+import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
+import { NoImageError, prepareImage } from './prepare-image.ts'
+
+/**
+ * The images on their way into a text, one upload after the other: each is a commit, and two at once would only wait
+ * for each other. `branch` is where those commits go.
+ */
+export function createPictures({ now, change, say, view }: WritingStore, branch: string | null) {
+  let pictures: readonly Picture[] = []
+  let lastId = 0
+  let isRunning = false
+  const aborts = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const show = (next: readonly Picture[]) => {
+    pictures = next
+    for (const listener of [...listeners]) listener()
+  }
+  const find = (id: number) => pictures.find((one) => one.id === id)
+  const update = (id: number, part: Partial<Picture>) =>
+    show(pictures.map((one) => (one.id === id ? { ...one, ...part } : one)))
+
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    for (let next = findWaiting(); next; next = findWaiting()) await bring(next)
+    isRunning = false
+  }
+  const findWaiting = () => pictures.find(({ step }) => step === 'waiting')
+
+  const bring = async ({ id, file }: Picture) => {
+    const abort = new AbortController()
+    aborts.set(id, abort)
+    try {
+      update(id, { step: 'preparing', part: 0, trouble: null })
+      const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
+      if (abort.signal.aborted) return
+      update(id, { step: 'uploading', prepared })
+      const uploaded = await uploadImage(prepared, (part) => update(id, { part }), abort.signal)
+      update(id, { step: 'there', ...uploaded })
+      finish(id)
+    } catch (failure) {
+      if (abort.signal.aborted) return
+      const trouble = troubleOf(failure)
+      update(id, { step: 'troubled', trouble })
+      if (trouble.kind === 'refused' && view.current) takeAway(view.current, id)
+    } finally {
+      aborts.delete(id)
+    }
+  }
+
+  /** Writes it into the text once it is there and its owner has said what it shows. */
+  const finish = (id: number) => {
+    const { image, answer, commit = null, isOneOfMany = false, prepared } = find(id) ?? {}
+    if (!image || !answer || !view.current) return
+    if (answer.kind === 'decoration') noteDecoration(image.path)
+    const { path, width, height } = image
+    if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
+    const words = answer.kind === 'words' ? answer.words : ''
+    fillPlaceholder(view.current, id, imageMarkdown(words, path), isOneOfMany)
+    say(sentence(`Added ${nameOf(path)}${prepared?.isMoving ? ', moving as before' : ''}.`, commit, branch))
+    show(pictures.filter((one) => one.id !== id))
+  }
+
+  const remove = (id: number) => {
+    aborts.get(id)?.abort(new Error('Taken out'))
+    if (view.current) takeAway(view.current, id)
+    show(pictures.filter((one) => one.id !== id))
+  }
+
+  const again = (which: (trouble: PictureTrouble) => boolean) => {
+    show(pictures.map((one) => (one.trouble && which(one.trouble) ? { ...one, step: 'waiting', trouble: null } : one)))
+    void run()
+  }
+
+  return {
+    list: () => pictures,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Puts images where the cursor is, or at a place of the text. */
+    add(files: readonly File[], at?: number) {
+      const editor = view.current
+      if (!editor || files.length === 0) return
+      const added = files.map((file) => newPicture(++lastId, file.name || 'image', files.length > 1, file))
+      for (const { id, name } of added)
+        place(editor, { id, label: `![Uploading ${name}…]()`, at: at ?? editor.state.selection.main.to })
+      show([...pictures, ...added])
+      void run()
+    },
+    /** Puts an image where the cursor is that is on the server already. */
+    choose({ path, width, height }: StoredImage) {
+      const editor = view.current
+      if (!editor) return
+      const picture = newPicture(++lastId, nameOf(path), false, null)
+      place(editor, { id: picture.id, label: `![](${path})`, at: editor.state.selection.main.to })
+      // A size that is not known is none.
+      const image = { path, width: width ?? 0, height: height ?? 0 }
+      show([...pictures, { ...picture, step: 'there', image }])
+    },
+    answer(id: number, answer: Answer) {
+      update(id, { answer })
+      finish(id)
+    },
+    /** Where on the screen it will stand. */
+    placeOf(id: number) {
+      const at = view.current && findPlaceholder(view.current, id)?.at
+      return at == null ? null : (view.current?.coordsAtPos(at) ?? null)
+    },
+    remove,
+    tryAgain: () => again(({ kind }) => kind === 'away'),
+    signedIn: () => again(({ kind }) => kind === 'signed-out'),
+    /** Resolves once none is under way. */
+    settled(): Promise<void> {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (pictures.some(isUnderWay)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      })
+    },
+    /** Ends what is under way, with the page. */
+    stop() {
+      pictures = []
+      for (const abort of aborts.values()) abort.abort(new Error('The page was left'))
+    },
+  }
+}
+
+export type Pictures = ReturnType<typeof createPictures>
+
+function troubleOf(failure: unknown): PictureTrouble {
+  if (failure instanceof NoImageError) return { kind: 'refused', sentence: failure.message }
+  const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
+  if (status === 401) return { kind: 'signed-out' }
+  const mayPass = status === 0 || status === 409 || status === 429 || status >= 500
+  return { kind: mayPass ? 'away' : 'refused', sentence: message }
+}

@@ -1,0 +1,92 @@
+import { type Extension, Prec } from '@codemirror/state'
+import { dropCursor, EditorView } from '@codemirror/view'
+import { isTextFile, whatIsCarried } from './carried.ts'
+import { placeholders } from './placeholders.ts'
+
+/** Images that are pasted or dropped into the text go to `add`, with the place that they were dropped at. */
+export function takeImages(add: (files: readonly File[], at?: number) => void): Extension {
+  return [
+    placeholders,
+    dropCursor(),
+    look,
+    Prec.high(
+      EditorView.domEventHandlers({
+        paste(event, view) {
+          if (!event.clipboardData) return false
+          const { files, text } = whatIsCarried(event.clipboardData)
+          if (files.length === 0) return takeWords(event, view)
+          if (text) view.dispatch(view.state.replaceSelection(view.state.toText(text)), { userEvent: 'input.paste' })
+          add(files)
+          event.preventDefault()
+          return true
+        },
+        drop(event, view) {
+          if (!event.dataTransfer) return false
+          const { files, text } = whatIsCarried(event.dataTransfer)
+          if (files.length === 0) return false
+          const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false)
+          view.focus()
+          view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length } })
+          add(files, at + text.length)
+          event.preventDefault()
+          return true
+        },
+      }),
+    ),
+  ]
+}
+
+/** Words that only begin like an address would be taken for one when they are pasted over others. */
+function takeWords({ clipboardData }: ClipboardEvent, view: EditorView): boolean {
+  const text = clipboardData?.getData('text/plain') ?? ''
+  const isSoleAddress = /^(?:https?:\/\/|mailto:|xmpp:|www\.)\S+$/.test(text)
+  if (isSoleAddress || !/^(?:https?:\/\/|mailto:|xmpp:|www\.)/.test(text)) return false
+  view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  })
+  return true
+}
+
+/**
+ * Images that are dropped beside the text go to where the cursor is; the browser would leave the page for them. The text
+ * shows while something is carried over the page.
+ */
+export function takeDropsBeside(view: () => EditorView | null, add: (files: readonly File[]) => void): () => void {
+  const mark = (isCarried: boolean) => view()?.dom.toggleAttribute('data-carried', isCarried)
+  const carry = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    mark(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget === null) mark(false)
+  }
+  const drop = (event: DragEvent) => {
+    mark(false)
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (event.defaultPrevented || files.length === 0) return
+    event.preventDefault()
+    add(files.filter((file) => !isTextFile(file)))
+  }
+  window.addEventListener('dragover', carry)
+  window.addEventListener('dragleave', leave)
+  window.addEventListener('drop', drop)
+  return () => {
+    window.removeEventListener('dragover', carry)
+    window.removeEventListener('dragleave', leave)
+    window.removeEventListener('drop', drop)
+  }
+}
+
+const look = EditorView.theme({
+  '&[data-carried]': { outline: '3px dashed var(--color-accent)', outlineOffset: '-6px' },
+  '.cm-dropCursor': { borderLeft: '3px solid var(--color-accent)' },
+  '.cm-placeholder-image': {
+    padding: '0.1em 0.3em',
+    borderRadius: 'var(--radius-1)',
+    backgroundColor: 'var(--color-notice-wash)',
+    color: 'var(--color-notice)',
+  },
+})

@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { WritingStore } from '../writing/writing-state.ts'
+import type { Picture } from './picture.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { takeDropsBeside } from './take-images.ts'
+
+/** The images on their way into the text of this opening of the editor. */
+export function usePictures(store: WritingStore, branch: string | null): Pictures {
+  const pictures = useMemo(() => createPictures(store, branch), [store, branch])
+  useEffect(() => takeDropsBeside(() => store.view.current, pictures.add), [store, pictures])
+  useEffect(() => () => pictures.stop(), [pictures])
+  return pictures
+}
+
+export function usePictureList({ subscribe, list }: Pictures): readonly Picture[] {
+  return useSyncExternalStore(subscribe, list, list)
+}
+
+/** Whether leaving the page now would lose an image that is on its way. */
+export function useHasPictures({ subscribe, list }: Pictures): boolean {
+  return useSyncExternalStore(subscribe, () => list().some(({ trouble }) => trouble?.kind !== 'refused'))
+}

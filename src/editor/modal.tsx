@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  title: string
+  /** It was closed, with Escape or by its form; whoever shows it takes it away. */
+  onClose(): void
+  /** Where on the screen it is about, for a window with room enough to show it there. */
+  findPlace?: () => { left: number; top: number; bottom: number } | null
+  isWide?: boolean
+  children: ReactNode
+}
+
+const ROOMY_PX = 720
+const DISTANCE_PX = 12
+
+/** A dialog that is open as long as it is there. */
+export function Modal({ title, onClose, findPlace, isWide = false, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const place = useRef(findPlace)
+  useEffect(() => {
+    const element = dialog.current as HTMLDialogElement
+    if (!element.open) element.showModal()
+    const at = innerWidth >= ROOMY_PX && place.current?.()
+    if (at) stand(element, at)
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** Closes the dialog that it is in; the focus goes back to where it was. */
+export function CloseButton({ className = 'quiet', children }: { className?: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+    >
+      {children}
+    </button>
+  )
+}
+
+function stand(dialog: HTMLDialogElement, { left, top, bottom }: { left: number; top: number; bottom: number }): void {
+  const { offsetWidth, offsetHeight, style } = dialog
+  const below = bottom + DISTANCE_PX
+  const above = top - offsetHeight - DISTANCE_PX
+  const lowest = Math.max(DISTANCE_PX, innerHeight - offsetHeight - DISTANCE_PX)
+  style.margin = '0'
+  style.left = `${Math.max(DISTANCE_PX, Math.min(left, innerWidth - offsetWidth - DISTANCE_PX))}px`
+  style.top = `${below <= lowest ? below : above >= DISTANCE_PX ? above : lowest}px`
+}

@@ -1,0 +1,71 @@
+import { CloseButton, Modal } from '../../modal.tsx'
+import { MARKS, printed } from './shortcuts.ts'
+import styles from './shortcuts-dialog.module.css'
+
+interface Group {
+  name: string
+  keys: readonly (readonly [does: string, ...keys: string[]])[]
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    name: 'The post',
+    keys: [
+      ['Save', 'Mod-s'],
+      ['Undo, also past a save', 'Mod-z'],
+      ['Redo', 'Mod-Shift-z'],
+      ['Find and replace', 'Mod-f'],
+      ['Show these shortcuts', 'Mod-/'],
+    ],
+  },
+  {
+    name: 'The selected words',
+    keys: MARKS.map(({ name, key }) => [name, key] as const),
+  },
+  {
+    name: 'Images, links and lists',
+    keys: [
+      ['Image from this device', 'Mod-Shift-m'],
+      ['Image from the clipboard', 'Mod-v'],
+      ['Link the selected words to a copied address', 'Mod-v'],
+      ['Go on with a list or a quote', 'Enter'],
+      ['End it', 'Enter Enter'],
+      ['Indent', 'Tab'],
+      ['Indent less', 'Shift-Tab'],
+      ['Leave the text', 'Escape Tab'],
+    ],
+  },
+]
+
+/** Everything that the keyboard can do on the page where a post is written. */
+export function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal title="Keyboard shortcuts" onClose={onClose} isWide>
+      <div className={styles.groups}>
+        {GROUPS.map(({ name, keys }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map(([does, ...ways]) => (
+                <div key={does}>
+                  <dt>{does}</dt>
+                  {ways.map((way) => (
+                    <dd key={way}>
+                      {way.split(' ').map((key, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
+                        <kbd key={at}>{printed(key)}</kbd>
+                      ))}
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p>
+        <CloseButton className="">Close</CloseButton>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { imageFixture, pngOf } from '../support/images.ts'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, liveLine, openEditor } from './editor.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { openWriting } from './writing.ts'
+
+const IMAGES = '/_admin-82/images'
+const POSTS = {
+  'one.md': postText('One', 'published', '![A square](images/used.png)'),
+  'two.md': postText('Two', 'draft', '![The same](images/used.png)'),
+  'images/used.png': imageFixture('tiny.png'),
+  'images/free.jpg': imageFixture('tiny.jpg'),
+  'images/alone.png': pngOf(300, 200),
+}
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+const head = (site: LocalSite) => site.repository.git('rev-parse', '--short=7', 'HEAD')
+
+test('the owner finds all images with their use, and deletes one that nothing needs with one click', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: POSTS })
+  await using page = await visit(site)
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Images', exact: true }).click()
+  await expect(page).toHaveURL(IMAGES)
+  await expect(page.getByText('3 images', { exact: true })).toBeVisible()
+  await expect(card(page, 'used.png')).toContainText(/\d+ B, 12 × 8/)
+  await expect(card(page, 'used.png').getByRole('link', { name: 'two' })).toHaveAttribute('href', `${EDITOR}/two`)
+  await page.getByRole('button', { name: 'Unused (2)' }).click()
+  await expect(page.getByText('2 images', { exact: true })).toBeVisible()
+  await expect(card(page, 'used.png')).toHaveCount(0)
+  await card(page, 'alone.png').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'alone.png')).toHaveCount(0)
+  await expect(liveLine(page)).toContainText('Deleted alone.png.')
+  await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
+  await expect(liveLine(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
+})
+
+test('one that posts show is deleted only after the posts were named', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: POSTS })
+  await using page = await visit(site)
+  await openEditor(page)
+  await page.goto(IMAGES)
+  const before = await head(site)
+  const remove = card(page, 'used.png').getByRole('button', { name: 'Delete…' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'used.png is still shown' })
+  await expect(dialog.getByRole('list', { name: 'Posts that show it' })).toHaveText('onetwo')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  expect(await head(site)).toBe(before)
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete all the same' }).click()
+  await expect(liveLine(page)).toContainText('Deleted used.png.')
+  await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
+  expect(await head(site)).not.toBe(before)
+})
+
+test('one that a post has come to show since the list was read is asked about as well', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: POSTS })
+  await using page = await visit(site, { provokes: ['409 /api/images/free.jpg'] })
+  await openEditor(page)
+  await page.goto(IMAGES)
+  await expect(card(page, 'free.jpg')).toContainText('Unused')
+  await site.repository.write('posts/three.md', postText('Three', 'draft', '![x](images/free.jpg)'))
+  await card(page, 'free.jpg').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'free.jpg is still shown' })
+  await expect(dialog.getByRole('link', { name: 'three' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'free.jpg')).toContainText('Used in three')
+})
+
+test('its Markdown is copied, and what it is called is searched', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: POSTS })
+  await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await openWriting(page, 'one')
+  await page.goto(IMAGES)
+  await page.getByRole('searchbox').fill('FREE')
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible()
+  await card(page, 'free.jpg').getByRole('button', { name: 'Copy Markdown' }).click()
+  await expect(page.getByText(/^Copied\./)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](images/free.jpg)')
+})
+
+test('whoever is not signed in comes back after signing in', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.goto(IMAGES)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page).toHaveURL(IMAGES)
+  await expect(page.getByText('There are no images yet. Drop one into the text of a post.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing about the images hinders anybody: ${colorScheme}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: POSTS })
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
+    await openEditor(page)
+    await page.goto(IMAGES)
+    await expect(card(page, 'used.png')).toBeVisible()
+    for (const width of [1440, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `at ${width} px`).toBe(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations, `at ${width} px`).toEqual([])
+      await card(page, 'used.png').getByRole('button', { name: 'Delete…' }).click()
+      expect((await new AxeBuilder({ page }).analyze()).violations, `asking at ${width} px`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })

@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { imageFixture, pngOf } from '../support/images.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { answerDialog, expect, holdAnswers, overflow, test } from './fixtures.ts'
+import { bring, describe, hasExif, photo, pick, question, sizeOf, type TestFile } from './photos.ts'
+import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+
+const png = (name: string, side = 40): TestFile => ({ name, mimeType: 'image/png', buffer: pngOf(side, side) })
+const one = (content = 'Words.') => ({ posts: { 'one.md': postText('One', 'published', content) } })
+const UPLOADS = /\/api\/images\?name=/
+
+test('a photo that is picked arrives upright, small, as WebP and without where it was taken, and is shown', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite(one())
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, '\n\n')
+  const taken = await photo(page, 'My holiday.jpg', 3000, 2000)
+  expect(hasExif(taken.buffer)).toBe(true)
+  await pick(page, taken)
+  await expect(question(page).getByText('My holiday.jpg')).toBeVisible()
+  await expect(question(page).getByRole('textbox')).toBeFocused()
+  await describe(page, 'A [blue] corner')
+  await expect(textBox(page)).toContainText(/!\[A \\\[blue\\\] corner\]\(images\/my-holiday-[\da-f]{8}\.webp\)/)
+  await expect(textBox(page)).toBeFocused()
+  await expect(said(page)).toHaveText(/^Added my-holiday-[\da-f]{8}\.webp\. Commit [\da-f]{7} on main\.$/)
+  const shown = preview(page).getByRole('img', { name: 'A [blue] corner' })
+  await expect(shown).toHaveAttribute('width', '1067')
+  await expect(shown).toHaveAttribute('height', '1600')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600)
+  const address = (await shown.getAttribute('src')) ?? ''
+  expect(await sizeOf(page, address)).toEqual({ type: 'image/webp', width: 1067, height: 1600 })
+  expect(hasExif(await readFile(site.repository.postsDir + address.replace('/blog', '')))).toBe(false)
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
+  await page.goto('/blog/one')
+  const published = page.getByRole('img', { name: 'A [blue] corner' })
+  await expect(published).toHaveAttribute('width', '1067')
+  await expect(published).toHaveAttribute('height', '1600')
+})
+
+test('an upload leaves the text free: what is typed meanwhile stays, a save waits, undo takes one step', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite(one('First. Last.'))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  for (const _ of 'First. ') await page.keyboard.press('ArrowRight')
+  const release = await holdAnswers(page, UPLOADS, 'POST')
+  await bring(textBox(page), 'paste', { files: [png('image.png')] })
+  await describe(page, 'A square')
+  await expect(textBox(page)).toHaveText('First. ![Uploading image.png…]()Last.')
+  await page.keyboard.type('Between. ')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Before. ')
+  await expect(textBox(page)).toHaveText('Before. First. ![Uploading image.png…]()Between. Last.')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByText('The save waits for “image.png”.')).toBeVisible()
+  expect(await site.repository.read('posts/one.md')).not.toContain('Before')
+  release()
+  await expect(said(page)).toContainText('Saved.')
+  const image = /!\[A square\]\(images\/image-[\da-f]{8}\.(?:webp|png)\)/
+  const whole = new RegExp(`Before\\. First\\. ${image.source}Between\\. Last\\.`)
+  await expect(textBox(page)).toHaveText(whole)
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toMatch(whole)
+  expect(file).not.toContain('Uploading')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page)).toHaveText('Before. First. Between. Last.')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(textBox(page)).toHaveText(whole)
+})
+
+test('several that are dropped are asked about one after the other and stand in their order', async ({ visit }) => {
+  await using site = await startLocalSite(one('Words.'))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await bring(textBox(page), 'drop', { files: [png('a.png', 30), png('b.png', 31), png('c.png', 32)] })
+  await expect(question(page).getByText('a.png (2 more to come)')).toBeVisible()
+  await describe(page, 'The first')
+  await expect(question(page).getByText('b.png (1 more to come)')).toBeVisible()
+  await question(page).getByRole('button', { name: 'It is decoration' }).click()
+  await expect(question(page).getByText('c.png')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(textBox(page)).toBeFocused()
+  await expect(textBox(page).locator('.cm-line')).toHaveText([
+    /!\[The first\]\(images\/a-[\da-f]{8}\.\w+\)$/,
+    '',
+    /^!\[\]\(images\/b-[\da-f]{8}\.\w+\)$/,
+    '',
+    /^!\[\]\(images\/c-[\da-f]{8}\.\w+\)Words\.$/,
+    '',
+  ])
+  await expect(page.getByText('1 picture has no description.')).toBeVisible()
+  await writingButton(page, 'Describe').click()
+  await describe(page, 'The third')
+  await expect(textBox(page)).toContainText('![The third](images/c-')
+  await expect(page.getByText('has no description')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  await page.reload()
+  await expect(textBox(page)).toContainText('![The third](images/c-')
+  await expect(page.getByText('has no description')).toHaveCount(0)
+})
+
+test('a lost network keeps the picture and says so; again sends it', async ({ visit }) => {
+  await using site = await startLocalSite(one())
+  await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/images?name=a.png'] })
+  await openWriting(page, 'one')
+  await textBox(page).focus()
+  await page.route(UPLOADS, (route) => route.abort())
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await describe(page, 'A square')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached. “a.png” is kept here.')
+  await typeAtEnd(page, ' More words.')
+  await page.unroute(UPLOADS)
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toMatch(/Words\.\s+More words\.$/)
+  await writingButton(page, 'Upload again').click()
+  await expect(textBox(page)).toHaveText(/^!\[A square\]\(images\/a-[\da-f]{8}\.\w+\)Words\.\s*More words\.$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('nothing is published that lacks a picture, unless it is left out', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using page = await visit(site, { provokes: ['503 /api/images?name=a.png'] })
+  await openWriting(page, 'one')
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'GitHub is away.' }))
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await describe(page, 'A square')
+  await expect(page.getByRole('alert')).toContainText('GitHub is away.')
+  await writingButton(page, 'Publish').click()
+  await expect(said(page)).toContainText('Not published: a picture is still missing.')
+  expect(await site.repository.read('posts/one.md')).toContain('status: draft')
+  await writingButton(page, 'Leave out').click()
+  await expect(textBox(page)).not.toContainText('Uploading')
+  await writingButton(page, 'Publish').click()
+  await expect(said(page)).toContainText('Published.')
+})
+
+test('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ visit }) => {
+  await using site = await startLocalSite(one())
+  await using page = await visit(site, { provokes: ['401 /api/images?name=a.png'] })
+  await openWriting(page, 'one')
+  await page.context().clearCookies()
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await describe(page, 'A square')
+  await expect(page.getByRole('alert')).toContainText('Your sign-in has ended, so “a.png” could not be uploaded.')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
+  await expect((await opened).getByText(/^Signed in as /)).toBeVisible()
+  await expect(textBox(page)).toContainText('![A square](images/a-')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what is no image is refused in a sentence and what moves goes on moving', async ({ visit }) => {
+  await using site = await startLocalSite(one())
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await pick(
+    page,
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
+  )
+  await expect(page.getByRole('alert')).toContainText([
+    '“drawing.svg” is an SVG, which can carry programs and is not taken here.',
+    '“broken.png” is no image that this browser can read.',
+  ])
+  await expect(textBox(page)).toHaveText('Words.')
+  for (const _ of 'ab') await writingButton(page, 'Close').first().click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await pick(page, { name: 'moving.gif', mimeType: 'image/gif', buffer: imageFixture('moving.gif') })
+  await describe(page, 'A film')
+  await expect(said(page)).toHaveText(/^Added moving-[\da-f]{8}\.gif, moving as before\. Commit/)
+  const [, path = ''] = /\((images\/moving-.*?)\)/.exec((await textBox(page).textContent()) ?? '') ?? []
+  expect(await readFile(`${site.repository.postsDir}/${path}`)).toEqual(imageFixture('moving.gif'))
+})
+
+test('words are pasted as words, an address over a selection as a link, and both with a picture as both', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite(one('Here it is'))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const all = async () => {
+    await textBox(page).focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+End')
+  }
+  await all()
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a' } })
+  await expect(textBox(page)).toHaveText('[Here it is](https://example.com/a)')
+  await all()
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com is not a link' } })
+  await expect(textBox(page)).toHaveText('https://example.com is not a link')
+  await all()
+  await page.keyboard.press('Delete')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a.png' } })
+  await expect(textBox(page)).toHaveText('https://example.com/a.png')
+  await all()
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'Bold ', 'text/html': '<b>Bold</b> ' } })
+  await expect(textBox(page)).toHaveText('Bold ')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
+  await describe(page, 'A square')
+  await expect(textBox(page)).toHaveText(/^Bold See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
+})
+
+test('nobody leaves an image that is on its way without being asked', async ({ visit }) => {
+  await using site = await startLocalSite(one())
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const release = await holdAnswers(page, UPLOADS, 'POST')
+  await bring(textBox(page), 'paste', { files: [png('a.png')] })
+  await describe(page, 'A square')
+  const asked = answerDialog(page, 'dismiss')
+  await page.getByRole('link', { name: '← All posts' }).click()
+  expect(await asked).toBe('A picture is on its way and not in the text yet. Leave all the same?')
+  release()
+  await expect(textBox(page)).toContainText('![A square](images/a-')
+  await page.getByRole('link', { name: '← All posts' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin — Blog Editor' })).toBeVisible()
+})
+
+test('what is dropped beside the text goes into it', async ({ visit }) => {
+  await using site = await startLocalSite(one())
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await bring(page.getByRole('textbox', { name: 'Title' }), 'drop', { files: [png('a.png')] })
+  await describe(page, 'A square')
+  await expect(textBox(page)).toContainText('![A square](images/a-')
+})
+
+test('an image that is here already is chosen from the menu', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png'), 'images/other.png': pngOf(3, 3) },
+  })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await writingButton(page, 'Image').click()
+  await writingButton(page, 'Choose an image that is here already…').click()
+  const dialog = page.getByRole('dialog', { name: 'Choose an image' })
+  await dialog.getByRole('searchbox').fill('tin')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'tiny.png' }).click()
+  await describe(page, 'A tiny one')
+  await expect(textBox(page)).toContainText('![A tiny one](images/tiny.png)')
+  await expect(preview(page).getByRole('img', { name: 'A tiny one' })).toHaveAttribute('width', '12')
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing about adding an image hinders anybody: ${colorScheme}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png') } })
+    await using page = await visit(site, {
+      colorScheme,
+      reducedMotion: 'reduce',
+      provokes: ['503 /api/images?name=a.png'],
+    })
+    await openWriting(page, 'one')
+    const check = async (what: string) => {
+      expect(await overflow(page), what).toBe(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+    }
+    for (const width of [1440, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'GitHub is away.' }))
+      await bring(textBox(page), 'paste', { files: [png('a.png')] })
+      await expect(question(page).getByRole('textbox')).toBeFocused()
+      await check(`the question at ${width} px`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check(`the trouble at ${width} px`)
+      await page.unroute(UPLOADS)
+      await writingButton(page, 'Upload again').click()
+      await expect(page.getByText('has no description')).toBeVisible()
+      await check(`the picture without words at ${width} px`)
+      await writingButton(page, 'Image').click()
+      await check(`the menu at ${width} px`)
+      await writingButton(page, 'Choose an image that is here already…').click()
+      await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0)
+      await check(`the choice at ${width} px`)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+/')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await check(`the keys at ${width} px`)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+    }
+  })
