@@ -10,6 +10,7 @@ import type { Front } from './http/front.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { mayCompress } from './http/send-bytes.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
@@ -74,7 +75,7 @@ export function createApp(parts: AppParts): Express {
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook.onPush))
-  app.use(compression())
+  app.use(compression({ filter: mayCompress }))
   app.use(createMeRoute(owners))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, owners))
