@@ -7,10 +7,12 @@ import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
 import type { Front } from './http/front.ts'
+import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mayCompress } from './http/send-bytes.ts'
+import type { Log } from './log/log.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
@@ -53,7 +55,8 @@ export interface AppParts {
   cards: CardDrawer
   renderer: Renderer
   isDevelopment: boolean
-  report(error: unknown): void
+  log: Log
+  report(error: unknown, requestId?: string): void
 }
 
 /** The server. The order of these lines is its description. */
@@ -64,6 +67,7 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', 'simple')
   app.set('trust proxy', parts.trustedProxies)
 
+  app.use(logRequests(parts.log, { isProxied: parts.trustedProxies > 0 }))
   app.use(
     securityHeaders({
       isHttps: siteUrl.startsWith('https:'),

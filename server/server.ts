@@ -13,6 +13,8 @@ import type { CardDrawer } from './cards/card.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { createFront } from './http/front.ts'
+import { withoutRequestIds } from './http/request-id.ts'
+import { type Log, silentLog } from './log/log.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
@@ -33,9 +35,11 @@ export interface ServerParts {
   assets: RequestHandler
   cards: CardDrawer
   isDevelopment?: boolean
-  report(error: unknown): void
-  /** Tells whoever runs the server what is worth knowing. */
-  say(line: string): void
+  /** Where it is told what happens; nowhere, where missing. */
+  log?: Log
+  report(error: unknown, requestId?: string): void
+  /** Tells whoever runs the server what is worth knowing: trouble, where `level` says nothing else. */
+  say(line: string, level?: 'info' | 'warn'): void
 }
 
 export interface RunningServer {
@@ -73,7 +77,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const measure = createMeasure(mode.repository)
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
-  const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
+  const front = withoutRequestIds(createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github }))
   const site = createSite({
     renderer: parts.renderer,
     posts,
@@ -96,6 +100,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     cardAt: site.cardAt,
     front,
     isDevelopment: parts.isDevelopment ?? false,
+    log: parts.log ?? silentLog,
   })
   handle = front.listen(app)
   if (!server.listening)
@@ -146,7 +151,8 @@ async function openLocal({ config, say }: ServerParts, sealer: Sealer): Promise<
 async function openGitHub(parts: ServerParts, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
   const client = createGitHubClient(github)
   const { postsDir, dataDir } = parts.config
-  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, say: parts.say })
+  const { log = silentLog, say } = parts
+  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, log, say })
   const askPermission = createAskPermission(github, client)
   const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
   const firstSync = repository.sync()
