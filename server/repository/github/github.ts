@@ -186,7 +186,9 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       if (fault === undefined) known.add(commit)
       else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
     },
-    close: loop.close,
+    async close() {
+      await Promise.all([loop.close(), inOrder(async () => {})])
+    },
   }
 }
 
