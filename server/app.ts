@@ -26,6 +26,7 @@ import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
+import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): Express {
   )
   if (mode === 'local') app.use(loopbackOnly())
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
+  app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook.onPush))
   app.use(compression({ filter: mayCompress }))
