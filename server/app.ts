@@ -7,9 +7,12 @@ import type { ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
 import type { Front } from './http/front.ts'
+import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { mayCompress } from './http/send-bytes.ts'
+import type { Log } from './log/log.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
@@ -23,6 +26,7 @@ import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
+import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute } from './routes/webhooks.ts'
@@ -52,7 +56,8 @@ export interface AppParts {
   cards: CardDrawer
   renderer: Renderer
   isDevelopment: boolean
-  report(error: unknown): void
+  log: Log
+  report(error: unknown, requestId?: string): void
 }
 
 /** The server. The order of these lines is its description. */
@@ -63,6 +68,7 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', 'simple')
   app.set('trust proxy', parts.trustedProxies)
 
+  app.use(logRequests(parts.log, { isProxied: parts.trustedProxies > 0 }))
   app.use(
     securityHeaders({
       isHttps: siteUrl.startsWith('https:'),
@@ -72,9 +78,10 @@ export function createApp(parts: AppParts): Express {
   )
   if (mode === 'local') app.use(loopbackOnly())
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
+  app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook.onPush))
-  app.use(compression())
+  app.use(compression({ filter: mayCompress }))
   app.use(createMeRoute(owners))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, owners))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { LogLevel } from './log/log.ts'
 
 export interface GitHubConfig {
   owner: string
@@ -25,6 +26,8 @@ export interface Config {
   dataDir: string
   /** How many proxies of the owner's stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustedProxies: number
+  /** The least that is worth a line of the log, which GitHub mode writes. */
+  logLevel: LogLevel | 'silent'
   /** The first seals, all open. Empty only in local mode, where the server makes one of its own. */
   sessionSecrets: string[]
   /** Undefined in local mode. */
@@ -51,6 +54,7 @@ const seconds = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
+const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
 const proxyCount = z.string().regex(/^\d$/).transform(Number)
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
@@ -106,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies:
       read('TRUSTED_PROXIES', proxyCount, 'set it to how many of your own proxies stand before the server, 0 to 9.') ??
       0,
+    logLevel: read('LOG_LEVEL', logLevel, 'set it to debug, info, warn, error or silent.') ?? 'info',
     sessionSecrets: readSecrets(value('SESSION_SECRET'), isGitHub, faults),
     github: undefined,
   }

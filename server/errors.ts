@@ -22,18 +22,26 @@ export class SignInEndedError extends HttpError {
 }
 
 /** The last middleware: every fault becomes one plain-text sentence. `report` hears of those that nobody foresaw. */
-export function answerErrors(report: (error: unknown) => void): ErrorRequestHandler {
+export function answerErrors(report: (error: unknown, requestId?: string) => void): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
     const fault = error instanceof HttpError ? error : foreseen(error)
-    if (!fault) report(error)
+    const requestId = response.get('X-Request-Id')
+    if (!fault) report(error, requestId)
     if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
     response.set('Cache-Control', 'no-store')
     response
       .status(fault?.status ?? 500)
       .type('text/plain')
-      .send(fault?.message ?? 'The server made a mistake. Nothing was lost on your side; try again.')
+      .send(
+        fault?.message ?? `The server made a mistake. Nothing was lost on your side; try again.${reference(requestId)}`,
+      )
   }
+}
+
+/** By which the owner finds in the log what a person was told of. */
+export function reference(requestId: string | undefined): string {
+  return requestId ? ` Reference: ${requestId}` : ''
 }
 
 // What express and its body parser throw carries a status and a type.

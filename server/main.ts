@@ -1,34 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBuiltSite } from './commands/built-site.ts'
 import { readEnvironment } from './commands/environment.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { PortError, type RunningServer, startServer } from './server.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { createJsonLog } from './log/json-log.ts'
+import { silentLog } from './log/log.ts'
+import { PortError, startServer } from './server.ts'
 
 // Built, this file lies in dist/server, beside what it serves.
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment())
-  const server = await startServer({ config, ...(await readBuiltSite(dist)) })
-  endOnSignal(server)
+  const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && createJsonLog(config)) }
+  if (config.github) process.on('uncaughtException', (error) => endWith(error, parts.report))
+  const server = await startServer({ config, ...parts }).catch((error: unknown) => endWith(error, parts.report))
+  endOnSignal(server, parts)
   const shown =
     config.siteUrl ?? server.url.replace('//127.0.0.1:', '//localhost:').replace('//0.0.0.0:', '//localhost:')
-  const where = config.github
-    ? `GitHub ${config.github.owner}/${config.github.name}`
-    : `local, posts in ${config.postsDir}`
-  console.log(`Serving ${shown} (${where})`)
+  if (!config.github) return console.log(`Serving ${shown} (local, posts in ${config.postsDir})`)
+  const { owner, name, branch } = config.github
+  const facts = { mode: 'github', repository: `${owner}/${name}`, branch, address: server.url }
+  parts.log.info(`Serving ${shown}`, { ...facts, version: readVersion(), node: process.version })
 }
 
-function endOnSignal(server: RunningServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void server.close().finally(() => process.exit(0))
-    })
+function readVersion(): string | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(dist, '..', 'package.json'), 'utf8')).version
+  } catch {
+    return undefined
+  }
 }
 
-main().catch((error: unknown) => {
-  // A fault of the settings or a taken port is told in its own words; anything else with its origin.
-  const isPlain = error instanceof ConfigError || error instanceof PortError
-  console.error(isPlain ? error.message : error)
-  process.exitCode = 1
-})
+// A fault of the settings or a taken port is told in its own words; anything else with its origin.
+function endWith(error: unknown, report: (error: unknown) => void): never {
+  if (error instanceof ConfigError || error instanceof PortError) console.error(error.message)
+  else report(error)
+  process.exit(1)
+}
+
+main().catch((error: unknown) => endWith(error, console.error))

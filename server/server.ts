@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler, Router } from 'express'
 import { createApp } from './app.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
@@ -12,7 +13,10 @@ import { createSealer, type Sealer } from './auth/session.ts'
 import type { CardDrawer } from './cards/card.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
+import { createDrain } from './http/drain.ts'
 import { createFront } from './http/front.ts'
+import { withoutRequestIds } from './http/request-id.ts'
+import { type Log, silentLog } from './log/log.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
@@ -33,14 +37,17 @@ export interface ServerParts {
   assets: RequestHandler
   cards: CardDrawer
   isDevelopment?: boolean
-  report(error: unknown): void
-  /** Tells whoever runs the server what is worth knowing. */
-  say(line: string): void
+  /** Where it is told what happens; nowhere, where missing. */
+  log?: Log
+  report(error: unknown, requestId?: string): void
+  /** Tells whoever runs the server what is worth knowing: trouble, where `level` says nothing else. */
+  say(line: string, level?: 'info' | 'warn'): void
 }
 
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string
+  /** Answers what was asked for, ends what was begun, and resolves within half a minute. */
   close(): Promise<void>
 }
 
@@ -50,8 +57,8 @@ export class PortError extends Error {}
 /** How long the first look at GitHub may keep the server from answering. */
 const FIRST_SYNC_MS = 5000
 
-/** How long requests under way may take to end when the server closes. */
-const LAST_ANSWERS_MS = 10_000
+/** How long a commit may take to end whose person did not wait for the answer. */
+const LAST_COMMIT_MS = 5000
 
 /** Brings the posts up to date, listens and serves. Throws PortError when the port cannot be had. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -59,7 +66,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await checkFolders(config)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer((request, response) => handle(request, response))
-  const closeUnused = watchUnused(server)
+  const drain = createDrain(server)
   // Whoever can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
   const port = config.port || (await listen(server, config))
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
@@ -73,7 +80,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const measure = createMeasure(mode.repository)
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
-  const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
+  const front = withoutRequestIds(createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github }))
   const site = createSite({
     renderer: parts.renderer,
     posts,
@@ -96,8 +103,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     cardAt: site.cardAt,
     front,
     isDevelopment: parts.isDevelopment ?? false,
+    log: parts.log ?? silentLog,
   })
-  handle = front.listen(app)
+  handle = drain.listen(front.listen(app))
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()
@@ -106,13 +114,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async close() {
-      server.closeIdleConnections()
-      closeUnused()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref()
-      })
-      await Promise.all([mode.repository.close(), parts.cards.close()])
+      await drain.end()
+      const closed = Promise.all([mode.repository.close(), parts.cards.close()])
+      await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
   }
 }
@@ -146,7 +150,8 @@ async function openLocal({ config, say }: ServerParts, sealer: Sealer): Promise<
 async function openGitHub(parts: ServerParts, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
   const client = createGitHubClient(github)
   const { postsDir, dataDir } = parts.config
-  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, say: parts.say })
+  const { log = silentLog, say } = parts
+  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, log, say })
   const askPermission = createAskPermission(github, client)
   const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
   const firstSync = repository.sync()
@@ -178,19 +183,6 @@ async function checkFolders({ github, postsDir, dataDir }: Config): Promise<void
       faults.push(`${name} is ${JSON.stringify(folder)}, which is a file: set it to a folder.`)
   }
   if (faults.length > 0) throw new ConfigError(faults)
-}
-
-/** Browsers open connections in advance; one that never carried a request counts as busy to Node and delays the end. */
-function watchUnused(server: Server): () => void {
-  const unused = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  return () => {
-    for (const socket of unused) socket.destroy()
-  }
 }
 
 function listen(server: Server, { host, port }: Config): Promise<number> {

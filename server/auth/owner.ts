@@ -32,7 +32,10 @@ export function createOwners(
   askPermission: AskPermission | undefined,
   repository: () => string,
 ): Owners {
-  const start = (response: Response, session: Session) => sealer.write(response, COOKIE, session, SESSION_SECONDS)
+  const start = (response: Response, session: Session) => {
+    response.locals.session = session
+    return sealer.write(response, COOKIE, session, SESSION_SECONDS)
+  }
   const end = (response: Response) => sealer.clear(response, COOKIE)
 
   const findSession = async (request: Request, response: Response): Promise<Session | undefined> => {

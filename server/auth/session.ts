@@ -39,6 +39,7 @@ export function createSealer(secrets: readonly string[], options: { isHttps: boo
   const attributes = { httpOnly: true, sameSite: 'lax', secure: options.isHttps, path: '/' } as const
   const append = (response: Response, name: string, value: string, maxAge: number) => {
     response.append('Set-Cookie', stringifySetCookie({ name: cookieName(name), value, maxAge, ...attributes }))
+    keepPrivate(response)
   }
   return {
     async read<T>(request: Request, name: string) {
@@ -54,6 +55,16 @@ export function createSealer(secrets: readonly string[], options: { isHttps: boo
     },
     clear: (response, name) => append(response, name, '', 0),
   }
+}
+
+/** An answer that sets somebody's cookie is nobody else's, whatever its route says of it later. */
+function keepPrivate(response: Response): void {
+  response.writeHead = new Proxy(response.writeHead, {
+    apply(writeHead, self: Response, given) {
+      self.setHeader('Cache-Control', 'private, no-store')
+      return Reflect.apply(writeHead, self, given)
+    },
+  })
 }
 
 // A secret keeps its number wherever it stands in the list, so that old cookies name the right one.

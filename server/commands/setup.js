@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const BUILT_FROM = [
+export const BUILT_FROM = [
   'content',
   'public',
   'server',

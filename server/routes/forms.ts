@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router, raw } from 'express'
 import type { NewMessage } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, reference } from '../errors.ts'
 import { checkFields, isTrapped } from '../forms/check-fields.ts'
 import { FormFault, type FormProblem } from '../forms/form-fault.ts'
 import { type Form, findForm } from '../forms/forms.ts'
@@ -8,6 +8,7 @@ import type { Messages } from '../forms/messages.ts'
 import { createRateLimit } from '../forms/rate-limit.ts'
 import { tooMany } from '../forms/refusals.ts'
 import { parseSubmission } from '../forms/submission.ts'
+import { noteInLog } from '../http/log-requests.ts'
 
 const FORM = '/f/:formId'
 const PROJECT_FORM = '/p/:project/f/:formId'
@@ -60,16 +61,20 @@ export function createFormRoutes(messages: Messages): Router {
  * Every fault at a form's address, in the form service's shape: those of the guards before the routes too. A form that
  * was sent without JavaScript is led to a page that says what to do. `report` hears of what nobody foresaw.
  */
-export function answerFormFaults(report: (error: unknown) => void): ErrorRequestHandler {
+export function answerFormFaults(report: (error: unknown, requestId?: string) => void): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent || !FORM_PATH.test(request.path)) return next(error)
     const fault = error instanceof HttpError ? error : foreseen(error)
-    if (!fault) report(error)
+    const requestId = response.get('X-Request-Id')
+    if (!fault) report(error, requestId)
     const status = fault?.status ?? 500
     response.set('Cache-Control', 'no-store')
-    if (request.method === 'POST' && asksForPage(request)) return response.redirect(303, pageOf(status))
+    if (request.method === 'POST' && asksForPage(request)) {
+      noteInLog(response, { refused: status })
+      return response.redirect(303, pageOf(status))
+    }
     if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
-    response.status(status).json({ errors: problemsOf(fault) })
+    response.status(status).json({ errors: problemsOf(fault, requestId) })
   }
 }
 
@@ -88,8 +93,9 @@ function foreseen(error: unknown): HttpError | undefined {
   return undefined
 }
 
-function problemsOf(fault: HttpError | undefined): readonly FormProblem[] {
-  if (!fault) return [{ message: 'The server made a mistake, and your message was not kept. Try again.' }]
+function problemsOf(fault: HttpError | undefined, requestId: string | undefined): readonly FormProblem[] {
+  const mistake = 'The server made a mistake, and your message was not kept. Try again.'
+  if (!fault) return [{ message: mistake + reference(requestId) }]
   if (fault instanceof FormFault) return fault.problems
   return [{ ...(fault.status === 403 && { code: 'BLOCKED' as const }), message: fault.message }]
 }

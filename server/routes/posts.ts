@@ -83,7 +83,7 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     }
     if (!post || (post.status === 'draft' && !isOwner)) throw new HttpError(404, `There is no post “${id}”.`)
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
-    response.set('Vary', 'Cookie')
+    response.vary('Cookie').vary('Accept-Encoding')
     response.set('ETag', etagOf(post.revision))
     response.set('X-Image-Sizes', encodeURIComponent(JSON.stringify(await imageSizesOf(post.content))))
     if (post.status === 'published')

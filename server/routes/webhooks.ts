@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Router, raw } from 'express'
 import { HttpError } from '../errors.ts'
+import { noteInLog } from '../http/log-requests.ts'
 
 // GitHub caps payloads at 25 MB: https://docs.github.com/en/webhooks/webhook-events-and-payloads#payload-cap
 const MAX_PAYLOAD = '25mb'
@@ -9,16 +10,23 @@ const MAX_PAYLOAD = '25mb'
 export function createWebhookRoute(secret: string, onPush: () => void): Router {
   const router = Router()
   router.post('/', raw({ type: () => true, limit: MAX_PAYLOAD }), (request, response) => {
+    const [delivery, event] = ['x-github-delivery', 'x-github-event'].map((name) => wordIn(request.get(name)))
+    noteInLog(response, { ...(delivery && { delivery }), ...(event && { event }) })
     const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!isSigned(payload, request.get('x-hub-signature-256') ?? '', secret))
       throw new HttpError(
         401,
         'The signature does not fit: GITHUB_WEBHOOK_SECRET and the webhook’s secret must be the same.',
       )
-    if (request.get('x-github-event') === 'push') onPush()
+    if (event === 'push') onPush()
     response.status(202).type('text/plain').send('Accepted.')
   })
   return router
+}
+
+/** What an unsigned request says of itself goes into the log too, so it is a word or nothing. */
+function wordIn(header: string | undefined): string | undefined {
+  return /^[\w-]{1,64}$/.exec(header ?? '')?.[0]
 }
 
 function isSigned(payload: Buffer, signature: string, secret: string): boolean {

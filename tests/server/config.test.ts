@@ -27,6 +27,7 @@ test('without any configuration the site is local, on this machine alone', () =>
     postsDir: 'posts',
     dataDir: '.data',
     trustedProxies: 0,
+    logLevel: 'info',
     sessionSecrets: [],
     github: undefined,
   }
@@ -42,6 +43,7 @@ test('every variable of local mode is read', () => {
     POSTS_DIR: '/srv/x',
     DATA_DIR: 'd',
     TRUSTED_PROXIES: '2',
+    LOG_LEVEL: 'debug',
   }
   expect(readConfig({ ...environment, SESSION_SECRET: `${SECRET}, ${'t'.repeat(40)}` })).toEqual({
     port: 0,
@@ -50,6 +52,7 @@ test('every variable of local mode is read', () => {
     postsDir: '/srv/x',
     dataDir: 'd',
     trustedProxies: 2,
+    logLevel: 'debug',
     sessionSecrets: [SECRET, 't'.repeat(40)],
     github: undefined,
   })
@@ -123,6 +126,8 @@ test.each<[string, Record<string, string>, cure: string]>([
   ['GITHUB_API_URL', { ...GITHUB, GITHUB_API_URL: 'ghe' }, 'https://api.github.com'],
   ['GITHUB_SERVER_URL', { ...GITHUB, GITHUB_SERVER_URL: 'ghe' }, 'https://github.com'],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }, '0 to 9'],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'debug, info, warn, error or silent'],
+  ['LOG_LEVEL', { ...GITHUB, LOG_LEVEL: 'INFO' }, 'debug, info, warn, error or silent'],
   ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '1m' }, 'for example 60'],
   ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '0' }, 'GITHUB_WEBHOOK_SECRET'],
   ['POSTS_DIR', { ...GITHUB, POSTS_DIR: '../posts' }, 'inside the repository'],

@@ -36,7 +36,7 @@ test('an image is served with its type, its blob id as ETag, and nothing that co
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   const id = await site.repository.git('rev-parse', 'HEAD:posts/images/one.svg')
-  expect(response.headers.get('etag')).toBe(`"${id}"`)
+  expect(response.headers.get('etag')).toBe(`W/"${id}"`)
   expect((await site.visitor.fetch('/blog/images/page.html')).status).toBe(404)
   expect((await site.visitor.fetch('/blog/images/..%2Fa.md')).status).toBe(404)
 })

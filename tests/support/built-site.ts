@@ -14,6 +14,8 @@ export interface BuiltSite extends AsyncDisposable {
   startedInMs: number
   visitor: SiteClient
   owner: SiteClient
+  /** What the process wrote to its standard output. */
+  output(): string
   /** What the process wrote to its standard error. */
   errors(): string
   /** Ends it at once, alone or with all processes that it has started. */
@@ -21,7 +23,11 @@ export interface BuiltSite extends AsyncDisposable {
 }
 
 /** Starts the built server in local mode over a repository; `dataDir` keeps its sessions from start to start. */
-export async function startBuiltSite(repository: TemporaryRepository, dataDir?: string): Promise<BuiltSite> {
+export async function startBuiltSite(
+  repository: TemporaryRepository,
+  dataDir?: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<BuiltSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-built-'))
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
@@ -34,17 +40,18 @@ export async function startBuiltSite(repository: TemporaryRepository, dataDir?: 
       GITHUB_REPOSITORY: '',
       POSTS_DIR: repository.postsDir,
       DATA_DIR: dataDir ?? folder,
+      ...environment,
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const port = await new Promise<string>((resolve, reject) => {
-    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const [, found] = /^Serving http:\/\/localhost:(\d+) /m.exec(output) ?? []
@@ -62,6 +69,7 @@ export async function startBuiltSite(repository: TemporaryRepository, dataDir?: 
     startedInMs,
     visitor: siteClient(url),
     owner,
+    output: () => output,
     errors: () => errors,
     async kill(whom) {
       if (whom === 'server') child.kill('SIGKILL')

@@ -4,6 +4,7 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   text: string
+  bytes: Buffer
 }
 
 /**
@@ -18,12 +19,13 @@ export function httpRequest(
   const { body, ...rest } = options
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path: '/', agent: false, ...rest }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes })
       })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      response.on('error', reject)
     })
     sent.on('error', reject)
     sent.end(body)

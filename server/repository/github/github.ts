@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GitHubConfig } from '../../config.ts'
 import { HttpError } from '../../errors.ts'
+import type { Log } from '../../log/log.ts'
 import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
 import {
@@ -22,6 +23,7 @@ import { createMissingBlobs } from './missing-blobs.ts'
 import { openReplica } from './replica.ts'
 import { isServed, syncOnce } from './sync.ts'
 import { createSyncLoop } from './sync-loop.ts'
+import { startSyncNote } from './sync-note.ts'
 
 export interface GitHubRepository extends Repository {
   /** Looks at the branch now; resolves when the replica is up to date, or with the reason why it is not. */
@@ -35,8 +37,9 @@ export interface GitHubRepositoryOptions {
   client: GitHubClient
   postsDir: string
   dataDir: string
+  log: Log
   /** Tells whoever runs the server. */
-  say(line: string): void
+  say(line: string, level?: 'info' | 'warn'): void
 }
 
 // GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
@@ -74,18 +77,24 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       const isSuperseded = (head: string) => Date.now() - (left.get(head) ?? 0) < LAG_MS
       const isDefaultKnown = () => Date.now() < askDefaultAgainAt
       const place = { owner, repo, branch: github.branch, folder }
+      const noteSync = startSyncNote(options.log, client, replica)
       try {
         await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown })
         if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
       } catch (error) {
         if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0
+        noteSync(error)
         throw error
       }
+      noteSync()
       const { head } = replica.state()
       if (head) known.add(head)
     },
     toFault: (error) => toSyncFault(error, `${owner}/${repo}`),
-    onChange: (fault) => options.say(fault ? fault.message : 'GitHub is back; the posts are up to date.'),
+    onChange(fault) {
+      if (fault) options.say(fault.message)
+      else options.say('GitHub is back; the posts are up to date.', 'info')
+    },
   })
 
   const noteCommit = async (file: RepositoryFile | null, filePath: string, { sha, parent }: WrittenCommit) => {
@@ -177,7 +186,9 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       if (fault === undefined) known.add(commit)
       else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
     },
-    close: loop.close,
+    async close() {
+      await Promise.all([loop.close(), inOrder(async () => {})])
+    },
   }
 }
 

@@ -29,6 +29,8 @@ export function gitBytes(args: readonly string[], options: GitOptions): Promise<
       cwd,
       env: gitEnvironment(options.env),
       stdio: 'pipe',
+      // Ctrl+C in the terminal ends the server, which ends once git has done its work.
+      detached: process.platform !== 'win32',
       ...(timeout && { timeout }),
     })
     const out: Buffer[] = []

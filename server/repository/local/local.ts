@@ -73,7 +73,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
     removals: history.removals,
     lastAuthor: async () => LOCAL_LOGIN,
     status: () => readStatus(root, folder),
-    close: async () => folder.close(),
+    close: () => inOrder(async () => folder.close()),
   }
 }
 

@@ -89,6 +89,7 @@ async function prepareReference(place: Place, move: Move, reflog: string): Promi
     cwd: place.top,
     env: gitEnvironment(),
     stdio: 'pipe',
+    detached: process.platform !== 'win32',
   })
   child.stdin.on('error', () => {})
   const done = ended(child)

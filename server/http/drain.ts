@@ -1,0 +1,66 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Lets a server end without cutting anybody off. */
+export interface Drain {
+  listen(next: RequestListener): RequestListener
+  /** Takes no more connections; resolves once what was asked for is answered, or has had its time. */
+  end(): Promise<void>
+}
+
+export interface DrainOptions {
+  /** How long an answer may take to reach a slow reader. */
+  readsMs?: number
+  /** How long a write may take: three requests to GitHub that end just before their time. */
+  writesMs?: number
+}
+
+const SWEEP_MS = 50
+
+export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_000 }: DrainOptions = {}): Drain {
+  const writes = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
+  // Browsers open connections in advance; one that never carried a request counts as busy to Node.
+  const unused = new Set<Socket>()
+  let isClosing = false
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    unused.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      unused.delete(socket)
+    })
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+
+  const cutReads = () => {
+    const writing = new Set([...writes].map(({ socket }) => socket))
+    for (const socket of sockets) if (!writing.has(socket)) socket.destroy()
+  }
+
+  return {
+    listen: (next) => (request, response) => {
+      if (isClosing) response.setHeader('Connection', 'close')
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        writes.add(response)
+        response.once('close', () => writes.delete(response))
+      }
+      next(request, response)
+    },
+    async end() {
+      isClosing = true
+      for (const response of writes) if (!response.headersSent) response.setHeader('Connection', 'close')
+      for (const socket of unused) socket.destroy()
+      const closed = new Promise((resolve) => server.close(resolve))
+      // A connection whose answer has just ended would be kept open for the next question.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      const reads = setTimeout(cutReads, readsMs)
+      const all = setTimeout(() => server.closeAllConnections(), writesMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(reads)
+      clearTimeout(all)
+    },
+  }
+}

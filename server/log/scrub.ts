@@ -1,0 +1,27 @@
+// Shorter ones would be found in words that are no secrets.
+const SHORTEST_SECRET = 8
+const REDACTED = '[redacted]'
+
+const PATTERNS: ReadonlyArray<readonly [RegExp, string]> = [
+  // https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
+  [/\b(?:gh[a-z]_[A-Za-z0-9]{16,}|github_pat_\w{16,})/g, REDACTED],
+  // What iron-session seals.
+  [/\bFe26\.2\*[\w*~.-]+/g, REDACTED],
+  [/\b(basic|bearer|token)\s+(?=[^\s"]*\d)[\w+/.=~-]{12,}/gi, `$1 ${REDACTED}`],
+  [/\b(code|state|access_token|refresh_token|client_secret|code_verifier)=[^&\s"\\]+/g, `$1=${REDACTED}`],
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}/g, '[e-mail]'],
+]
+
+/** Takes out of a line of JSON what must be in no log: these secrets, all that looks like one, and people's addresses. */
+export function createScrub(secrets: readonly (string | undefined)[]): (line: string) => string {
+  const known = secrets
+    .filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET)
+    .flatMap((secret = '') => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .sort((one, other) => other.length - one.length)
+  return (line) => {
+    let scrubbed = line
+    for (const secret of known) scrubbed = scrubbed.replaceAll(secret, REDACTED)
+    for (const [pattern, replacement] of PATTERNS) scrubbed = scrubbed.replace(pattern, replacement)
+    return scrubbed
+  }
+}
