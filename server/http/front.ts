@@ -33,8 +33,8 @@ export interface FrontOptions {
 const MAX_KEPT_BYTES = 48 * 1024 * 1024
 // The year in the footer is the only word of a page that no version tells of.
 const MAX_KEPT_MS = 60 * 60_000
-// Node writes them anew for every answer.
-const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+// Node writes them anew for every answer; an id is that of one request.
+const OF_ONE_ANSWER = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
 // RFC 9110, 15.4.5: what a 304 repeats; the rest describes a body that is not there.
 const OF_THE_BODY = new Set(['content-encoding', 'content-length', 'content-type'])
 
@@ -118,6 +118,6 @@ function small(sent: Kept['sent']): { headers: string[]; body: Buffer } | undefi
 
 function flatten(headers: NodeJS.Dict<number | string | string[]>, without: ReadonlySet<string> = new Set()): string[] {
   return Object.entries(headers)
-    .filter(([name]) => !OF_THE_CONNECTION.has(name) && !without.has(name))
+    .filter(([name]) => !OF_ONE_ANSWER.has(name) && !without.has(name))
     .flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 }

@@ -314,10 +314,15 @@ test('a server in GitHub mode warns before its quota is used up, and tells what 
         'x-hub-signature-256': `sha256=${createHmac('sha256', WEBHOOK_SECRET).update('').digest('hex')}`,
       },
     })
+  // Deliveries that come while one is worked at are worked at together, so each is waited for.
   for (let time = 0; time < 60; time++) {
     await github.emulator.pushFile('posts/a.md', postText(`A ${time}`))
     await sync()
-    if (site.lines().some(({ level }) => level === 'warn')) break
+    const isWarned = () => site.lines().some(({ level }) => level === 'warn')
+    await expect
+      .poll(async () => isWarned() || (await site.visitor.post('a')).title === `A ${time}`, { timeout: 60_000 })
+      .toBe(true)
+    if (isWarned()) break
   }
   expect(await site.line('rate limit nearly used up')).toMatchObject({ level: 'warn', rateLimit: { limit: 60 } })
   github.emulator.faults.goAway()

@@ -30,12 +30,12 @@ async function startSite() {
   })
   const ask: Ask = (path, headers = {}, method = 'GET') => httpRequest(site.url, { path, headers, method })
   const { text } = await ask('/')
-  const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(text)?.[1] ?? ''
+  const script = /data-main="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
   const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(text)?.[1] ?? ''
   return { site, ask, script, font, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-const stable = ({ headers: { date: _, connection: __, ...rest } }: Answer) => rest
+const stable = ({ headers: { date: _, connection: __, 'x-request-id': ___, ...rest } }: Answer) => rest
 
 test('HEAD says what GET says, and sends nothing', async () => {
   await using started = await startSite()

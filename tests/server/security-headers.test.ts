@@ -27,7 +27,7 @@ async function everyKind(site: LocalSite): Promise<Map<string, Answer>> {
   const own = { cookie, host: new URL(site.url).host }
   const json = { 'content-type': 'application/json' }
   const { text } = await httpRequest(site.url)
-  const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(text)?.[1] ?? ''
+  const script = /data-main="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? ''
   const kinds: Record<string, Asked> = {
     page: { path: '/' },
