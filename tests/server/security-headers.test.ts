@@ -29,6 +29,7 @@ async function everyKind(site: LocalSite): Promise<Map<string, Answer>> {
   const { text } = await httpRequest(site.url)
   const script = /data-main="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? ''
+  const card = /property="og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(text)?.[1] ?? ''
   const kinds: Record<string, Asked> = {
     page: { path: '/' },
     'page from memory': { path: '/' },
@@ -68,6 +69,12 @@ async function everyKind(site: LocalSite): Promise<Map<string, Answer>> {
     'sign-in': { path: '/.auth/login/github' },
     'sign-out': { path: '/.auth/logout' },
     'who I am': { path: '/.auth/me', headers: own },
+    RSS: { path: '/rss.xml' },
+    'JSON feed': { path: '/feed.json' },
+    sitemap: { path: '/sitemap.xml' },
+    robots: { path: '/robots.txt' },
+    'image of a card': { path: card },
+    'card of former words': { path: card.replace(/[^/.]+(?=\.png$)/, '0'.repeat(16)) },
     health: { path: '/healthz' },
     'security.txt': { path: '/.well-known/security.txt' },
   }
@@ -104,7 +111,8 @@ test('a policy lets every page load what is ours and run nothing inline', async 
       continue
     }
     expect(text, kind).not.toMatch(/unsafe|data:|blob:|http:|https:|\*/)
-    if (kind.startsWith('image') && answer.status !== 404) expect(text, kind).toBe("default-src 'none'; sandbox")
+    if (kind.startsWith('image') && !kind.startsWith('image of a card') && answer.status !== 404)
+      expect(text, kind).toBe("default-src 'none'; sandbox")
     else
       expect(Object.fromEntries(policy), kind).toMatchObject({
         'script-src': "'self'",
@@ -146,7 +154,7 @@ test('what has a body says what it is, with its alphabet where it is text', asyn
   for (const [kind, { headers, bytes }] of await everyKind(site))
     if (bytes.byteLength > 0)
       expect(headers['content-type'], kind).toMatch(
-        /^(?:text\/(?:html|plain|css|javascript); charset=utf-8|application\/json; charset=utf-8|image\/[a-z+]+)$/,
+        /^(?:text\/(?:html|plain|css|javascript); charset=utf-8|application\/(?:rss\+xml|feed\+json|xml|json); charset=utf-8|image\/[a-z+]+)$/,
       )
 })
 
