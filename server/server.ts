@@ -15,7 +15,6 @@ import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { createDrain } from './http/drain.ts'
 import { createFront } from './http/front.ts'
-import { withoutRequestIds } from './http/request-id.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
@@ -80,7 +79,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const measure = createMeasure(mode.repository)
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
-  const front = withoutRequestIds(createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github }))
+  const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
   const site = createSite({
     renderer: parts.renderer,
     posts,
