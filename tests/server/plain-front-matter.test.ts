@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMapping } from '#server/posts/front-matter.ts'
 import { readPlainFrontMatter } from '#server/posts/plain-front-matter.ts'
@@ -40,17 +40,17 @@ const LINES = [
   'title',
 ]
 
-const value = oneof(constantFrom(...VALUES), string())
-const line = oneof(
-  { weight: 4, arbitrary: tuple(constantFrom(...KEYS), value).map(([key, text]) => `${key}: ${text}`) },
-  { weight: 1, arbitrary: constantFrom(...KEYS).map((key) => `${key}:`) },
-  { weight: 2, arbitrary: constantFrom(...LINES) },
+const value = fc.oneof(fc.constantFrom(...VALUES), fc.string())
+const line = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...KEYS), value).map(([key, text]) => `${key}: ${text}`) },
+  { weight: 1, arbitrary: fc.constantFrom(...KEYS).map((key) => `${key}:`) },
+  { weight: 2, arbitrary: fc.constantFrom(...LINES) },
 )
 
 test('whatever is read line by line is what YAML reads, value for value and line for line', () => {
-  const block = array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'))
-  assert(
-    property(block, (yaml) => {
+  const block = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(block, (yaml) => {
       const plain = readPlainFrontMatter(yaml)
       if (!plain) return
       const { values, mapping } = parseMapping(yaml)

@@ -57,8 +57,8 @@ export interface ManyPosts extends AsyncDisposable {
 }
 
 /** A repository in a folder of its own with that many posts in one commit, gone when disposed of. */
-export async function createManyPosts(count: number): Promise<ManyPosts> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'many-posts-'))
+export async function createManyPosts(count: number, parent = tmpdir()): Promise<ManyPosts> {
+  const folder = await mkdtemp(path.join(parent, 'many-posts-'))
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', args, { cwd: folder, env: plainGit() })).stdout
   await git('init', '-q', '-b', 'main')

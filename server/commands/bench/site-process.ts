@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { plainGit } from './many-posts.ts'
 
@@ -19,6 +19,8 @@ export interface SiteProcessOptions {
   environment?: Record<string, string>
   /** How many files it may have open, where the shell can say so. */
   mostOpenFiles?: number
+  /** Sees the process, to end it should nobody else. */
+  watch?(child: ChildProcess): void
 }
 
 const LONGEST_START_MS = 60_000
@@ -36,13 +38,14 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
     env: { ...plainGit(), PORT: '0', HOST: '127.0.0.1', SITE_URL: '', GITHUB_REPOSITORY: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  options.watch?.(child)
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const tooLate = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
   const port = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const [, found] = /^Serving http:\/\/[^\s:]+:(\d+)/m.exec(output) ?? []
+      const [, found] = /\bServing http:\/\/[^\s:"]+:(\d+)/.exec(output) ?? []
       if (found) resolve(found)
     }
     child.stdout.on('data', read)
