@@ -92,8 +92,10 @@ export default defineConfig({
             'demo-github': 'server/commands/demo-github.ts',
             'posts-check': 'server/commands/posts-check.ts',
             'card-worker': 'server/cards/card-worker.ts',
+            bench: 'server/commands/bench.ts',
+            'bench-bare': 'server/commands/bench-bare.ts',
           },
-          // Only the demo needs it, and it reads files beside itself.
+          // Only the demo and the benchmarks need it, and it reads files beside itself.
           external: ['emulate'],
         },
       },

@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
 import YAML, { type Document, isMap, isScalar, LineCounter, type Pair, type YAMLMap } from 'yaml'
+import { readPlainFrontMatter } from './plain-front-matter.ts'
 
 /** Where the parts of a post's text are: offsets into it. */
 export interface Fences {
@@ -36,7 +37,8 @@ const MAX_YAML_LENGTH = 32 * 1024
 export function readFrontMatter(text: string): FrontMatter {
   const fences = findFences(text)
   if (fences.yamlStart === 0) return { ...fences, values: {}, lineOf: () => 1 }
-  const { values, lineOf } = parseYaml(text.slice(fences.yamlStart, fences.yamlEnd))
+  const yaml = text.slice(fences.yamlStart, fences.yamlEnd).replaceAll('\r\n', '\n')
+  const { values, lineOf } = readPlainFrontMatter(yaml) ?? parseYaml(yaml)
   return { ...fences, values, lineOf: (key) => lineOf(key) + 1 }
 }
 
@@ -76,7 +78,7 @@ function parseYaml(source: string): { values: Record<string, unknown>; lineOf(ke
   const refuse = () => {
     throw new FrontMatterError('Only YAML is read.', 1)
   }
-  const file = matter(`${OWN_FENCE}\n${source.replaceAll('\r\n', '\n')}\n${OWN_FENCE}`, {
+  const file = matter(`${OWN_FENCE}\n${source}\n${OWN_FENCE}`, {
     language: 'yaml',
     delimiters: [OWN_FENCE, OWN_FENCE],
     engines: { yaml: { parse }, json: refuse, javascript: refuse, js: refuse },

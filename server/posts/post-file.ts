@@ -16,10 +16,14 @@ export interface PostFile {
   bytes: Uint8Array | null
 }
 
+/**
+ * A post as it stands in its file. The words are held as the file's bytes alone and made into text whenever they are
+ * asked for: strings beside them would take as much memory again, and twice as much for words beyond Latin-1.
+ */
 export interface ParsedPost {
-  post: Post & { problems: Problem[] }
+  readonly post: Post & { readonly problems: Problem[] }
   /** The whole file; undefined where the file cannot be read as a post. */
-  text: string | undefined
+  readonly text: string | undefined
 }
 
 /** Reads a post. A file that cannot be read as one becomes a draft that says why. */
@@ -45,19 +49,18 @@ export function parsePost(file: PostFile): ParsedPost {
         line: 1,
       })
     const createdAt = readDate('createdAt', values.createdAt, warn('createdAt')) ?? dateInName(file.id)
-    const post = {
+    const facts = {
       id: file.id,
-      title: readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id,
-      content,
-      author: readAuthor(values.author, warn('author')),
+      title: copyOf(readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id),
+      author: copyOf(readAuthor(values.author, warn('author'))),
       status: readStatus(values.status, warn('status')),
-      tags: readTags(values.tags, warn('tags')),
+      tags: readTags(values.tags, warn('tags')).map(copyOf),
       createdAt,
       updatedAt: readDate('updatedAt', values.updatedAt, warn('updatedAt')),
       revision: file.revision,
       problems,
     }
-    return { post, text }
+    return holdBytes(file.bytes ?? new Uint8Array(), Buffer.byteLength(text) - Buffer.byteLength(content), facts)
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     return { post: unreadable(file, text ?? '', error), text: undefined }
@@ -147,6 +150,34 @@ function decode(bytes: Uint8Array | null): string {
     const line = lineAt(text, Math.max(text.indexOf('\uFFFD'), 0))
     throw new FrontMatterError('The file is not UTF-8 text. Save it again as UTF-8.', line)
   }
+}
+
+// Apart from where it was read: what its getters can see stays in memory for as long as the post does.
+function holdBytes(bytes: Uint8Array, contentStart: number, facts: Omit<ParsedPost['post'], 'content'>): ParsedPost {
+  const { id, title, ...others } = facts
+  return {
+    post: {
+      id,
+      title,
+      get content() {
+        return toText(bytes, contentStart)
+      },
+      ...others,
+    },
+    get text() {
+      return toText(bytes, 0)
+    },
+  }
+}
+
+// A piece of a text keeps the whole text in memory, so what is kept is made anew.
+function copyOf<T extends string | null>(piece: T): T {
+  return piece === null ? piece : (Buffer.from(piece, 'utf16le').toString('utf16le') as T)
+}
+
+// Of bytes that were decoded before, so they are known to be UTF-8.
+function toText(bytes: Uint8Array, start: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start)
 }
 
 function unreadable(file: PostFile, text: string, error: FrontMatterError): ParsedPost['post'] {

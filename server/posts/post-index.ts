@@ -18,8 +18,12 @@ export function createPostIndex(repository: Repository): PostIndex {
   const refresh = () => {
     const snapshot = repository.snapshot()
     if (snapshot.version === version) return
-    byId = parseAll(snapshot, byId)
-    inOrder = [...byId.values()].sort(newestFirst)
+    const { all, fresh } = parseAll(snapshot, byId)
+    byId = all
+    inOrder = merge(
+      inOrder.filter((parsed) => byId.get(parsed.post.id) === parsed),
+      fresh.sort(newestFirst),
+    )
     version = snapshot.version
   }
 
@@ -41,15 +45,38 @@ export function createPostIndex(repository: Repository): PostIndex {
   }
 }
 
-function parseAll(snapshot: Snapshot, known: ReadonlyMap<string, ParsedPost>): Map<string, ParsedPost> {
-  const parsed = new Map<string, ParsedPost>()
+interface Parsed {
+  all: Map<string, ParsedPost>
+  /** Those that were not known. */
+  fresh: ParsedPost[]
+}
+
+function parseAll(snapshot: Snapshot, known: ReadonlyMap<string, ParsedPost>): Parsed {
+  const all = new Map<string, ParsedPost>()
+  const fresh: ParsedPost[] = []
   for (const { path, blob, bytes } of snapshot.files.values()) {
     const id = path.slice(0, -'.md'.length)
     if (!mayBePost(path) || !isPostName(id)) continue
     const before = known.get(id)
-    parsed.set(id, before?.post.revision === blob ? before : parsePost({ id, revision: blob, bytes }))
+    if (before?.post.revision === blob) all.set(id, before)
+    else {
+      const parsed = parsePost({ id, revision: blob, bytes })
+      all.set(id, parsed)
+      fresh.push(parsed)
+    }
   }
-  return parsed
+  return { all, fresh }
+}
+
+/** Of two lists that are in order; a change of one post among ten thousand sorts nothing anew. */
+function merge(one: readonly ParsedPost[], other: readonly ParsedPost[]): ParsedPost[] {
+  const merged: ParsedPost[] = []
+  let at = 0
+  for (const next of other) {
+    for (let first = one[at]; first && newestFirst(first, next) < 0; first = one[++at]) merged.push(first)
+    merged.push(next)
+  }
+  return merged.concat(one.slice(at))
 }
 
 function newestFirst({ post: a }: ParsedPost, { post: b }: ParsedPost): number {

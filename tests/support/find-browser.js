@@ -1,24 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { findBrowser } from '../../server/commands/find-browser.js'
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-
-/** A Chromium on this machine; undefined where there is none. BROWSER_PATH goes before all others. */
-export async function findBrowser() {
-  const { chromium } = await import('playwright')
-  const wanted = process.env.BROWSER_PATH
-  if (wanted) return existsSync(wanted) ? wanted : undefined
-  return [chromium.executablePath(), ...PLACES].find((place) => place && existsSync(place))
-}
+export { findBrowser }
 
 /** Finds a browser or brings one: Playwright's own download, else Debian's package. Undefined when all fail. */
 export async function bringBrowser() {

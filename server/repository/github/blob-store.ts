@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blobId } from '../blob-id.ts'
+import { inSlices } from '../in-slices.ts'
 
 /** Blobs on disk by their git id, and the state of a replica beside them. Survives being killed at any point. */
 export interface BlobStore {
   readBlob(blob: string): Promise<Uint8Array | undefined>
+  /** Those that are there, without ever having more than one file open. */
+  readBlobs(blobs: Iterable<string>): Promise<Map<string, Uint8Array>>
   writeBlob(blob: string, bytes: Uint8Array): Promise<void>
   readState(): Promise<unknown>
   writeState(state: unknown): Promise<void>
@@ -23,6 +27,14 @@ export function createBlobStore(folder: string): BlobStore {
       // What a power cut left half written is fetched again.
       return bytes && blobId(bytes) === blob ? bytes : undefined
     },
+    async readBlobs(blobs) {
+      const read = new Map<string, Uint8Array>()
+      await inSlices(blobs, (blob) => {
+        const bytes = tryRead(blobFile(blob))
+        if (bytes && blobId(bytes) === blob) read.set(blob, bytes)
+      })
+      return read
+    },
     writeBlob: (blob, bytes) => writeWhole(blobFile(blob), bytes),
     async readState() {
       try {
@@ -36,11 +48,20 @@ export function createBlobStore(folder: string): BlobStore {
       const folders = await readdir(path.join(folder, 'blobs')).catch(() => [])
       for (const part of folders)
         for (const blob of await readdir(path.join(folder, 'blobs', part)).catch(() => [])) {
+          if (named.has(blob)) continue
           const file = path.join(folder, 'blobs', part, blob)
           const writtenAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now()
-          if (!named.has(blob) && Date.now() - writtenAt > DAY_MS) await rm(file, { force: true })
+          if (Date.now() - writtenAt > DAY_MS) await rm(file, { force: true })
         }
     },
+  }
+}
+
+function tryRead(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
   }
 }
 

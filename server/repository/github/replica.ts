@@ -73,8 +73,11 @@ export async function openReplica(store: BlobStore): Promise<Replica> {
   const saved = savedState.safeParse(await store.readState())
   if (saved.success) {
     const { files, otherNames, ...rest } = saved.data
-    const read = await Promise.all(files.map((file) => readSaved(store, file)))
-    const whole = read.filter((file) => file !== undefined)
+    const held = await store.readBlobs(files.filter(({ path, size }) => isHeld(path, size)).map(({ blob }) => blob))
+    const whole = files.flatMap(({ path, blob, size }): RepositoryFile[] => {
+      const bytes = isHeld(path, size) ? held.get(blob) : null
+      return bytes === undefined ? [] : [{ path, blob, size, bytes }]
+    })
     // A blob that is missing or broken is worth a fresh look at the branch.
     state = whole.length === files.length ? rest : { ...UNKNOWN, branch: rest.branch }
     show(new Map(whole.map((file) => [file.path, file])), new Set(otherNames))
@@ -113,13 +116,4 @@ export async function openReplica(store: BlobStore): Promise<Replica> {
       await save()
     },
   }
-}
-
-async function readSaved(
-  store: BlobStore,
-  { path, blob, size }: { path: string; blob: string; size: number },
-): Promise<RepositoryFile | undefined> {
-  if (!isHeld(path, size)) return { path, blob, size, bytes: null }
-  const bytes = await store.readBlob(blob)
-  return bytes && { path, blob, size, bytes }
 }

@@ -1,8 +1,19 @@
-import { type BigIntStats, constants, type Dirent, watch } from 'node:fs'
-import { lstat, open, readdir } from 'node:fs/promises'
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  watch,
+} from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
+import { inSlices } from '../in-slices.ts'
 import { IMAGES_FOLDER, isListed, mayBePost, type RepositoryFile, type Snapshot } from '../repository.ts'
 
 /** Gives git's own blob ids for files, where they are not simply the hash of the bytes. */
@@ -12,6 +23,8 @@ export interface Folder {
   snapshot(): Snapshot
   /** Looks at the disk now. */
   refresh(): Promise<void>
+  /** Looks at one file, which costs the same however many there are. */
+  look(filePath: string): Promise<void>
   readBytes(filePath: string): Promise<Uint8Array | undefined>
   close(): void
 }
@@ -20,7 +33,6 @@ const MAX_POST_BYTES = 1024 * 1024
 const POLL_MS = 1000
 // A file that changed this shortly before we looked may change again without its times telling.
 const RACY_MS = 2000
-const READS_AT_ONCE = 64
 
 interface Seen {
   file: RepositoryFile
@@ -39,14 +51,14 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
     const { paths, otherNames } = await list(root)
     const next = new Map<string, Seen>()
     const changed: string[] = []
-    await eachAtOnce(paths, async (filePath) => {
-      const stamp = await readStamp(path.join(root, filePath))
+    await inSlices(paths, (filePath) => {
+      const stamp = readStamp(path.join(root, filePath))
       const before = seen.get(filePath)
       if (stamp !== undefined && before?.stamp === stamp) next.set(filePath, before)
       else changed.push(filePath)
     })
-    await eachAtOnce(changed, async (filePath) => {
-      const fresh = await readFileOnce(root, filePath)
+    await inSlices(changed, (filePath) => {
+      const fresh = readFileOnce(root, filePath)
       if (fresh) next.set(filePath, fresh)
       else otherNames.add(filePath)
     })
@@ -56,10 +68,24 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
       [...next].every(([filePath, { file }]) => seen.get(filePath)?.file.blob === file.blob) &&
       otherNames.size === current.otherNames.size &&
       [...otherNames].every((name) => current.otherNames.has(name))
+    show(next, otherNames, isSame)
+  }
+  const show = (next: Map<string, Seen>, otherNames: ReadonlySet<string>, isSame: boolean) => {
     seen = next
     if (isSame && current.version > 0) return
-    const files = new Map([...next].map(([filePath, { file }]) => [filePath, file] as const))
+    const files = new Map<string, RepositoryFile>()
+    for (const [filePath, { file }] of next) files.set(filePath, file)
     current = { version: current.version + 1, files, otherNames }
+  }
+  const lookAt = async (filePath: string) => {
+    const fresh = isListed(filePath) ? readFileOnce(root, filePath) : undefined
+    // No file, or none of the regular ones: that takes a look at the names around it.
+    if (!fresh && (!seen.has(filePath) || existsAs(path.join(root, filePath)))) return scan()
+    const next = new Map(seen)
+    if (fresh) next.set(filePath, fresh)
+    else next.delete(filePath)
+    if (fresh) await correctBlobs(next, [filePath], await hashFiles())
+    show(next, current.otherNames, next.get(filePath)?.file.blob === seen.get(filePath)?.file.blob)
   }
 
   const refresh = () => inOrder(scan)
@@ -77,7 +103,8 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
   return {
     snapshot: () => current,
     refresh,
-    readBytes: async (filePath) => (await readRegularFile(path.join(root, filePath)))?.bytes,
+    look: (filePath) => inOrder(() => lookAt(filePath)),
+    readBytes: async (filePath) => readRegularFile(path.join(root, filePath))?.bytes,
     close() {
       isClosed = true
       clearTimeout(timer)
@@ -110,18 +137,25 @@ async function readEntries(folder: string): Promise<Dirent[]> {
   }
 }
 
-async function readStamp(file: string): Promise<string | undefined> {
+function readStamp(file: string): string | undefined {
   try {
-    const stat = await lstat(file, { bigint: true })
-    if (Date.now() - Number(stat.mtimeMs) < RACY_MS) return undefined
-    return stampOf(stat)
+    const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+    return stat === undefined || Date.now() - Number(stat.mtimeMs) < RACY_MS ? undefined : stampOf(stat)
   } catch {
     return undefined
   }
 }
 
-async function readFileOnce(root: string, filePath: string): Promise<Seen | undefined> {
-  const read = await readRegularFile(path.join(root, filePath))
+function existsAs(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function readFileOnce(root: string, filePath: string): Seen | undefined {
+  const read = readRegularFile(path.join(root, filePath))
   if (!read) return undefined
   const { bytes, stamp } = read
   const isKept = mayBePost(filePath) && bytes.byteLength <= MAX_POST_BYTES
@@ -132,16 +166,16 @@ async function readFileOnce(root: string, filePath: string): Promise<Seen | unde
 // No link is followed and no pipe waited for, whatever the name points at between listing and opening.
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-async function readRegularFile(file: string): Promise<{ bytes: Uint8Array; stamp: string } | undefined> {
-  const handle = await open(file, OPEN_FLAGS).catch(() => undefined) // Gone, a link, or not ours to read.
+function readRegularFile(file: string): { bytes: Uint8Array; stamp: string } | undefined {
+  let handle: number | undefined
   try {
-    const stat = await handle?.stat({ bigint: true })
-    if (!handle || !stat?.isFile()) return undefined
-    return { bytes: await handle.readFile(), stamp: stampOf(stat) }
+    handle = openSync(file, OPEN_FLAGS) // Gone, a link, or not ours to read: it throws.
+    const stat = fstatSync(handle, { bigint: true })
+    return stat.isFile() ? { bytes: readFileSync(handle), stamp: stampOf(stat) } : undefined
   } catch {
     return undefined
   } finally {
-    await handle?.close()
+    if (handle !== undefined) closeSync(handle)
   }
 }
 
@@ -156,14 +190,6 @@ async function correctBlobs(seen: Map<string, Seen>, changed: readonly string[],
     const before = seen.get(filePath)
     if (before) seen.set(filePath, { ...before, file: { ...before.file, blob } })
   }
-}
-
-async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const rest = all.values()
-  const worker = async () => {
-    for (const one of rest) await work(one)
-  }
-  await Promise.all(Array.from({ length: READS_AT_ONCE }, worker))
 }
 
 // Only a hint that it is worth looking: network and container file systems tell nothing, polling does the rest.

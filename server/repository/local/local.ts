@@ -49,7 +49,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
     refresh: folder.refresh,
 
     async readLatest(filePath) {
-      await folder.refresh()
+      await folder.look(filePath)
       return folder.snapshot().files.get(filePath)
     },
 
@@ -63,7 +63,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
       inOrder(async () => {
         const place = await readPlace(root)
         const { commit, isNew } = await commitOne(place, root, change, person)
-        await folder.refresh()
+        await folder.look(change.path)
         const file = change.bytes && (folder.snapshot().files.get(change.path) ?? fileOf(change.path, change.bytes))
         return { commit, isNew, file }
       }),

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { measureCommits } from './bench/commits.ts'
+import { measureLighthouse } from './bench/lighthouse.ts'
+import { createManyPosts } from './bench/many-posts.ts'
+import { describeMachine, type Section, toMarkdown } from './bench/report.ts'
+import { measureScale } from './bench/scale.ts'
+import { measureServing } from './bench/serving.ts'
+import { startSiteProcess } from './bench/site-process.ts'
+import { measureWeight } from './bench/weight.ts'
+import { createWorkshop, type Workshop } from './bench/workshop.ts'
+
+// Built, this file lies in dist/server, beside what it starts.
+const dist = fileURLToPath(new URL('..', import.meta.url))
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, out: { type: 'string', default: 'docs/benchmarks.md' } },
+  })
+  const workshop = await createWorkshop(dist, values.quick)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void workshop.close().finally(() => process.exit(130)))
+  try {
+    const sections = await measureAll(workshop)
+    await writeFile(values.out, toMarkdown(describeMachine(), sections))
+    console.log(`Written to ${path.relative(process.cwd(), values.out)}`)
+  } finally {
+    await workshop.close()
+  }
+}
+
+async function measureAll(workshop: Workshop): Promise<Section[]> {
+  const sections: Section[] = []
+  const measured = (more: Section[]) => {
+    for (const section of more) console.log(toMarkdown('', [section]).trimStart())
+    sections.push(...more)
+  }
+  {
+    await using posts = await createManyPosts(workshop.isQuick ? 120 : 1000, workshop.folder)
+    const program = path.join(dist, 'server/main.js')
+    const environment = { POSTS_DIR: posts.postsDir, DATA_DIR: await workshop.makeFolder('data') }
+    await using site = await startSiteProcess({ program, environment, watch: workshop.watch })
+    measured(await measureServing(workshop, site))
+    measured([await measureWeight(site.url)])
+    measured([await measureLighthouse(workshop, site.url)])
+  }
+  measured(await measureScale(workshop))
+  measured([await measureCommits(workshop)])
+  return sections
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})

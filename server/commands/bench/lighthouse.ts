@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Section } from './report.ts'
+import { PAGES } from './weight.ts'
+import { median, type Workshop } from './workshop.ts'
+
+// Brought for the run and thrown away after it: a hundred packages are too many to lie in everybody's folder for this.
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const INSTALL_MS = 120_000
+const RUN_MS = 60_000
+const ALL_MS = 4 * 60_000
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+interface Result {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/** Scores of Lighthouse's mobile profile; where they cannot be had, the table says why. */
+export async function measureLighthouse(workshop: Workshop, url: string): Promise<Section> {
+  const columns = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked']
+  const section = { title: 'Lighthouse', about: 'Mobile, its simulated network; median of three.', columns }
+  const notMeasured = (why: string) => ({
+    ...section,
+    rows: PAGES.map((page) => [page, `not measured: ${why}`, '', '', '', '', '']),
+  })
+  const { BROWSER_PATH: browser } = process.env
+  if (workshop.isQuick) return notMeasured('a quick run')
+  if (!browser) return notMeasured('no Chromium was found')
+  const folder = await workshop.makeFolder('lighthouse')
+  const environment = { npm_config_cache: path.join(folder, 'cache'), CHROME_PATH: browser, TMPDIR: folder }
+  const run = (command: string, args: string[], forMs: number) =>
+    runQuietly(workshop, folder, environment, command, args, forMs)
+  if (
+    !(await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, LIGHTHOUSE], INSTALL_MS))
+  )
+    return notMeasured(`${LIGHTHOUSE} could not be installed`)
+  const program = path.join(folder, 'node_modules/lighthouse/cli/index.js')
+  const until = performance.now() + ALL_MS
+  const measure = async (page: string): Promise<Result | undefined> => {
+    const file = path.join(folder, 'result.json')
+    const args = [
+      program,
+      new URL(page, url).href,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--chrome-flags=${FLAGS.join(' ')}`,
+    ]
+    const isDone = await run(process.execPath, args, RUN_MS)
+    return isDone ? (JSON.parse(await readFile(file, 'utf8')) as Result) : undefined
+  }
+  const results = new Map<string, Result[]>(PAGES.map((page) => [page, []]))
+  for (let round = 0; round < 3; round++)
+    for (const [page, all] of results) {
+      if (performance.now() > until) break
+      const result = await measure(page)
+      if (result) all.push(result)
+    }
+  return { ...section, rows: [...results].map(([page, all]) => rowOf(page, all)) }
+}
+
+function rowOf(page: string, results: readonly Result[]): string[] {
+  if (results.length === 0) return [page, 'not measured: Lighthouse failed or took too long', '', '', '', '', '']
+  const scores = CATEGORIES.map((name) =>
+    median(results.map(({ categories }) => (categories[name]?.score ?? Number.NaN) * 100)),
+  )
+  const audit = (name: string) => median(results.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+  const few = results.length < 3 ? ` (of ${results.length})` : ''
+  return [
+    page,
+    ...scores.map((score, at) => `${Math.round(score)}${at === 0 ? few : ''}`),
+    `${(audit('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    `${Math.round(audit('total-blocking-time'))} ms`,
+  ]
+}
+
+function runQuietly(
+  workshop: Workshop,
+  cwd: string,
+  environment: Record<string, string>,
+  command: string,
+  args: string[],
+  forMs: number,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...environment }
+    const shell = process.platform === 'win32'
+    const child = workshop.watch(spawn(command, args, { cwd, env, stdio: 'ignore', shell }))
+    // Interrupted, Lighthouse ends the browser that it has started; killed, it could not.
+    const tooLate = setTimeout(() => child.kill('SIGINT'), forMs)
+    const muchTooLate = setTimeout(() => child.kill('SIGKILL'), forMs + 10_000)
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => {
+      clearTimeout(tooLate)
+      clearTimeout(muchTooLate)
+      resolve(code === 0)
+    })
+  })
+}

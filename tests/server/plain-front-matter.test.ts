@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMapping } from '#server/posts/front-matter.ts'
+import { readPlainFrontMatter } from '#server/posts/plain-front-matter.ts'
+
+const KEYS = [
+  'title',
+  'tags',
+  'status',
+  'createdAt',
+  'x-y',
+  'null',
+  'True',
+  '__proto__',
+  'constructor',
+  '"q"',
+  '? a',
+  '1',
+]
+const VALUES = [
+  'Hello', 'Hello world', 'a: b', 'a #b', 'a#b', 'Über “alles”', 'true', 'NULL', '~', 'yes', 'null x', '12', '1e3', '.inf',
+  '2025-04-29', '2025-04-29T09:30:00Z', '2025-04-29 09:30', '2025-04-29T09:30:00.5+02:00', '0x1f', "'it''s'", "'a b'",
+  '"a b"', '"a\\nb"', '"', "'", '"a" b', '[a, b]', '[a,b ]', '[ ]', '[]', '[a, ]', '[a, , b]', '[1]', '[true]', '[a: b]',
+  '["a, b"]', "['a']", '[a', 'a]', '[a] b', '{a: b}', '|', '>-', '&a b', '*a', '!t b', '@a', '%a', '`a', '- a', '-', 'a -',
+  'a ', ' a', '\ta', 'a\tb', 'a, b', 'a]b', 'a}', 'it’s', 'Tom & Jerry', '#x', 'x y: ', 'C++', 'a\u00a0b', 'a\u2028b', '\ufeffa',
+] // biome-ignore format: a table of troubles
+const LINES = [
+  '',
+  ' ',
+  '# c',
+  '  - a',
+  '- a',
+  '  - "b: c"',
+  '   - x',
+  '  -',
+  '  more',
+  '...',
+  '---',
+  '  key: nested',
+  'title',
+]
+
+const value = fc.oneof(fc.constantFrom(...VALUES), fc.string())
+const line = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...KEYS), value).map(([key, text]) => `${key}: ${text}`) },
+  { weight: 1, arbitrary: fc.constantFrom(...KEYS).map((key) => `${key}:`) },
+  { weight: 2, arbitrary: fc.constantFrom(...LINES) },
+)
+
+test('whatever is read line by line is what YAML reads, value for value and line for line', () => {
+  const block = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(block, (yaml) => {
+      const plain = readPlainFrontMatter(yaml)
+      if (!plain) return
+      const { values, mapping } = parseMapping(yaml)
+      expect(plain.values).toEqual(values)
+      for (const pair of mapping?.items ?? []) {
+        const key = pair.key as { value: string; range: [number, number, number] }
+        expect(plain.lineOf(key.value)).toBe(yaml.slice(0, key.range[0]).split('\n').length)
+      }
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('each value alone is read as YAML reads it, or left to YAML', () => {
+  for (const text of VALUES) {
+    const plain = readPlainFrontMatter(`title: ${text}`)
+    if (plain) expect([text, plain.values]).toEqual([text, parseMapping(`title: ${text}`).values])
+  }
+})
+
+test('the front matter that the editor writes, and that people write by hand, needs no YAML reader', () => {
+  const yaml = [
+    'title: Where agents help, and where they do not',
+    'author: "Ada: owner"',
+    'status: published',
+    'tags: [ai, machine learning]',
+    'createdAt: 2025-04-29T09:00:00.000Z',
+    'updatedAt: 2025-04-30',
+    'cover:',
+    'series:',
+    '  - one',
+    "  - 'two'",
+  ].join('\n')
+  expect(readPlainFrontMatter(yaml)?.values).toEqual({
+    title: 'Where agents help, and where they do not',
+    author: 'Ada: owner',
+    status: 'published',
+    tags: ['ai', 'machine learning'],
+    createdAt: '2025-04-29T09:00:00.000Z',
+    updatedAt: '2025-04-30',
+    cover: null,
+    series: ['one', 'two'],
+  })
+})
