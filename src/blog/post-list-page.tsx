@@ -40,7 +40,7 @@ function PostListAt({ q, tag, page }: ListAddress) {
       ) : (
         !loading && !needle && <NoPosts tag={tag} page={page} total={total} />
       )}
-      {needle === q && <PostPager q={q} tag={tag} page={page} total={total} />}
+      <PostPager q={needle} tag={tag} page={needle === q ? page : 1} total={total} />
       <p className={styles.note}>Only published posts are shown.</p>
     </div>
   )

@@ -48,15 +48,15 @@ export function usePostAnswer({ q, tag, page }: ListAddress, needle: string): Sh
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks anew
-  useEffect(
-    () =>
-      ask({ q, tag, page }, 0, (answer) => {
-        setBase(answer)
-        lists?.set(path, answer)
-        setWhole(answer.q === '' && answer.page === 1 && answer.total <= answer.posts.length)
-      }),
-    [q, tag, page],
-  )
+  useEffect(() => {
+    // A hundred whole posts more, to search in them: of no use where they are not all, since then the server searches.
+    if (isPart(content?.posts)) return void lists?.set(path, content.posts)
+    return ask({ q, tag, page }, 0, (answer) => {
+      setBase(answer)
+      lists?.set(path, answer)
+      setWhole(answer.q === '' && answer.page === 1 && answer.total <= answer.posts.length)
+    })
+  }, [q, tag, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search asks anew
   useEffect(() => {
     if (needle !== q && !whole) return ask({ q: needle, tag, page: 1 }, TYPING_PAUSE_MS, setFound)
@@ -70,6 +70,10 @@ export function usePostAnswer({ q, tag, page }: ListAddress, needle: string): Sh
     loading: running > 0 || (!base && !failed),
     error: failed && (failed.q === needle || failed.q === q) ? failed.message : null,
   }
+}
+
+function isPart(served: PostAnswer | undefined): served is PostAnswer {
+  return served !== undefined && served.total > served.posts.length
 }
 
 function filterPosts(answers: (PostAnswer | null)[], needle: string): PostSummary[] {
