@@ -33,7 +33,9 @@ async function main(): Promise<void> {
 
 async function measureAll(workshop: Workshop): Promise<Section[]> {
   const sections: Section[] = []
-  const measured = (more: Section[]) => {
+  // What fails takes nothing of the rest with it.
+  const measured = async (title: string, measure: () => Promise<Section[]>) => {
+    const more = await measure().catch((error: unknown) => [failed(title, error)])
     for (const section of more) console.log(toMarkdown('', [section]).trimStart())
     sections.push(...more)
   }
@@ -42,13 +44,19 @@ async function measureAll(workshop: Workshop): Promise<Section[]> {
     const program = path.join(dist, 'server/main.js')
     const environment = { POSTS_DIR: posts.postsDir, DATA_DIR: await workshop.makeFolder('data') }
     await using site = await startSiteProcess({ program, environment, watch: workshop.watch })
-    measured(await measureServing(workshop, site))
-    measured([await measureWeight(site.url)])
-    measured([await measureLighthouse(workshop, site.url)])
+    await measured('Requests', () => measureServing(workshop, site))
+    await measured('Page weight', () => measureWeight(site.url))
+    await measured('Lighthouse', () => measureLighthouse(workshop, site.url))
   }
-  measured(await measureScale(workshop))
-  measured([await measureCommits(workshop)])
+  await measured('Scale', () => measureScale(workshop))
+  await measured('Commits', () => measureCommits(workshop))
   return sections
+}
+
+function failed(title: string, error: unknown): Section {
+  console.error(error)
+  process.exitCode = 1
+  return { title, about: `Not measured: ${(error as Error).message.split('\n', 1)[0]}.`, columns: [''], rows: [] }
 }
 
 main().catch((error: unknown) => {

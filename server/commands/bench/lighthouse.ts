@@ -28,13 +28,12 @@ interface Result {
 }
 
 /** Scores of Lighthouse's mobile profile; where they cannot be had, the table says why. */
-export async function measureLighthouse(workshop: Workshop, url: string): Promise<Section> {
+export async function measureLighthouse(workshop: Workshop, url: string): Promise<Section[]> {
   const columns = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked']
   const section = { title: 'Lighthouse', about: 'Mobile, its simulated network; median of three.', columns }
-  const notMeasured = (why: string) => ({
-    ...section,
-    rows: PAGES.map((page) => [page, `not measured: ${why}`, '', '', '', '', '']),
-  })
+  const notMeasured = (why: string) => [
+    { ...section, rows: PAGES.map((page) => [page, `not measured: ${why}`, '', '', '', '', '']) },
+  ]
   const { BROWSER_PATH: browser } = process.env
   if (workshop.isQuick) return notMeasured('a quick run')
   if (!browser) return notMeasured('no Chromium was found')
@@ -68,7 +67,7 @@ export async function measureLighthouse(workshop: Workshop, url: string): Promis
       const result = await measure(page)
       if (result) all.push(result)
     }
-  return { ...section, rows: [...results].map(([page, all]) => rowOf(page, all)) }
+  return [{ ...section, rows: [...results].map(([page, all]) => rowOf(page, all)) }]
 }
 
 function rowOf(page: string, results: readonly Result[]): string[] {

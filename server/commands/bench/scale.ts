@@ -35,7 +35,7 @@ a bare Express server’s memory and the bytes of the posts together; less is be
     },
     {
       title: 'Synchronisation with GitHub',
-      about: `Against the emulated GitHub, which runs beside the benchmark. First: a server with nothing yet, until all posts are served. A push that changes
+      about: `Against the emulated GitHub, which runs beside the benchmark. First: a server with nothing yet, until all posts are served, a question for each. A push that changes
 ten posts: from its webhook until the last one is served, the questions that it took, and the ratio to the same questions asked plainly.
 Publish: the call until the page and the list are served, and the ratio to the same commit made plainly through GitHub’s API.`,
       columns: [

@@ -7,7 +7,7 @@ const KINDS = ['HTML', 'JS', 'CSS', 'fonts'] as const
 type Kind = (typeof KINDS)[number]
 
 /** What a browser loads before anybody touches the page, in gzip: the document, what it names, and what its scripts import. */
-export async function measureWeight(url: string): Promise<Section> {
+export async function measureWeight(url: string): Promise<Section[]> {
   const rows: string[][] = []
   for (const page of PAGES) {
     const bytes: Record<Kind, number> = { HTML: 0, JS: 0, CSS: 0, fonts: 0 }
@@ -26,13 +26,15 @@ export async function measureWeight(url: string): Promise<Section> {
     const total = KINDS.reduce((sum, kind) => sum + bytes[kind], 0)
     rows.push([page, ...KINDS.map((kind) => kilobytes(bytes[kind])), kilobytes(total)])
   }
-  return {
-    title: 'Page weight',
-    about:
-      'In gzip, before anybody touches the page: the document, the scripts, styles and fonts that it names, and what those scripts import.',
-    columns: ['page', ...KINDS, 'all'],
-    rows,
-  }
+  return [
+    {
+      title: 'Page weight',
+      about:
+        'In gzip, before anybody touches the page: the document, the scripts, styles and fonts that it names, and what those scripts import.',
+      columns: ['page', ...KINDS, 'all'],
+      rows,
+    },
+  ]
 }
 
 function kindOf(address: string): Kind {
