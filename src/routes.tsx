@@ -9,7 +9,7 @@ import { Frame } from './frame/frame.tsx'
 import { createLate } from './late.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import type { RouteHandle } from './page-data.ts'
-import { lateSections } from './pages/home/late-sections.tsx'
+import { lateSections } from './pages/home/late-sections.ts'
 import { createLateWords } from './prose/late-words.ts'
 
 export interface AppPage {
@@ -33,7 +33,7 @@ export const appPages: readonly AppPage[] = [
     module: 'src/pages/home/home-page.tsx',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     late: lateSections,
-    lateModules: ['src/pages/home/read-sections.tsx'],
+    lateModules: ['src/pages/home/home-sections.tsx'],
   },
   {
     path: '/contact',
