@@ -96,6 +96,18 @@ function countVitest(/** @type {{ numPassedTests: number, numFailedTests: number
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-function countPlaywright(/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] }} report */
+function countPlaywright({ stats, suites }) {
+  for (const title of flaky(suites)) console.error(`Passed at its second try only, so look at it: ${title}`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+/** @returns {string[]} */
+function flaky(/** @type {any[]} */ suites = []) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
+      .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
+    ...flaky(suite.suites),
+  ])
 }

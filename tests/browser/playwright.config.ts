@@ -11,7 +11,8 @@ export default defineConfig({
   // How long anything takes is the machine's affair; these only end what hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  retries: 0,
+  // A page that a busy machine held up gets a second chance, and tests/run.js names it; a fault fails twice.
+  retries: 1,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as ['json']] : [])],
   use: {
     browserName: 'chromium',

@@ -97,8 +97,9 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
     },
     async [Symbol.asyncDispose]() {
       await server.close()
+      const met = [...errors]
       if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
-      if (errors.length > 0) throw new AggregateError(errors, 'The server met errors that nobody foresaw')
+      if (met.length > 0) throw new AggregateError(met, 'The server met errors that nobody foresaw')
     },
   }
 }

@@ -47,9 +47,11 @@ export async function startLocalSite(
     owner,
     async [Symbol.asyncDispose]() {
       await server.close()
+      // A read whose asker has left may still run, and fail over the folder that is taken from it here.
+      const met = [...errors]
       await repository[Symbol.asyncDispose]()
       await rm(dataDir, { recursive: true, force: true })
-      if (errors.length > 0) throw new AggregateError(errors, 'The server met errors that nobody foresaw')
+      if (met.length > 0) throw new AggregateError(met, 'The server met errors that nobody foresaw')
     },
   }
 }
