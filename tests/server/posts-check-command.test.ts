@@ -1,6 +1,8 @@
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { grouped } from '#server/commands/posts-check/print.ts'
+import { finding } from '#server/posts/check/finding.ts'
 import { postText } from '../support/post-text.ts'
 import { checkPosts } from '../support/posts-check.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
@@ -147,4 +149,15 @@ test('--changed looks at the posts that differ from where the branch began', asy
   await repository.git('rm', '-q', 'posts/kept.md')
   await repository.git('commit', '-q', '-m', 'Delete a post')
   expect(changed()).toEqual(['posts/new.md', 'posts/old.md', '2 posts checked, 1 error, 1 warning.'])
+})
+
+test('to a person the findings are grouped by file, each in the form that editors make links of', () => {
+  const one = finding('error', 'link-target', { line: 9, column: 5 }, 'It is wrong.', 'Mend it.')
+  const found = ['posts/a.md', 'posts/a.md', 'posts/b.md'].map((file) => ({ file, ...one }))
+  const line = (file: string) => `  ${file}:9:5: error: It is wrong. Mend it. (link-target)`
+  expect(grouped(found, false)).toEqual([
+    ...['posts/a.md', line('posts/a.md'), line('posts/a.md'), ''],
+    ...['posts/b.md', line('posts/b.md')],
+  ])
+  expect(grouped(found, true)[1]).toContain('\u001B[31merror:\u001B[0m')
 })
