@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PostCheck, Problem } from '#server/contract.ts'
-import { type PostText, tagsOf } from './post-text.ts'
+import { tagsOf } from './post-text.ts'
+import type { WritingState } from './writing-state.ts'
 
 /** Something to mend in the text that is being written. */
 export interface TextFinding extends Required<Problem> {
@@ -14,22 +15,26 @@ export interface Check {
   ofText: readonly TextFinding[]
 }
 
+const NO_PROBLEMS: readonly Problem[] = []
+
 // Long enough that a word is not judged while it is typed.
 const PAUSE_MS = 800
 
 /**
- * What the server finds in the text as it would be saved, a moment after each change. Where it cannot be asked, `known`
- * is what was found in the saved post, and what was last said of the text stays: a check is never in the way of writing.
+ * What the server finds in the text as it would be saved, a moment after each change. Where it cannot
+ * be asked, what was found in the saved post and was last said of the text stays: a check is never in the way of writing.
  */
-export function useCheck(id: string, text: PostText, known: readonly Problem[]): Check {
+export function useCheck(id: string, { text, trouble, newest }: WritingState): Check {
+  const known = newest?.problems ?? NO_PROBLEMS
   const [found, setFound] = useState<PostCheck & { content: string }>()
   const [isAway, setIsAway] = useState(false)
   const { title, author, tags, content } = text
+  const isReachable = trouble === null
 
   useEffect(() => {
     const stop = new AbortController()
     const ask = async () => {
-      if (content.trim() === '' || !navigator.onLine) return
+      if (content.trim() === '' || !isReachable || !navigator.onLine) return
       const change = { ...(title.trim() && { title }), author, tags: tagsOf(tags), content }
       const answer = await checkText(id, change, stop.signal)
       if (stop.signal.aborted) return
@@ -41,7 +46,7 @@ export function useCheck(id: string, text: PostText, known: readonly Problem[]):
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, title, author, tags, content])
+  }, [id, title, author, tags, content, isReachable])
 
   return useMemo(() => {
     if (!found) return { ofFile: isAway ? known : [], ofText: [] }

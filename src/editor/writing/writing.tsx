@@ -37,7 +37,7 @@ interface WritingProps {
 export function Writing({ id, first, status }: WritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
-  const { text, base, newest, isChoosing } = state
+  const { text, base, isChoosing } = state
   const isUnsaved = !isSameText(text, base.text)
 
   const journal = useJournal(id, session, state, store)
@@ -50,7 +50,7 @@ export function Writing({ id, first, status }: WritingProps) {
   const pictures = usePictures(store, status?.branch ?? null)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
-  const check = useCheck(id, text, newest?.problems ?? [])
+  const check = useCheck(id, state)
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
   const isOnItsWay = useHasPictures(pictures)
