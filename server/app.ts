@@ -13,6 +13,7 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mayCompress } from './http/send-bytes.ts'
 import type { Log } from './log/log.ts'
+import type { Findings } from './posts/check/findings.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
@@ -38,6 +39,7 @@ export interface AppParts {
   trustedProxies: number
   repository: Repository
   posts: Posts
+  findings: Findings
   images: Images
   history: PostHistory
   owners: Owners
@@ -84,7 +86,7 @@ export function createApp(parts: AppParts): Express {
   app.use(compression({ filter: mayCompress }))
   app.use(createMeRoute(owners))
   app.use(parts.auth)
-  app.use('/api/status', createStatusRoute(repository, posts, owners))
+  app.use('/api/status', createStatusRoute(repository, posts, parts.findings, owners))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
   app.use('/api/images', createImagesApi(parts))

@@ -2,12 +2,27 @@
 
 export type PostStatus = 'draft' | 'published'
 
-/** Something about a post's file that its owner should mend. An error keeps the post from being published. */
+/** Something about a post's file that its owner should mend. A file that cannot be read as a post is never published. */
 export interface Problem {
   severity: 'error' | 'warning'
+  /** What is wrong and how to mend it. */
   message: string
   /** Counted from 1, in the whole file. */
   line: number
+  /** Counted from 1, in UTF-16 units. */
+  column?: number
+  /** What was broken: `link-target`. The names stay. server/posts/check/ lists them. */
+  rule?: string
+  /** How to mend it: what `message` ends with. */
+  mend?: string
+}
+
+/** The answer of `POST /api/posts/{id}/check`. */
+export interface PostCheck {
+  /** Of the file that saving would make. */
+  problems: Required<Problem>[]
+  /** The file's line that the text begins on. */
+  firstLine: number
 }
 
 export interface Post {

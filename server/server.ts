@@ -16,6 +16,9 @@ import { createMessages } from './forms/messages.ts'
 import { createDrain } from './http/drain.ts'
 import { createFront } from './http/front.ts'
 import { type Log, silentLog } from './log/log.ts'
+import { NO_POSTS } from './no-posts.ts'
+import { createFindings } from './posts/check/findings.ts'
+import { createSitePages } from './posts/check/site-pages.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
@@ -34,6 +37,8 @@ export interface ServerParts {
   renderer: Renderer
   /** Serves what the build made for the browser. */
   assets: RequestHandler
+  /** Where the files lie that the site serves as they are. */
+  publicFolder: string
   cards: CardDrawer
   isDevelopment?: boolean
   /** Where it is told what happens; nowhere, where missing. */
@@ -77,6 +82,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const posts = createPosts(mode.repository)
   const messages = createMessages(path.join(config.dataDir, 'messages'), parts.say)
   const measure = createMeasure(mode.repository)
+  const findPage = createSitePages({
+    render: (path) => parts.renderer.render(path, { posts: NO_POSTS, siteUrl }),
+    publicFolder: parts.publicFolder,
+    isRemembered: parts.renderer.isCacheable,
+  })
+  const findings = createFindings(mode.repository, measure, findPage)
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
   const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
@@ -94,6 +105,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     trustedProxies: config.trustedProxies,
     posts,
+    findings,
     images,
     history: createPostHistory(mode.repository),
     messages,

@@ -9,6 +9,7 @@ export async function readBuiltSite(dist: string): Promise<Omit<ServerParts, 'co
   return {
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),
+    publicFolder: path.join(dist, 'client'),
     cards: createCardWorker(path.join(dist, 'server', 'card-worker.js')),
     report: (error) => console.error(error),
     say: (line) => console.log(line),

@@ -17,6 +17,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
       config: readConfig(readEnvironment()),
       renderer: createDevelopmentRenderer(vite),
       assets: vite.middlewares,
+      publicFolder: vite.config.publicDir,
       cards: createDevelopmentDrawer(vite),
       isDevelopment: true,
       report: (error) => console.error(error),

@@ -1,5 +1,9 @@
 import { build, install } from './setup.js'
 
+// What is installed and built is told apart from what is found.
+const { log } = console
+console.log = console.error
 install()
 build()
+console.log = log
 await import(new URL('../../dist/server/posts-check.js', import.meta.url).href)

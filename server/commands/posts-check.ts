@@ -1,57 +1,113 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../contract.ts'
-import { parsePost } from '../posts/post-file.ts'
-import { isPostName } from '../posts/post-id.ts'
-import { blobId } from '../repository/blob-id.ts'
+import { fileURLToPath } from 'node:url'
+import { NO_POSTS } from '../no-posts.ts'
+import { judgePost } from '../posts/check/check-post.ts'
+import { type Finding, finding, START } from '../posts/check/finding.ts'
+import { fixPost } from '../posts/check/fix/fix-post.ts'
+import { createSurroundings, type PostFolder } from '../posts/check/folder-surroundings.ts'
+import { createSitePages } from '../posts/check/site-pages.ts'
+import type { Surroundings } from '../posts/check/surroundings.ts'
+import { createBuiltRenderer } from '../site/renderer.ts'
 import { readEnvironment } from './environment.ts'
+import { choosePosts } from './posts-check/chosen-posts.ts'
+import { createDiskFolder } from './posts-check/folder.ts'
+import { CannotCheckError, HELP, readOptions } from './posts-check/options.ts'
+import { annotation, type FileFinding, grouped, plain, summary } from './posts-check/print.ts'
 
-// Names that are no posts: contract.md, "Posts on disk".
-const isOther = (name: string) => !name.endsWith('.md') || !isPostName(path.basename(name, '.md'))
+// The command is built into dist/server.
+const dist = fileURLToPath(new URL('..', import.meta.url))
 
-/** Checks posts as the server would read them. Prints `file:line: message` and ends with 1 on an error. */
-function main(args: readonly string[]): void {
+/** Checks posts as the server judges them. */
+async function main(args: readonly string[]): Promise<void> {
+  const options = readOptions(args)
+  if (options.help) return console.log(HELP)
   const environment = readEnvironment()
   const folder = environment.POSTS_DIR?.trim() || 'posts'
-  if (args.length === 0 && !existsSync(folder)) {
-    console.error(`There is no folder ${folder}. Set POSTS_DIR to the folder of posts, or name the files to check.`)
-    process.exitCode = 1
-    return
+  const { posts, notes } = choosePosts(folder, options)
+  if (options.fix) for (const file of posts) fix(file)
+  const findings = await check(posts, folder)
+
+  for (const note of notes) console.error(note)
+  if (options.json) console.log(JSON.stringify(findings, null, 2))
+  else {
+    if (environment.GITHUB_ACTIONS === 'true') for (const one of findings) console.log(annotation(one))
+    else if (process.stdout.isTTY)
+      for (const line of grouped(findings, environment.NO_COLOR === undefined)) console.log(line)
+    else for (const one of findings) console.log(plain(one))
+    console.log(summary(posts.length, findings))
   }
-  const files = args.length > 0 ? args : readdirSync(folder).map((name) => path.join(folder, name))
-  let posts = 0
-  let errors = 0
-  for (const file of files) {
-    if (isOther(path.basename(file))) continue
-    posts += 1
-    for (const problem of findProblems(file)) {
-      if (problem.severity === 'error') errors += 1
-      console.log(environment.GITHUB_ACTIONS === 'true' ? annotation(file, problem) : plain(file, problem))
-    }
+  if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1
+}
+
+async function check(posts: readonly string[], ownFolder: string): Promise<FileFinding[]> {
+  const findPage = createPages()
+  const folders = new Map<string, { disk: PostFolder; surroundings: Surroundings }>()
+  const findings: FileFinding[] = []
+  for (const file of posts) {
+    const place = path.dirname(path.resolve(file))
+    const { disk, surroundings } = folders.get(place) ?? openFolder(place, findPage)
+    folders.set(place, { disk, surroundings })
+    const id = path.basename(file, '.md')
+    const post = await disk.readPost(id)
+    const found = post ? await judgePost(post, () => disk.readWhole(id), surroundings) : [noRegularFile()]
+    if (place !== path.resolve(ownFolder)) found.unshift(outside(ownFolder))
+    const name = path.relative('', file).split(path.sep).join('/')
+    for (const one of found) findings.push({ file: name, ...one })
   }
-  console.log(`${posts} ${posts === 1 ? 'post' : 'posts'} checked, ${errors} ${errors === 1 ? 'error' : 'errors'}.`)
-  if (errors > 0) process.exitCode = 1
+  return findings
 }
 
-function findProblems(file: string): Problem[] {
-  const error = (message: string): Problem[] => [{ severity: 'error', message, line: 1 }]
-  const id = path.basename(file, '.md')
-  const stat = lstatSync(file, { throwIfNoEntry: false })
-  if (!stat) return error('There is no such file.')
-  if (!stat.isFile()) return error('This is no regular file, so it is no post. Links are never followed.')
-  const bytes = readFileSync(file)
-  return parsePost({ id, revision: blobId(bytes), bytes }).post.problems
+function openFolder(place: string, findPage: Surroundings['findPage']) {
+  const disk = createDiskFolder(place)
+  return { disk, surroundings: createSurroundings(disk, findPage) }
 }
 
-function plain(file: string, { line, severity, message }: Problem): string {
-  return `${file}:${line}: ${severity === 'warning' ? 'warning: ' : ''}${message}`
+/** The site that was built beside this command, loaded when the first link to a page is met. */
+function createPages(): Surroundings['findPage'] {
+  let renderer: ReturnType<typeof createBuiltRenderer> | undefined
+  return createSitePages({
+    async render(address) {
+      renderer ??= createBuiltRenderer(dist)
+      return (await renderer).render(address, { posts: NO_POSTS, siteUrl: 'http://localhost' })
+    },
+    publicFolder: path.join(dist, 'client'),
+    isRemembered: true,
+  })
 }
 
-// https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
-function annotation(file: string, { line, severity, message }: Problem): string {
-  const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  return `::${severity} file=${property(file)},line=${line}::${escaped(message)}`
+function fix(file: string): void {
+  if (!lstatSync(file).isFile()) return
+  const before = readFileSync(file)
+  const { bytes, done } = fixPost({ id: path.basename(file, '.md'), revision: '', bytes: before })
+  if (done.length === 0) return
+  writeFileSync(file, bytes)
+  for (const one of done) console.error(`${file}: ${one}`)
 }
 
-main(process.argv.slice(2))
+function noRegularFile(): Finding {
+  return finding(
+    'error',
+    'no-file',
+    START,
+    'This is no regular file, so it is no post.',
+    'Put the file itself there; links are never followed.',
+  )
+}
+
+function outside(folder: string): Finding {
+  return finding(
+    'warning',
+    'outside',
+    START,
+    `The file is not in ${folder}, so the site does not show it.`,
+    `Move it to ${folder}.`,
+  )
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof CannotCheckError ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
 import YAML, { type Document, isMap, isScalar, LineCounter, type Pair, type YAMLMap } from 'yaml'
+import { type Place, START } from './check/finding.ts'
 import { readPlainFrontMatter } from './plain-front-matter.ts'
 
 /** Where the parts of a post's text are: offsets into it. */
@@ -13,18 +14,27 @@ export interface Fences {
 
 export interface FrontMatter extends Fences {
   values: Readonly<Record<string, unknown>>
-  /** The line of a key in the file, counted from 1; 1 where the key is missing. */
-  lineOf(key: string): number
+  /** Where a key's value is in the file, or the key where its value begins on a later line. */
+  placeOf(key: string): Place
+  /** Its own keys, in the order of the file, and where they are. */
+  keys(): { key: string; place: Place }[]
 }
 
-/** Why a text is no readable post. `line` counts from 1 in the whole file. */
+/** Why a text is no readable post. */
 export class FrontMatterError extends Error {
-  readonly line: number
-  constructor(message: string, line: number) {
-    super(message)
-    this.line = line
+  readonly rule: string
+  readonly mend: string
+  readonly place: Place
+  constructor(rule: string, sentence: string, mend: string, place: Place = START) {
+    super(`${sentence} ${mend}`)
+    this.rule = rule
+    this.mend = mend
+    this.place = place
   }
 }
+
+// The first line of the YAML, where all of it is at fault.
+const YAML_START: Place = { line: 2, column: 1 }
 
 const OPENING = /^\uFEFF?---(?!-)([^\r\n]*)(?:\r?\n|$)/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
@@ -36,10 +46,9 @@ const MAX_YAML_LENGTH = 32 * 1024
 /** Reads the front matter of a post's text. Throws FrontMatterError for what contract.md calls unreadable. */
 export function readFrontMatter(text: string): FrontMatter {
   const fences = findFences(text)
-  if (fences.yamlStart === 0) return { ...fences, values: {}, lineOf: () => 1 }
+  if (fences.yamlStart === 0) return { ...fences, values: {}, placeOf: () => START, keys: () => [] }
   const yaml = text.slice(fences.yamlStart, fences.yamlEnd).replaceAll('\r\n', '\n')
-  const { values, lineOf } = readPlainFrontMatter(yaml) ?? parseYaml(yaml)
-  return { ...fences, values, lineOf: (key) => lineOf(key) + 1 }
+  return { ...fences, ...(readPlainFrontMatter(yaml) ?? parseYaml(yaml)) }
 }
 
 function findFences(text: string): Fences {
@@ -49,23 +58,33 @@ function findFences(text: string): Fences {
   const language = matter.language(opening[0].replace('\uFEFF', '')).name
   if (!['', 'yaml', 'yml'].includes(language))
     throw new FrontMatterError(
-      `The front matter is marked as “${language}”; only YAML is read. Begin the file with a line that says --- and nothing else.`,
-      1,
+      'front-matter-language',
+      `The front matter is marked as “${language}”; only YAML is read.`,
+      'Begin the file with a line that says --- and nothing else.',
     )
   const yamlStart = opening[0].length
   const closing = CLOSING.exec(text.slice(yamlStart))
   if (!closing)
-    throw new FrontMatterError('The front matter is not closed. End it with a line that says --- and nothing else.', 1)
+    throw new FrontMatterError(
+      'front-matter-open',
+      'The front matter is not closed.',
+      'End it with a line that says --- and nothing else.',
+    )
   const yamlEnd = yamlStart + closing.index
   if (closing.index > MAX_YAML_LENGTH)
-    throw new FrontMatterError('The front matter is longer than 32 KiB. Move what is long into the text.', 1)
+    throw new FrontMatterError(
+      'front-matter-long',
+      'The front matter is longer than 32 KiB.',
+      'Move what is long into the text.',
+    )
   return { yamlStart, yamlEnd, bodyStart: yamlEnd + closing[0].length }
 }
 
 // No post contains it: a text with a NUL character is refused before.
 const OWN_FENCE = '\0---'
 
-function parseYaml(source: string): { values: Record<string, unknown>; lineOf(key: string): number } {
+/** Reads any YAML: what readPlainFrontMatter leaves. Throws FrontMatterError. */
+export function parseYaml(source: string): Pick<FrontMatter, 'values' | 'placeOf' | 'keys'> {
   const lines = new LineCounter()
   let mapping: YAMLMap | undefined
   const parse = (yaml: string): object => {
@@ -76,7 +95,7 @@ function parseYaml(source: string): { values: Record<string, unknown>; lineOf(ke
   // gray-matter ends a block at any line that only begins with ---, hence a fence of our own around what we cut out.
   // The options object keeps it from its cache, which answers {} when the same broken text comes a second time.
   const refuse = () => {
-    throw new FrontMatterError('Only YAML is read.', 1)
+    throw new FrontMatterError('front-matter-language', 'Only YAML is read.', 'Write the front matter as YAML.')
   }
   const file = matter(`${OWN_FENCE}\n${source}\n${OWN_FENCE}`, {
     language: 'yaml',
@@ -85,10 +104,21 @@ function parseYaml(source: string): { values: Record<string, unknown>; lineOf(ke
   })
   return {
     values: file.data,
-    lineOf(key) {
-      const offset = mapping && rangeOf(findPair(mapping, key)?.key)?.[0]
-      return offset === undefined ? 0 : lines.linePos(offset).line - 1
+    placeOf(key) {
+      const pair = mapping && findPair(mapping, key)
+      const [start] = rangeOf(pair?.key) ?? []
+      if (start === undefined) return START
+      // The first line that YAML is given is the fence's own.
+      const { line, col } = lines.linePos(start)
+      const [valueStart = start] = rangeOf(pair?.value) ?? []
+      const value = lines.linePos(valueStart)
+      return { line, column: value.line === line ? value.col : col }
     },
+    keys: () =>
+      (mapping?.items ?? []).map((pair) => {
+        const { line, col } = lines.linePos(rangeOf(pair.key)?.[0] ?? 0)
+        return { key: isScalar(pair.key) ? String(pair.key.value) : 'a list or mapping', place: { line, column: col } }
+      }),
   }
 }
 
@@ -100,24 +130,54 @@ export function parseMapping(yaml: string, lines = new LineCounter()) {
     document = YAML.parseDocument(yaml, { lineCounter: lines, logLevel: 'silent', prettyErrors: false })
     const error = document.errors[0]
     // gray-matter hands over the newline behind its fence too, so line 1 of `yaml` is the fence's own.
-    if (error) throw new FrontMatterError(sentenceOf(error, yaml), Math.max(lines.linePos(error.pos[0]).line, 1))
+    if (error) throw yamlError(error, yaml, lines)
     values = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {}
   } catch (error) {
     if (error instanceof FrontMatterError) throw error
     const tooMany = error instanceof ReferenceError && /alias count/.test(error.message)
-    if (tooMany) throw new FrontMatterError('The front matter repeats itself through too many YAML aliases.', 2)
-    throw new FrontMatterError('The front matter cannot be read: it is nested too deeply or refers to nothing.', 2)
+    if (tooMany)
+      throw new FrontMatterError(
+        'yaml-aliases',
+        'The front matter repeats itself through too many YAML aliases.',
+        'Write out what they stand for.',
+        YAML_START,
+      )
+    throw new FrontMatterError(
+      'yaml',
+      'The front matter cannot be read: it is nested too deeply or refers to nothing.',
+      'Write simple `key: value` lines.',
+      YAML_START,
+    )
   }
   if (typeof values !== 'object' || Array.isArray(values) || (document.contents && !isMap(document.contents)))
-    throw new FrontMatterError('The front matter is not a list of `key: value` lines.', 2)
+    throw new FrontMatterError(
+      'not-a-mapping',
+      'The front matter is not a list of `key: value` lines.',
+      'Write a key and a colon before each value.',
+      YAML_START,
+    )
   return { values: values as Record<string, unknown>, mapping: (document.contents ?? undefined) as YAMLMap | undefined }
 }
 
-function sentenceOf(error: YAML.YAMLError, yaml: string): string {
+function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter): FrontMatterError {
+  const { line, col } = lines.linePos(error.pos[0])
+  const place = { line: Math.max(line, 1), column: Math.max(col, 1) }
   const key = /^[^:\n]*/.exec(yaml.slice(error.pos[0]))?.[0].trim()
-  if (error.code === 'DUPLICATE_KEY') return `The front matter has the key ${key} twice. Keep one of them.`
-  if (/call stack/i.test(error.message)) return 'The front matter is nested too deeply.'
-  return `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`
+  if (error.code === 'DUPLICATE_KEY')
+    return new FrontMatterError(
+      'duplicate-key',
+      `The front matter has the key ${key} twice.`,
+      'Keep one of them.',
+      place,
+    )
+  if (/call stack/i.test(error.message))
+    return new FrontMatterError('yaml', 'The front matter is nested too deeply.', 'Write simple lines.', place)
+  return new FrontMatterError(
+    'yaml',
+    `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
+    'Put a text that holds a colon, # or quotes into quotes.',
+    place,
+  )
 }
 
 export function findPair(mapping: YAMLMap, key: string): Pair | undefined {

@@ -1,8 +1,5 @@
-export interface PlainFrontMatter {
-  values: Record<string, unknown>
-  /** The line of a key, counted from 1; 0 where the key is missing. */
-  lineOf(key: string): number
-}
+import { type Place, START } from './check/finding.ts'
+import type { FrontMatter } from './front-matter.ts'
 
 // Each accepts less than YAML does: whatever matches is the same text to YAML.
 const LINE = /^([A-Za-z][\w-]*):(?: (\S.*))?$/
@@ -18,30 +15,40 @@ const NO_TEXT = /^(?:null|true|false)$/i
  * Reads front matter as nearly every post has it, a key a line, in a fiftieth of the time of the YAML reader; undefined
  * for anything else, and for what is wrong. `yaml` has `\n` line endings.
  */
-export function readPlainFrontMatter(yaml: string): PlainFrontMatter | undefined {
+export function readPlainFrontMatter(yaml: string): Pick<FrontMatter, 'values' | 'placeOf' | 'keys'> | undefined {
   const values: Record<string, unknown> = {}
-  const lines = new Map<string, number>()
-  let list: { key: string; indent: string | undefined; items: string[] } | undefined
-  for (const [index, line] of yaml.replace(/\n$/, '').split('\n').entries()) {
-    const listed = LIST_LINE.exec(line)
+  const places = new Map<string, { line: number; valueColumn: number }>()
+  let list: { key: string; line: number; indent: string | undefined; items: string[] } | undefined
+  for (const [index, text] of yaml.replace(/\n$/, '').split('\n').entries()) {
+    const listed = LIST_LINE.exec(text)
     if (listed) {
-      const [, indent = '', text = ''] = listed
-      const item = readText(text, PLAIN)
+      const [, indent = '', entry = ''] = listed
+      const item = readText(entry, PLAIN)
       if (!list || item === undefined || (list.indent ?? indent) !== indent) return undefined
       list.indent = indent
+      places.set(list.key, { line: list.line, valueColumn: 1 })
       list.items.push(item)
       values[list.key] = list.items
       continue
     }
-    const [, key, source] = LINE.exec(line) ?? []
-    if (key === undefined || NO_TEXT.test(key) || lines.has(key)) return undefined
-    lines.set(key, index + 1)
-    list = source === undefined ? { key, indent: undefined, items: [] } : undefined
+    const [, key, source] = LINE.exec(text) ?? []
+    if (key === undefined || NO_TEXT.test(key) || places.has(key)) return undefined
+    // The fence is the file's first line; one space stands before a value.
+    const line = index + 2
+    places.set(key, { line, valueColumn: key.length + (source === undefined ? 2 : 3) })
+    list = source === undefined ? { key, line, indent: undefined, items: [] } : undefined
     const value = source === undefined ? null : readValue(source)
     if (value === undefined) return undefined
     values[key] = value
   }
-  return { values, lineOf: (key) => lines.get(key) ?? 0 }
+  return {
+    values,
+    placeOf(key): Place {
+      const place = places.get(key)
+      return place ? { line: place.line, column: place.valueColumn } : START
+    },
+    keys: () => [...places].map(([key, { line }]) => ({ key, place: { line, column: 1 } })),
+  }
 }
 
 function readValue(source: string): string | string[] | undefined {

@@ -1,4 +1,5 @@
-import type { Post, PostChange, Problem } from '../contract.ts'
+import type { Post, PostChange } from '../contract.ts'
+import { type Finding, finding, type Place, START } from './check/finding.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
 import { endOfLine, replaceLines, withLineFeeds } from './line-endings.ts'
 import { isPostId, isReservedId } from './post-id.ts'
@@ -21,7 +22,7 @@ export interface PostFile {
  * asked for: strings beside them would take as much memory again, and twice as much for words beyond Latin-1.
  */
 export interface ParsedPost {
-  readonly post: Post & { readonly problems: Problem[] }
+  readonly post: Post & { readonly problems: Finding[] }
   /** The whole file; undefined where the file cannot be read as a post. */
   readonly text: string | undefined
 }
@@ -33,21 +34,26 @@ export function parsePost(file: PostFile): ParsedPost {
     text = decode(file.bytes)
     if (!isPostId(file.id))
       throw new FrontMatterError(
-        'The name of a post’s file is made of letters, digits, `.`, `_` and `-`. Rename it.',
-        1,
+        'file-name',
+        'The name of a post’s file is made of letters, digits, `.`, `_` and `-`.',
+        'Rename it.',
       )
     const front = readFrontMatter(text)
     const content = withoutBlankStart(text.slice(front.bodyStart))
-    const problems: Problem[] = []
-    const warn = (key: string) => (message: string) =>
-      problems.push({ severity: 'warning', message, line: front.lineOf(key) })
+    const problems: Finding[] = []
+    const warn = (key: string) => (rule: string, sentence: string, mend: string) =>
+      problems.push(finding('warning', rule, front.placeOf(key), sentence, mend))
     const { values } = front
     if (isReservedId(file.id))
-      problems.push({
-        severity: 'warning',
-        message: `The address /blog/${file.id} belongs to a page of the site, so this post cannot be reached. Rename the file.`,
-        line: 1,
-      })
+      problems.push(
+        finding(
+          'warning',
+          'reserved-address',
+          START,
+          `The address /blog/${file.id} belongs to a page of the site, so this post cannot be reached.`,
+          'Rename the file.',
+        ),
+      )
     const createdAt = readDate('createdAt', values.createdAt, warn('createdAt')) ?? dateInName(file.id)
     const facts = {
       id: file.id,
@@ -138,17 +144,26 @@ function setContent(text: string, content: string): string {
 
 function decode(bytes: Uint8Array | null): string {
   if (bytes === null || bytes.byteLength > MAX_POST_BYTES)
-    throw new FrontMatterError('The file is larger than 1 MiB. Split it, or move what is large into images.', 1)
+    throw new FrontMatterError(
+      'too-large',
+      'The file is larger than 1 MiB.',
+      'Split it, or move what is large into images.',
+    )
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const nul = text.indexOf('\0')
     if (nul === -1) return text
-    throw new FrontMatterError('The file holds a NUL character, so it is not text.', lineAt(text, nul))
+    throw new FrontMatterError(
+      'not-text',
+      'The file holds a NUL character, so it is not text.',
+      'Remove it.',
+      placeAt(text, nul),
+    )
   } catch (error) {
     if (error instanceof FrontMatterError) throw error
     const text = new TextDecoder('utf-8').decode(bytes)
-    const line = lineAt(text, Math.max(text.indexOf('\uFFFD'), 0))
-    throw new FrontMatterError('The file is not UTF-8 text. Save it again as UTF-8.', line)
+    const place = placeAt(text, Math.max(text.indexOf('\uFFFD'), 0))
+    throw new FrontMatterError('not-text', 'The file is not UTF-8 text.', 'Save it again as UTF-8.', place)
   }
 }
 
@@ -191,7 +206,7 @@ function unreadable(file: PostFile, text: string, error: FrontMatterError): Pars
     createdAt: dateInName(file.id),
     updatedAt: null,
     revision: file.revision,
-    problems: [{ severity: 'error', message: error.message, line: error.line }],
+    problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
   }
 }
 
@@ -226,6 +241,7 @@ function withoutBlankStart(text: string): string {
   return text.replace(BLANK_START, '')
 }
 
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
+function placeAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }

@@ -3,7 +3,7 @@ import type { PostStatus } from '../contract.ts'
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
 // a key without a value is simply missing.
 
-type Warn = (message: string) => void
+type Warn = (rule: string, sentence: string, mend: string) => void
 
 export function readTitle(value: unknown, warn: Warn): string | null {
   return readText('title', value, warn)
@@ -15,7 +15,7 @@ export function readAuthor(value: unknown, warn: Warn): string | null {
 
 export function readStatus(value: unknown, warn: Warn): PostStatus {
   if (value === 'published' || value === 'draft') return value
-  if (!isMissing(value)) warn(`status is ${show(value)}; it must be draft or published, so this is a draft.`)
+  if (!isMissing(value)) warn('status', `status is ${show(value)}, so this is a draft.`, 'Write draft or published.')
   return 'draft'
 }
 
@@ -24,10 +24,10 @@ export function readTags(value: unknown, warn: Warn): string[] {
   if (typeof value === 'string') return unique(value.split(','))
   if (Array.isArray(value)) {
     const wrong = value.filter((tag) => typeof tag !== 'string')
-    if (wrong.length > 0) warn(`tags has ${wrong.map(show).join(', ')}, which is no text. Put it in quotes.`)
+    if (wrong.length > 0) warn('tags', `tags has ${wrong.map(show).join(', ')}, which is no text.`, 'Put it in quotes.')
     return unique(value.filter((tag) => typeof tag === 'string'))
   }
-  warn(`tags is ${show(value)}; write a list of words, for example [ai, lms].`)
+  warn('tags', `tags is ${show(value)}, so the post has none.`, 'Write a list of words, for example [ai, lms].')
   return []
 }
 
@@ -38,7 +38,8 @@ const DATE =
 export function readDate(key: 'createdAt' | 'updatedAt', value: unknown, warn: Warn): string | null {
   if (isMissing(value)) return null
   const date = typeof value === 'string' ? toUtc(value.trim()) : null
-  if (date === null) warn(`${key} is ${show(value)}; write a date such as 2025-04-29 or 2025-04-29T09:30:00Z.`)
+  if (date === null)
+    warn('date', `${key} is ${show(value)}, which is no date.`, 'Write one such as 2025-04-29 or 2025-04-29T09:30:00Z.')
   return date
 }
 
@@ -58,10 +59,14 @@ function toUtc(text: string): string | null {
   return /^\d{4}-/.test(utc) ? utc : null
 }
 
-function readText(key: string, value: unknown, warn: Warn): string | null {
+function readText(key: 'title' | 'author', value: unknown, warn: Warn): string | null {
   if (isMissing(value)) return null
   if (typeof value === 'string') return value.trim()
-  warn(`${key} is ${show(value)}, which is no text. Put it in quotes.`)
+  warn(
+    key,
+    `${key} is ${show(value)}, which is no text.`,
+    typeof value === 'object' ? 'Write one text.' : 'Put it in quotes.',
+  )
   return null
 }
 

@@ -168,7 +168,7 @@ function apply(parsed: { post: Post; text: string }, change: PostChange, now: st
     return changePostText(parsed, change, now)
   } catch (error) {
     if (error instanceof FrontMatterError)
-      throw new HttpError(422, `${parsed.post.id}.md, line ${error.line}: ${error.message}`)
+      throw new HttpError(422, `${parsed.post.id}.md, line ${error.place.line}: ${error.message}`)
     throw error
   }
 }

@@ -28,8 +28,10 @@ export function setKey(text: string, key: string, value: string | readonly strin
     return text.slice(0, front.yamlStart) + spliced + text.slice(front.yamlEnd)
   }
   throw new FrontMatterError(
-    `The key ${key} cannot be changed without touching others; change it by hand.`,
-    front.lineOf(key),
+    'key-entangled',
+    `The key ${key} cannot be changed without touching others;`,
+    'change it by hand.',
+    front.placeOf(key),
   )
 }
 

@@ -7,7 +7,9 @@ import type { Front } from '../http/front.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import type { Findings } from '../posts/check/findings.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
+import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { PostQuery } from '../posts/search.ts'
 import { answerWritten } from './answer-written.ts'
@@ -16,6 +18,7 @@ import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
+  findings: Findings
   front: Front
   owners: Owners
   /** Brings in what the session's last commit was, where another server made it. */
@@ -35,18 +38,20 @@ interface ListedPage {
   hasNext: boolean
 }
 
-export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }: PostRoutesOptions): Router {
+export function createPostRoutes({ posts, findings, front, owners, catchUp, imageSizesOf }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = json({ limit: MAX_BODY, strict: false })
   const pages = createAnswerCache<ListedPage>()
 
-  const findPage = (query: PostQuery): ListedPage => {
+  const findPage = async (query: PostQuery): Promise<ListedPage> => {
     const version = posts.version()
     const key = JSON.stringify(query)
     const known = pages.get(key, version)
     if (known) return known
-    const { posts: found, total, hasNext } = posts.list(query)
-    const answer = prepareAnswer(JSON.stringify(query.all ? found : found.map(forVisitors)))
+    const troubled = query.problem ? await findings.troubled() : undefined
+    const { posts: found, total, hasNext } = posts.list({ ...query, troubled })
+    const shown = query.all ? await Promise.all(found.map(findings.judged)) : found.map(forVisitors)
+    const answer = prepareAnswer(JSON.stringify(shown))
     const page = { answer, total, hasNext }
     pages.set(key, version, page)
     return page
@@ -64,7 +69,7 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     const version = posts.version()
     // To a visitor these are names like any other that no list knows.
     const filter = all ? readPostFilter(request.query) : {}
-    const page = findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...filter, ...paging })
+    const page = await findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...filter, ...paging })
     const link = nextLink('/api/posts', request.query, paging, page.hasNext)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(page.total))
@@ -88,7 +93,7 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     response.set('X-Image-Sizes', encodeURIComponent(JSON.stringify(await imageSizesOf(post.content))))
     if (post.status === 'published')
       response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
-    response.json(isOwner ? post : forVisitors(post))
+    response.json(isOwner ? await findings.judged(post) : forVisitors(post))
   })
 
   router.post('/', owners.requireOwner, body, async (request, response) => {
@@ -96,13 +101,14 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     const written = await posts.create(readNewPost(request), person)
     response.status(written.isRepeat ? 200 : 201)
     response.set('Location', `/api/posts/${written.post.id}`)
-    await answerWritten(owners, response, written)
+    await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
   })
 
   router.put('/:id', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const change = readPostChange(request)
     const person = owners.personOf(response)
-    await answerWritten(owners, response, await posts.update(request.params.id, change, readIfMatch(request), person))
+    const written = await posts.update(request.params.id, change, readIfMatch(request), person)
+    await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
   })
 
   router.delete('/:id', owners.requireOwner, async (request: Request<{ id: string }>, response) => {
@@ -112,11 +118,18 @@ export function createPostRoutes({ posts, front, owners, catchUp, imageSizesOf }
     response.status(204).end()
   })
 
+  router.post('/:id/check', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
+    const { id } = request.params
+    if (!isPostName(id)) throw new HttpError(404, `“${id}” cannot be the id of a post.`)
+    response.set('Cache-Control', 'private, no-store').json(await findings.checkTyped(id, readPostChange(request)))
+  })
+
   const refuse = (allowed: string) => (request: Request, response: Response) => {
     response.set('Allow', allowed)
     throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
   }
   router.all('/', refuse('GET, HEAD, POST'))
+  router.all('/:id/check', refuse('POST'))
   router.all('/:id', refuse('GET, HEAD, PUT, DELETE'))
   return router
 }

@@ -4,12 +4,12 @@ import styles from './problems.module.css'
 const WORDS = { error: 'Error', warning: 'Warning' }
 
 /** What the owner should mend in a post's file, and where. */
-export function Problems({ problems, file }: { problems: Problem[]; file: string }) {
+export function Problems({ problems, file }: { problems: readonly Problem[]; file: string }) {
   if (problems.length === 0) return null
   return (
     <ul className={styles.problems}>
-      {problems.map(({ severity, line, message }) => (
-        <li key={`${line} ${message}`} className={styles[severity]}>
+      {problems.map(({ severity, line, column, message }) => (
+        <li key={`${line}:${column} ${message}`} className={styles[severity]}>
           <strong>{WORDS[severity]}</strong> {`${file}:${line}: ${message}`}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMapping } from '#server/posts/front-matter.ts'
+import { parseMapping, parseYaml } from '#server/posts/front-matter.ts'
 import { readPlainFrontMatter } from '#server/posts/plain-front-matter.ts'
 
 const KEYS = [
@@ -47,18 +47,16 @@ const line = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...LINES) },
 )
 
-test('whatever is read line by line is what YAML reads, value for value and line for line', () => {
+test('whatever is read line by line is what YAML reads, value for value and place for place', () => {
   const block = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(block, (yaml) => {
       const plain = readPlainFrontMatter(yaml)
       if (!plain) return
-      const { values, mapping } = parseMapping(yaml)
+      const { values, placeOf, keys } = parseYaml(yaml)
       expect(plain.values).toEqual(values)
-      for (const pair of mapping?.items ?? []) {
-        const key = pair.key as { value: string; range: [number, number, number] }
-        expect(plain.lineOf(key.value)).toBe(yaml.slice(0, key.range[0]).split('\n').length)
-      }
+      expect(plain.keys()).toEqual(keys())
+      for (const { key } of plain.keys()) expect([key, plain.placeOf(key)]).toEqual([key, placeOf(key)])
     }),
     { numRuns: 20_000 },
   )

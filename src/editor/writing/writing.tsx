@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
 import { useSavingAfter } from '../images/use-saving-after.ts'
 import { Problems } from '../problems.tsx'
+import { CheckList } from './check-list.tsx'
 import { useMerge } from './conflict/use-merge.ts'
 import { Fields } from './fields.tsx'
 import { newSession } from './journal.ts'
@@ -13,6 +14,7 @@ import { isSameText } from './post-text.ts'
 import { SaveBar } from './save-bar.tsx'
 import { TwoVersions } from './two-versions.tsx'
 import { useChangedBy } from './use-changed-by.ts'
+import { useCheck } from './use-check.ts'
 import { useJournal } from './use-journal.ts'
 import { useOffers } from './use-offers.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -35,7 +37,7 @@ interface WritingProps {
 export function Writing({ id, first, status }: WritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
-  const { text, base, newest, isChoosing } = state
+  const { text, base, isChoosing } = state
   const isUnsaved = !isSameText(text, base.text)
 
   const journal = useJournal(id, session, state, store)
@@ -48,6 +50,7 @@ export function Writing({ id, first, status }: WritingProps) {
   const pictures = usePictures(store, status?.branch ?? null)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
+  const check = useCheck(id, state)
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
   const isOnItsWay = useHasPictures(pictures)
@@ -56,7 +59,7 @@ export function Writing({ id, first, status }: WritingProps) {
   const merging = useMerge(state, store)
   return (
     <div className={styles.writing}>
-      <Problems problems={newest?.problems ?? []} file={`${status?.folder ?? 'posts'}/${id}.md`} />
+      <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />
       <Notices
         id={id}
         state={state}
@@ -81,6 +84,7 @@ export function Writing({ id, first, status }: WritingProps) {
       )}
       <Fields text={text} onType={store.type} />
       <Panes id={id} state={state} store={store} pictures={pictures} isSaveWaiting={isWaiting} />
+      <CheckList findings={check.ofText} view={store.view} />
       <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
     </div>
   )

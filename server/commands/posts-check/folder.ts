@@ -1,0 +1,61 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
+import { type ReadPost, readPost, readWholeBody } from '../../posts/check/read-post.ts'
+import { findSize } from '../../posts/measure-image.ts'
+import { MAX_POST_BYTES, type PostFile } from '../../posts/post-file.ts'
+import { blobId } from '../../repository/blob-id.ts'
+
+/** A folder of posts on the disk, read as far as somebody asks. Links are never followed. */
+export function createDiskFolder(folder: string): PostFolder {
+  const read = new Map<string, ReadPost | undefined>()
+  const readFile = (id: string): PostFile | undefined => {
+    const file = path.join(folder, `${id}.md`)
+    const size = sizeOf(file)
+    if (size === undefined) return undefined
+    const bytes = size > MAX_POST_BYTES ? null : readFileSync(file)
+    return { id, revision: bytes ? blobId(bytes) : '', bytes }
+  }
+  let names: ReadonlySet<string> | undefined
+  const listNames = () => {
+    names ??= new Set(readdirSync(folder))
+    return names
+  }
+  return {
+    names: listNames,
+    async readPost(id) {
+      if (!read.has(id)) {
+        // The name as it is written there: some disks find a file by any capital letters.
+        const file = listNames().has(`${id}.md`) ? readFile(id) : undefined
+        read.set(id, file && readPost(file))
+      }
+      return read.get(id)
+    },
+    readWhole: async (id) => readWholeBody(readFile(id) ?? { id, revision: '', bytes: new Uint8Array() }),
+    async findImage(name) {
+      if (name.includes('/') || !isListed(path.join(folder, 'images'), name)) return undefined
+      const file = path.join(folder, 'images', name)
+      const bytes = sizeOf(file)
+      if (bytes === undefined) return undefined
+      return { bytes, measure: async () => findSize(readFileSync(file)) }
+    },
+  }
+}
+
+/** In bytes; undefined for what is no regular file. */
+function sizeOf(file: string): number | undefined {
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.size : undefined
+}
+
+const listings = new Map<string, ReadonlySet<string>>()
+
+function isListed(folder: string, name: string): boolean {
+  let names = listings.get(folder)
+  if (!names) {
+    const isFolder = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    names = new Set(isFolder ? readdirSync(folder) : [])
+    listings.set(folder, names)
+  }
+  return names.has(name)
+}

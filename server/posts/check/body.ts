@@ -1,0 +1,28 @@
+import type { Place } from './finding.ts'
+
+/** What the rules look at in a post's Markdown. */
+export interface Body {
+  headings: Heading[]
+  links: Link[]
+  images: Image[]
+  /** As Markdown names them. */
+  footnotes: string[]
+}
+
+export interface Heading {
+  /** Of the marks in the file, 1 to 6. */
+  depth: number
+  text: string
+  place: Place
+  /** The site leaves it out, since it repeats the title. */
+  isTitle: boolean
+}
+
+export interface Link {
+  address: string
+  place: Place
+}
+
+export interface Image extends Link {
+  alt: string
+}

@@ -1,0 +1,41 @@
+import type { PostFile } from '../post-file.ts'
+import type { Body } from './body.ts'
+import type { Finding } from './finding.ts'
+import { type ReadPost, readPost, readWholeBody } from './read-post.ts'
+import type { BodyRule, FileRule } from './rule.ts'
+import { addressEmptied } from './rules/address-emptied.ts'
+import { duplicateId } from './rules/duplicate-id.ts'
+import { headingSkip } from './rules/heading-skip.ts'
+import { imageAlt } from './rules/image-alt.ts'
+import { imageFile } from './rules/image-file.ts'
+import { linkTarget } from './rules/link-target.ts'
+import { unknownKey } from './rules/unknown-key.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey]
+const BODY_RULES: readonly BodyRule[] = [linkTarget, addressEmptied, imageFile, imageAlt, headingSkip]
+
+/** Every problem of a post, in the order of the file: the same for the editor, its lists and a pull request. */
+export function checkPost(file: PostFile, surroundings: Surroundings): Promise<Finding[]> {
+  return judgePost(readPost(file), async () => readWholeBody(file), surroundings)
+}
+
+/** The same for a post that was read before. `readWhole` is asked only where a glance leaves doubts. */
+export async function judgePost(
+  { subject, problems, body }: ReadPost,
+  readWhole: () => Promise<Body>,
+  surroundings: Surroundings,
+): Promise<Finding[]> {
+  const judge = async (seen: Body) => {
+    const found: Finding[] = []
+    for (const rule of BODY_RULES) found.push(...(await rule(seen, subject, surroundings)))
+    return found
+  }
+  const isClean = body !== undefined && (await judge(body)).length === 0
+  const findings = [
+    ...problems,
+    ...FILE_RULES.flatMap((rule) => rule(subject, surroundings)),
+    ...(isClean ? [] : await judge(await readWhole())),
+  ]
+  return findings.sort((a, b) => a.line - b.line || a.column - b.column)
+}

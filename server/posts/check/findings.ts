@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Post, PostChange, PostCheck, Problem } from '../../contract.ts'
+import { mayBePost, type Repository } from '../../repository/repository.ts'
+import type { Measure } from '../measure-image.ts'
+import { MAX_POST_BYTES, type PostFile } from '../post-file.ts'
+import { isPostName } from '../post-id.ts'
+import type { Body } from './body.ts'
+import { checkPost, judgePost } from './check-post.ts'
+import type { Finding } from './finding.ts'
+import { createSurroundings } from './folder-surroundings.ts'
+import { type ReadPost, readPost, readWholeBody } from './read-post.ts'
+import type { Surroundings } from './surroundings.ts'
+import { typedFile } from './typed-file.ts'
+
+export interface Findings {
+  /** The post with every problem of its file, not only what reading it found. */
+  judged<T extends Post>(post: T): Promise<T & { problems: Problem[] }>
+  /** The ids of all posts that have a problem. */
+  troubled(): Promise<ReadonlySet<string>>
+  /** What a change would leave to mend; the post need not exist. */
+  checkTyped(id: string, change: PostChange): Promise<PostCheck>
+}
+
+interface Known {
+  blob: string
+  read: ReadPost
+  whole?: Promise<Body>
+  verdict?: { version: number; findings: Promise<Finding[]> }
+}
+
+// How long other requests wait while all posts are judged.
+const TURN_MS = 10
+
+/**
+ * Judges posts when their owner asks, and none before. What a file holds is read once for each of its versions; what
+ * is around it is looked at again whenever anything in the folder has changed.
+ */
+export function createFindings(repository: Repository, measure: Measure, findPage: Surroundings['findPage']): Findings {
+  const known = new Map<string, Known>()
+  let around: { version: number; surroundings: Surroundings } | undefined
+  let all: { version: number; ids: Promise<ReadonlySet<string>> } | undefined
+
+  const readFile = async (id: string): Promise<PostFile | undefined> => {
+    const file = repository.snapshot().files.get(`${id}.md`)
+    if (!file || !isPostName(id)) return undefined
+    const bytes = file.size > MAX_POST_BYTES ? null : (file.bytes ?? (await repository.readBytes(file)))
+    return { id, revision: file.blob, bytes }
+  }
+
+  const find = async (id: string): Promise<Known | undefined> => {
+    const blob = repository.snapshot().files.get(`${id}.md`)?.blob
+    const before = known.get(id)
+    if (before && before.blob === blob) return before
+    const file = await readFile(id)
+    if (!file) return undefined
+    const fresh: Known = { blob: file.revision, read: readPost(file) }
+    known.set(id, fresh)
+    return fresh
+  }
+
+  const readWhole = async (id: string): Promise<Body> => {
+    const post = await find(id)
+    const read = async () => {
+      const file = await readFile(id)
+      return readWholeBody(file ?? { id, revision: '', bytes: new Uint8Array() })
+    }
+    if (!post) return read()
+    post.whole ??= read()
+    return post.whole
+  }
+
+  const surroundings = (): Surroundings => {
+    const { version, files } = repository.snapshot()
+    if (around?.version === version) return around.surroundings
+    for (const id of known.keys()) if (!files.has(`${id}.md`)) known.delete(id)
+    const folder = {
+      names: () => files.keys(),
+      readPost: async (id: string) => (await find(id))?.read,
+      readWhole,
+      async findImage(name: string) {
+        const file = files.get(`images/${name}`)
+        return file && { bytes: file.size, measure: () => measure(file) }
+      },
+    }
+    around = { version, surroundings: createSurroundings(folder, findPage) }
+    return around.surroundings
+  }
+
+  const judge = async (id: string): Promise<{ blob: string; findings: Finding[] } | undefined> => {
+    const { version } = repository.snapshot()
+    const post = await find(id)
+    if (!post) return undefined
+    if (post.verdict?.version !== version)
+      post.verdict = { version, findings: judgePost(post.read, () => readWhole(id), surroundings()) }
+    try {
+      return { blob: post.blob, findings: await post.verdict.findings }
+    } catch {
+      // A file that could not be fetched hides no post from its owner; the next who asks tries again.
+      delete post.verdict
+      delete post.whole
+      return undefined
+    }
+  }
+
+  const judgeAll = async (): Promise<ReadonlySet<string>> => {
+    const ids = new Set<string>()
+    let turn = Date.now()
+    for (const path of repository.snapshot().files.keys()) {
+      const id = path.replace(/\.md$/, '')
+      if (!mayBePost(path) || !isPostName(id)) continue
+      if ((await judge(id))?.findings.length) ids.add(id)
+      if (Date.now() - turn < TURN_MS) continue
+      await nextTurn()
+      turn = Date.now()
+    }
+    return ids
+  }
+
+  return {
+    async judged(post) {
+      const found = await judge(post.id)
+      // Another version than the one that is asked for has problems of its own.
+      return { ...post, problems: found?.blob === post.revision ? found.findings : (post.problems ?? []) }
+    },
+    troubled() {
+      const { version } = repository.snapshot()
+      if (all?.version !== version) all = { version, ids: judgeAll() }
+      return all.ids
+    },
+    async checkTyped(id, change) {
+      const { file, firstLine, fault } = typedFile(id, await readFile(id), change)
+      return { problems: [...fault, ...(await checkPost(file, surroundings()))], firstLine }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { mayBePost } from '../../repository/repository.ts'
+import { isPostName } from '../post-id.ts'
+import { anchorsOf } from './anchors.ts'
+import type { Body } from './body.ts'
+import type { ReadPost } from './read-post.ts'
+import type { KnownImage, Surroundings } from './surroundings.ts'
+
+/** The folder of posts as it is at one moment: on the branch, or on a disk. */
+export interface PostFolder {
+  /** Of all files at its top. */
+  names(): Iterable<string>
+  readPost(id: string): Promise<ReadPost | undefined>
+  readWhole(id: string): Promise<Body>
+  findImage(name: string): Promise<KnownImage | undefined>
+}
+
+/** What surrounds the posts of a folder on a site with these pages. */
+export function createSurroundings(folder: PostFolder, findPage: Surroundings['findPage']): Surroundings {
+  let byLowerCase: Map<string, string[]> | undefined
+  return {
+    async findPost(id) {
+      const post = isPostName(id) ? await folder.readPost(id) : undefined
+      return post && { status: post.subject.status, anchors: async () => anchorsOf(await folder.readWhole(id)) }
+    },
+    namesLike(id) {
+      byLowerCase ??= groupNames(folder.names())
+      return (byLowerCase.get(id.normalize().toLowerCase()) ?? []).filter((other) => other !== id)
+    },
+    findImage: (name) => folder.findImage(name),
+    findPage,
+  }
+}
+
+function groupNames(names: Iterable<string>): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const name of names) {
+    const id = name.replace(/\.md$/, '')
+    if (!mayBePost(name) || !isPostName(id)) continue
+    const key = id.normalize().toLowerCase()
+    groups.set(key, [...(groups.get(key) ?? []), id].sort())
+  }
+  return groups
+}

@@ -1,0 +1,70 @@
+import type { Body, Heading } from './body.ts'
+import { START } from './finding.ts'
+
+/**
+ * A look at a post's Markdown that costs a hundredth of reading it. It finds at least the links, images and headings
+ * that are there, and rather takes a text for a link than miss one: where no rule objects to what it finds, none
+ * objects to the post. Undefined where only reading can tell. Its places are made up.
+ */
+export function glance(content: string): Body | undefined {
+  const text = withoutFences(content)
+  if (text === undefined || /^ {0,3}<[a-z!?/]/im.test(text)) return undefined
+  const headings = headingsIn(text)
+  const images = [...text.matchAll(IMAGE)]
+  const addresses = [...text.matchAll(LINK), ...text.matchAll(DEFINITION)].map(([, address = '']) => plain(address))
+  const shown = images.map(([, , address = '']) => plain(address))
+  if (!headings || images.length < text.split('![').length - 1) return undefined
+  if ([...addresses, ...shown].some((address) => isUnclear(address))) return undefined
+  const schemes = [...text.matchAll(AUTOLINK)].map(([, scheme = '']) => `${scheme}x`)
+  return {
+    headings,
+    links: [...addresses, ...schemes].map((address) => ({ address, place: START })),
+    images: images.map(([, alt = ''], index) => ({
+      address: shown[index] ?? '',
+      // What is made of marks alone may be read as nothing.
+      alt: alt.replace(/[^\p{L}\p{N}]/gu, ''),
+      place: START,
+    })),
+    footnotes: [],
+  }
+}
+
+const LINK = /\]\(\s*(<[^>\n]*>|[^\s)]*)/g
+const DEFINITION = /\]:\s*(<[^>\n]*>|\S+)/g
+const IMAGE = /!\[([^[\]]*)\]\(\s*(<[^>\n]*>|[^\s)]*)/g
+const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:)/gi
+// In quotes, lists and code, below a line of its own, or underlined: whether it is one, its surroundings say.
+const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}|\t)#{1,6}(?:[ \t]|$)/m
+const UNDERLINED = /\S[ \t]*\r?\n[ >]*(?:=+|-+)[ \t]*$/m
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/gm
+
+function headingsIn(text: string): Heading[] | undefined {
+  if (MAYBE_HEADING.test(text) || UNDERLINED.test(text)) return undefined
+  const headings = [...text.matchAll(HEADING)].map(([, marks = '']) => marks.length)
+  // Such a one may repeat the title, which is for reading to find out.
+  if (headings.includes(1)) return undefined
+  return headings.map((depth) => ({ depth, text: '', place: START, isTitle: false }))
+}
+
+/** The text without fenced code; undefined where a fence is not closed. */
+function withoutFences(content: string): string | undefined {
+  if (!/^[ ]{0,3}(?:```|~~~)/m.test(content)) return content
+  const kept: string[] = []
+  let fence: string | undefined
+  for (const line of content.split(/\r?\n/)) {
+    const [, marks = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (fence === undefined && marks && !(marks.startsWith('`') && rest.includes('`'))) fence = marks
+    else if (fence === undefined) kept.push(line)
+    else if (marks.startsWith(fence) && rest.trim() === '') fence = undefined
+  }
+  return fence === undefined ? kept.join('\n') : undefined
+}
+
+function plain(address: string): string {
+  return address.replace(/^<(.*)>$/, '$1')
+}
+
+/** A place in the post itself, or written with escapes, which reading undoes. */
+function isUnclear(address: string): boolean {
+  return address.startsWith('#') || (/[\\&]/.test(address) && !/^https?:\/\//i.test(address))
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+// Zod's own description of a date admits fewer than are read: server/posts/post-keys.ts.
+const DATE =
+  '^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)? ?(?:[Zz]|[+-]\\d{2}(?::?\\d{2})?)?)?$'
+const date = (description: string) => z.string().regex(new RegExp(DATE)).nullable().optional().describe(description)
+
+/** What a post's front matter should say. The site reads more than that: server/posts/post-keys.ts. */
+export const postMatter = z
+  .object({
+    title: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'What the post is called. In quotes where it holds a colon. Missing: the first heading, else the file’s name.',
+      ),
+    author: z.string().nullable().optional().describe('Who wrote it. Missing: shown as Anonymous.'),
+    status: z
+      .enum(['draft', 'published'])
+      .nullable()
+      .optional()
+      .describe('Whether visitors see the post. Missing: draft.'),
+    tags: z
+      .union([z.array(z.string()), z.string()])
+      .nullable()
+      .optional()
+      .describe('A list such as [ai, lms], or words with commas between them.'),
+    createdAt: date(
+      'A date, or a date and time: 2025-04-29 or 2025-04-29T09:30:00Z. Missing: the date that begins the file’s name.',
+    ),
+    updatedAt: date('The same, for the last change. The editor writes it.'),
+  })
+  .describe('The front matter of a post: posts/README.md')
+
+export const POST_KEYS: readonly string[] = Object.keys(postMatter.shape)

@@ -1,0 +1,63 @@
+import type { Definition, Nodes, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import type { Body } from './body.ts'
+import type { Place } from './finding.ts'
+
+// The parser and the dialect that the post's page is made with: src/blog/post-body.tsx.
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/** Reads a post's Markdown as its page does. `firstLine` is the line of the file that it begins on. */
+export function readBody(content: string, { title, firstLine }: { title: string; firstLine: number }): Body {
+  const tree = parser.parse(content) as Root
+  const body: Body = { headings: [], links: [], images: [], footnotes: [] }
+  const definitions = definitionsIn(tree)
+  const [first] = tree.children
+  visit(tree, (node) => {
+    const place = placeOf(node, firstLine)
+    if (node.type === 'heading') {
+      const isTitle = node === first && node.depth === 1 && wordsOf(node).trim() === title.trim()
+      body.headings.push({ depth: node.depth, text: shownText(node), place, isTitle })
+    }
+    if (node.type === 'link') body.links.push({ address: node.url, place })
+    if (node.type === 'image') body.images.push({ address: node.url, alt: node.alt ?? '', place })
+    if (node.type === 'footnoteDefinition') body.footnotes.push(node.identifier)
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      const address = definitions.get(node.identifier)?.url ?? ''
+      if (node.type === 'linkReference') body.links.push({ address, place })
+      else body.images.push({ address, alt: node.alt ?? '', place })
+    }
+  })
+  return body
+}
+
+function definitionsIn(tree: Root): Map<string, Definition> {
+  const definitions = new Map<string, Definition>()
+  visit(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  return definitions
+}
+
+function visit(node: Nodes, look: (node: Nodes) => void): void {
+  look(node)
+  if ('children' in node) for (const child of node.children) visit(child, look)
+}
+
+function placeOf({ position }: Nodes, firstLine: number): Place {
+  return { line: (position?.start.line ?? 1) + firstLine - 1, column: position?.start.column ?? 1 }
+}
+
+/** As src/blog/body/headings.ts compares a heading with the title. */
+function wordsOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(wordsOf).join('')
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+}
+
+/** The text that the heading's element holds. */
+function shownText(node: Nodes): string {
+  if (node.type === 'footnoteReference') return node.identifier
+  if (node.type === 'break') return '\n'
+  return 'children' in node ? node.children.map(shownText).join('') : wordsOf(node)
+}

@@ -1,0 +1,23 @@
+import type { Post } from '../../contract.ts'
+import type { Body } from './body.ts'
+import type { Finding, Place } from './finding.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** A post that could be read. */
+export interface Subject {
+  id: string
+  title: string
+  status: Post['status']
+  /** Of the front matter, in its order. */
+  keys: readonly { key: string; place: Place }[]
+}
+
+/** Judges what stands above the text, or the name. */
+export type FileRule = (subject: Subject, surroundings: Surroundings) => Finding[]
+
+/** Judges the text. What it says of a part it says whatever else is there, since glance.ts finds too much. */
+export type BodyRule = (
+  body: Body,
+  subject: Subject,
+  surroundings: Surroundings,
+) => readonly Finding[] | Promise<readonly Finding[]>

@@ -1,0 +1,10 @@
+import { type Finding, finding } from '../finding.ts'
+import type { BodyRule } from '../rule.ts'
+
+/** Words for whoever cannot see the picture. */
+export const imageAlt: BodyRule = ({ images }) =>
+  images.flatMap(({ address, alt, place }): Finding[] => {
+    if (alt.trim() !== '') return []
+    const sentence = `The image ${address} has no words for readers who cannot see it.`
+    return [finding('warning', 'image-alt', place, sentence, `Say what it shows: ![what it shows](${address}).`)]
+  })

@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Surroundings } from './surroundings.ts'
+
+export interface SitePagesOptions {
+  /** As a visitor gets it, without any post. */
+  render(path: string): Promise<{ status: number; document: string }>
+  /** Of the files that the site serves as they are. */
+  publicFolder: string
+  /** While the pages may change, nothing is remembered of them. */
+  isRemembered: boolean
+}
+
+/** Asks the site itself which addresses it has and which places are in its pages. */
+export function createSitePages({ render, publicFolder, isRemembered }: SitePagesOptions): Surroundings['findPage'] {
+  const known = new Map<string, Promise<ReadonlySet<string> | undefined>>()
+  const look = async (address: string) => {
+    if (/\.\w+$/.test(address) && (await isFile(path.join(publicFolder, path.posix.normalize(`/${address}`)))))
+      return NOTHING
+    const { status, document } = await render(encodeURI(address).replace(/[?#]/g, encodeURIComponent))
+    if (status !== 200) return undefined
+    return new Set([...document.matchAll(ID)].map(([, id = '']) => id.replaceAll('&amp;', '&')))
+  }
+  return (address) => {
+    const found = known.get(address) ?? look(address)
+    if (isRemembered && known.size < MAX_KNOWN) known.set(address, found)
+    return found
+  }
+}
+
+// Whoever types an address has asked for each of its beginnings.
+const MAX_KNOWN = 5000
+const ID = /\sid="([^"]+)"/g
+const NOTHING: ReadonlySet<string> = new Set()
+
+async function isFile(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ?? false
+}

@@ -1,0 +1,23 @@
+import type { Anchors } from './anchors.ts'
+
+/** What judging a post takes beside its own bytes. */
+export interface Surroundings {
+  findPost(id: string): Promise<KnownPost | undefined>
+  /** The ids of other posts that differ from this one in capital letters alone. */
+  namesLike(id: string): readonly string[]
+  /** A file in the folder of images. */
+  findImage(name: string): Promise<KnownImage | undefined>
+  /** The ids of the places in a page of the site; undefined where the path is no page and no file of the site. */
+  findPage(path: string): Promise<ReadonlySet<string> | undefined>
+}
+
+export interface KnownPost {
+  status: 'draft' | 'published'
+  anchors(): Promise<Anchors>
+}
+
+export interface KnownImage {
+  bytes: number
+  /** In pixels; null for what cannot be measured. */
+  measure(): Promise<readonly [width: number, height: number] | null>
+}

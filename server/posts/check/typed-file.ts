@@ -1,0 +1,37 @@
+import type { PostChange } from '../../contract.ts'
+import { FrontMatterError } from '../front-matter.ts'
+import { changePostText, newPostText, type PostFile, parsePost } from '../post-file.ts'
+import type { Finding } from './finding.ts'
+import { readPost } from './read-post.ts'
+
+export interface TypedFile {
+  file: PostFile
+  /** The line of the file that the text begins on. */
+  firstLine: number
+  /** Why the change cannot be made to the file. */
+  fault: Finding[]
+}
+
+/** The file that saving a change would make; without a file before it, that of a new post. */
+export function typedFile(id: string, before: PostFile | undefined, change: PostChange): TypedFile {
+  const now = new Date().toISOString()
+  if (!before) {
+    const { title = id, content = '', author = '', tags = [] } = change
+    return fileOf(id, newPostText({ title, content, author, tags, createdAt: now }))
+  }
+  const { post, text } = parsePost(before)
+  if (text === undefined) return { file: before, firstLine: 1, fault: [] }
+  try {
+    return fileOf(id, changePostText({ post, text }, change, now))
+  } catch (error) {
+    if (!(error instanceof FrontMatterError)) throw error
+    const { message, place, rule, mend } = error
+    const fault: Finding = { severity: 'error', message, ...place, rule, mend }
+    return { file: before, firstLine: readPost(before).firstLine, fault: [fault] }
+  }
+}
+
+function fileOf(id: string, text: string): TypedFile {
+  const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
+  return { file, firstLine: readPost(file).firstLine, fault: [] }
+}

@@ -1,0 +1,48 @@
+import type { EditorView } from '@codemirror/view'
+import { type RefObject, useId } from 'react'
+import styles from './check-list.module.css'
+import type { TextFinding } from './use-check.ts'
+
+const WORDS = { error: 'Error', warning: 'Warning' }
+
+/** What to mend in the text; each line leads to its place in it. */
+export function CheckList({
+  findings,
+  view,
+}: {
+  findings: readonly TextFinding[]
+  view: RefObject<EditorView | null>
+}) {
+  const title = useId()
+  if (findings.length === 0) return null
+  return (
+    <section className={styles.check} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        To mend in the text: {findings.length}
+      </h2>
+      <ul className={styles.list}>
+        {findings.map((finding) => {
+          const { rule, severity, textLine, column, message } = finding
+          return (
+            <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
+              <button type="button" className="quiet" onClick={() => goTo(view.current, finding)}>
+                Line {textLine}
+              </button>
+              <span>
+                <strong>{WORDS[severity]}</strong> {message}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The text may have changed since: what is past its end counts as its end. */
+function goTo(view: EditorView | null, { textLine, column }: TextFinding): void {
+  if (!view) return
+  const line = view.state.doc.line(Math.min(textLine, view.state.doc.lines))
+  view.dispatch({ selection: { anchor: Math.min(line.from + column - 1, line.to) }, scrollIntoView: true })
+  view.focus()
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PostCheck, Problem } from '#server/contract.ts'
+import { tagsOf } from './post-text.ts'
+import type { WritingState } from './writing-state.ts'
+
+/** Something to mend in the text that is being written. */
+export interface TextFinding extends Required<Problem> {
+  /** Of the text, counted from 1. */
+  textLine: number
+}
+
+export interface Check {
+  /** Of the front matter and the name, which the editor does not show. */
+  ofFile: readonly Problem[]
+  ofText: readonly TextFinding[]
+}
+
+const NO_PROBLEMS: readonly Problem[] = []
+
+// Long enough that a word is not judged while it is typed.
+const PAUSE_MS = 800
+
+/**
+ * What the server finds in the text as it would be saved, a moment after each change. Where it cannot
+ * be asked, what was found in the saved post and was last said of the text stays: a check is never in the way of writing.
+ */
+export function useCheck(id: string, { text, trouble, newest }: WritingState): Check {
+  const known = newest?.problems ?? NO_PROBLEMS
+  const [found, setFound] = useState<PostCheck & { content: string }>()
+  const [isAway, setIsAway] = useState(false)
+  const { title, author, tags, content } = text
+  const isReachable = trouble === null
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = async () => {
+      if (content.trim() === '' || !isReachable || !navigator.onLine) return
+      const change = { ...(title.trim() && { title }), author, tags: tagsOf(tags), content }
+      const answer = await checkText(id, change, stop.signal)
+      if (stop.signal.aborted) return
+      if (answer) setFound({ ...answer, content })
+      else setIsAway(true)
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [id, title, author, tags, content, isReachable])
+
+  return useMemo(() => {
+    if (!found) return { ofFile: isAway ? known : [], ofText: [] }
+    const { problems, firstLine } = found
+    // The file begins with the first line that is not blank.
+    const blankLines = (/^(?:[ \t]*\n)*/.exec(found.content)?.[0] ?? '').split('\n').length - 1
+    return {
+      ofFile: problems.filter(({ line }) => line < firstLine || firstLine === 1),
+      ofText: problems
+        .filter(({ line }) => line >= firstLine && firstLine > 1)
+        .map((problem) => ({ ...problem, textLine: problem.line - firstLine + 1 + blankLines })),
+    }
+  }, [found, isAway, known])
+}
+
+async function checkText(id: string, change: object, signal: AbortSignal): Promise<PostCheck | undefined> {
+  try {
+    const response = await fetch(`/api/posts/${encodeURIComponent(id)}/check`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(change),
+      signal,
+    })
+    return response.ok ? ((await response.json()) as PostCheck) : undefined
+  } catch {
+    return undefined
+  }
+}
