@@ -155,6 +155,112 @@ export interface PostRestore {
   commit: string
 }
 
+/** What a pull request does to a post, seen from where its branch began. */
+export interface PullPost {
+  /** The id that the post has once it is merged; of a removed one the id that it had. */
+  id: string
+  change: 'added' | 'changed' | 'renamed' | 'removed'
+  /** Where it was renamed. */
+  previousId?: string
+}
+
+/** How the checks of a pull request's head ended; `none` where none ran. */
+export type ChecksState = 'passed' | 'failed' | 'running' | 'none'
+
+/** An open pull request that touches the folder of posts, as `GET /api/pulls` lists it. */
+export interface PullSummary {
+  number: number
+  title: string
+  /** The login at GitHub of who opened it. */
+  author: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+  /** ISO 8601, UTC. */
+  updatedAt: string
+  /** Where GitHub shows it. */
+  url: string
+  /** The commit that its branch ends with: what a review is of. */
+  head: string
+  branch: string
+  /** `owner/name` of the fork that it comes from; null where its branch is in the site's own repository. */
+  fork: string | null
+  isDraft: boolean
+  checks: ChecksState
+  posts: PullPost[]
+  /** Images of the folder that it adds, changes or removes, as a post names them: `images/name.png`. */
+  images: string[]
+  /** How many files elsewhere it touches. */
+  otherFiles: number
+  /** Where GitHub lists more files than were read: what is named here is not all. */
+  isPartial?: true
+}
+
+export interface PullPostReview extends PullPost {
+  /** As it was where the pull request's branch began; null where it adds the post. */
+  before: Post | null
+  /** As its head has it, with what the rules of the site find in it; null where it removes the post. */
+  after: (Post & { problems: Problem[] }) | null
+  /** The branch of the site has changed the post since the pull request's branch began. */
+  hasMoved: boolean
+}
+
+/** A pull request as `GET /api/pulls/{number}` shows it for a review. */
+export interface PullReview extends PullSummary {
+  state: 'open' | 'merged' | 'closed'
+  /** What its author wrote, Markdown. */
+  description: string
+  /** Null while GitHub works it out. */
+  isMergeable: boolean | null
+  /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
+  obstacle: string | null
+  /** Each check that ran on its head. */
+  checkRuns: { name: string; state: Exclude<ChecksState, 'none'>; url: string | null }[]
+  reviews: PullPostReview[]
+  /** Once merged: the commit on the branch. */
+  mergeCommit: string | null
+  /** Once merged: the login of who did it. */
+  mergedBy: string | null
+}
+
+/** The body of `POST /api/pulls/{number}/merge`. */
+export interface PullMerge {
+  /** The head that was reviewed: anything newer is refused with 409. */
+  head: string
+}
+
+/** One post of a proposal. */
+export interface ProposedPost {
+  /** The post that is changed; missing for a new one, whose id comes from its title. */
+  id?: string
+  /** The revision that the change was made from; missing for a new post. */
+  revision?: string
+  /** What is asked of the post; null deletes it. A new post needs a title and content. */
+  change: PostChange | null
+}
+
+/** The body of `POST /api/pulls`: posts to be changed by one pull request, under the name of who is signed in. */
+export interface Proposal {
+  title: string
+  description?: string
+  posts: ProposedPost[]
+  /** The number of an open pull request of the same person that takes the posts too, instead of a new one. */
+  addTo?: number
+}
+
+/** The answer of `POST /api/pulls`. */
+export interface Proposed {
+  number: number
+  /** Where GitHub shows it. */
+  url: string
+  branch: string
+  /** `owner/name` of the fork that was made or used; null where the branch is in the site's own repository. */
+  fork: string | null
+  commit: string
+  /** The ids of the posts, in the order of the proposal. */
+  ids: string[]
+  isNew: boolean
+}
+
 export interface Principal {
   identityProvider: 'github'
   userId: string
