@@ -48,6 +48,7 @@ export default defineConfig({
         manifest: true,
         // What most pages share is one style sheet; a dozen small ones would each cost a round trip before the first paint.
         rolldownOptions: {
+          input: ['index.html', 'src/first.js'],
           output: {
             codeSplitting: {
               groups: [

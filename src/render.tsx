@@ -1,16 +1,15 @@
-import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { site } from '#content/site.ts'
 import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
-import first from './first.js?url'
 import type { Card } from './head/card-of.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
 import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
 import { routes, SiteRoutes } from './routes.tsx'
+import font from './styles/fonts/hanken-grotesk-upright.woff2?url'
 
 export { renderForFeed } from './blog/feed-content.tsx'
 export type { PostSource } from './page-data.ts'
@@ -20,8 +19,6 @@ export interface RenderedPage {
   status: number
   /** Title, description and links, for the document's head. */
   head: string
-  /** The address of the script that runs before the first paint. */
-  first: string
   /** What stands inside #root. */
   html: string
   /** JSON, safe inside a script element, for `#page-data`. */
@@ -69,7 +66,6 @@ export async function render(url: string, options: RenderOptions): Promise<Rende
   return {
     status,
     head: own + EVERYWHERE + tags,
-    first,
     html: markup.slice(own.length),
     data: embeddable(forDocument(data)),
     lazy,

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
 import type { RunningServer } from '../server.ts'
-import { fillTemplate, type Renderer, type RenderModule } from '../site/renderer.ts'
+import { fillTemplate, type Rendered, type Renderer, type RenderModule } from '../site/renderer.ts'
 import { readEnvironment } from './environment.ts'
 
 /** Serves with hot reload; a change below server/ or content/ starts the server anew. */
@@ -59,7 +59,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
     const page = await (await load()).render(url, { ...options, cardAddress })
     const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
     const document = fillTemplate(await vite.transformIndexHtml(url, template), page)
-    return { status: page.status, document, card: page.card }
+    return { status: page.status, document, card: page.card, inline: NONE }
   }
   return {
     isCacheable: false,
@@ -69,12 +69,20 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
   }
 }
 
+// The policy of development allows whatever Vite writes into the document.
+const NONE = { scripts: [], styles: [] }
+
 /** Whoever writes a page is told where it is wrong, in place of it. */
-function tellFault(error: unknown): { status: number; document: string; card: undefined } {
+function tellFault(error: unknown): Rendered {
   console.error(error)
   const message = (error instanceof Error ? error.message : String(error)).replace(
     /[&<]/g,
     (sign) => `&#${sign.charCodeAt(0)};`,
   )
-  return { status: 500, document: `<!doctype html><title>Fault</title><pre>${message}</pre>`, card: undefined }
+  return {
+    status: 500,
+    document: `<!doctype html><title>Fault</title><pre>${message}</pre>`,
+    card: undefined,
+    inline: NONE,
+  }
 }

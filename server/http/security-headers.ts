@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 // Nothing here asks for them, so that nothing that got in could.
@@ -24,7 +24,7 @@ export interface SecurityOptions {
   formEndpoint: string
 }
 
-/** Everything from this origin and nothing else, save the form service; no inline scripts or styles, no frames. */
+/** Everything from this origin and nothing else, save the form service; nothing inline that is not named, no frames. */
 export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : []
@@ -55,4 +55,12 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
     xFrameOptions: { action: 'deny' },
   })
   return [known, (_request, response, next) => next(void response.set('Permissions-Policy', permissions))]
+}
+
+/** Lets a document use what stands in it: the very text of each hash, and no other. */
+export function allowInline(response: Response, inline: { scripts: string[]; styles: string[] }): void {
+  const policy = String(response.get('Content-Security-Policy'))
+    .replace("script-src 'self'", (own) => [own, ...inline.scripts].join(' '))
+    .replace("style-src 'self'", (own) => [own, ...inline.styles].join(' '))
+  response.set('Content-Security-Policy', policy)
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Card } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
 import type { ImageSizes, Post, PostNeighbors } from '../contract.ts'
+import { createInlineFiles, type InlineSources, type ReadInline } from './inline-files.ts'
 
 export interface PostSource {
   listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
@@ -24,7 +25,6 @@ export interface PublicPage {
 interface RenderedPage {
   status: number
   head: string
-  first: string
   html: string
   data: string
   lazy: string[]
@@ -58,15 +58,25 @@ export interface RenderModule {
   publicPages: readonly PublicPage[]
 }
 
+export interface Rendered {
+  status: number
+  document: string
+  /** Without one the page is none that others are shown. */
+  card: Card | undefined
+  inline: InlineSources
+}
+
 export interface Renderer {
-  /** Without a card the page is none that others are shown. */
-  render(url: string, options: RenderOptions): Promise<{ status: number; document: string; card: Card | undefined }>
+  render(url: string, options: RenderOptions): Promise<Rendered>
   renderForFeed(post: Post, options: FeedContentOptions): Promise<FeedContent>
   /** All but the posts. */
   publicPages(): Promise<readonly PublicPage[]>
   /** False while the code of the pages may change under the server. */
   isCacheable: boolean
 }
+
+const MAIN = 'index.html'
+const FIRST = 'src/first.js'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
@@ -82,35 +92,40 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
     /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
     '',
   )
+  const readInline = createInlineFiles(path.join(dist, 'client'))
   return {
     isCacheable: true,
     async render(url, options) {
       const page = await module.render(url, { ...options, cardAddress })
-      const document = fillTemplate(template, page, loading(manifest, page))
-      return { status: page.status, document, card: page.card }
+      const { before, after, inline } = await loading(manifest, page, readInline)
+      const document = fillTemplate(template, page, before, after)
+      return { status: page.status, document, card: page.card, inline }
     },
     renderForFeed: async (post, options) => module.renderForFeed(post, options),
     publicPages: async () => module.publicPages,
   }
 }
 
+/** `before` and `after` stand around the page's own part of the head. */
 export function fillTemplate(
   template: string,
   page: RenderedPage,
-  load = `<script src="${page.first}"></script>`,
+  before = `<script src="/${FIRST}"></script>`,
+  after = '',
 ): string {
   const data = `<script type="application/json" id="page-data">${page.data}</script>`
   // Replaced by functions: a `$&` in somebody's words is no pattern.
   return template
-    .replace('<!--head-->', () => load + page.head)
+    .replace('<!--head-->', () => before + page.head + after)
     .replace('<!--app-->', () => page.html)
     .replace('<!--data-->', () => data)
 }
 
-const MAIN = 'index.html'
-
-/** The styles of the page, and the script that loads the page's others once it is painted. */
-function loading(manifest: Manifest, { first, lazy, late }: RenderedPage): string {
+/**
+ * The styles of the page, and the script that loads the page's others once it is painted. Both stand in the document:
+ * asked for, they would keep the first words from a visitor for a round trip, and are smaller than what it costs.
+ */
+async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: ReadInline) {
   const styles = new Set<string>()
   const collect = (id: string, files: Set<string>) => {
     const chunk = manifest[id]
@@ -125,8 +140,16 @@ function loading(manifest: Manifest, { first, lazy, late }: RenderedPage): strin
   for (const id of [MAIN, ...lazy]) collect(id, scripts)
   for (const id of late) collect(id, new Set())
   const [main, ...ahead] = [...scripts].map((file) => `/${file}`)
-  return [
-    `<script src="${first}" data-main="${main}" data-ahead="${ahead.join(' ')}"></script>`,
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-  ].join('')
+  const entry = manifest[FIRST]
+  if (!entry) throw new Error('The build lacks its first script. Build the site again: npm start')
+  const script = await read(entry.file)
+  const sheets = await Promise.all([...styles].map(async (file) => ({ file, ...(await read(file)) })))
+  return {
+    before: `<script data-main="${main}" data-ahead="${ahead.join(' ')}">${script.text}</script>`,
+    // Whatever loads a style sheet for another page sees by the disabled link that this one is here already.
+    after: sheets
+      .map(({ file, text }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled><style>${text}</style>`)
+      .join(''),
+    inline: { scripts: [script.source], styles: sheets.map(({ source }) => source) },
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { site as content } from '#content/site.ts'
 import { startGitHub } from '../support/github-site.ts'
@@ -99,12 +100,28 @@ function directivesOf({ headers }: Answer): Map<string, string> {
   return new Map(policy.split(';').map((part) => part.trim().split(/ (.*)/s) as [string, string]))
 }
 
-test('a policy lets every page load what is ours and run nothing inline', async () => {
+/** What the document itself holds, as its policy has to name it. */
+function inlineOf({ text }: Answer, element: RegExp): string[] {
+  return [...text.matchAll(element)].map(
+    ([, inside = '']) => ` 'sha256-${createHash('sha256').update(inside).digest('base64')}'`,
+  )
+}
+
+/** Of a page that was asked for by HEAD, or is known already, the headers alone come. */
+function isDocument({ headers, text }: Answer): boolean {
+  return text === '' && /sha256/.test(String(headers['content-security-policy']))
+}
+
+test('a policy lets every page load what is ours and run nothing inline but its very own', async () => {
   await using site = await startLocalSite({ posts: POSTS })
   for (const [kind, answer] of await everyKind(site)) {
     const policy = directivesOf(answer)
     expect(policy.get('default-src'), kind).toBe("'none'")
     const text = String(answer.headers['content-security-policy'])
+    const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.text !== ''
+    const scripts = isPage ? inlineOf(answer, /<script data-main[^>]*>([\s\S]*?)<\/script>/g) : []
+    const styles = isPage ? inlineOf(answer, /<style>([\s\S]*?)<\/style>/g) : []
+    if (kind.startsWith('page') && isPage) expect([scripts.length, styles.length > 0], kind).toEqual([1, true])
     if (kind.startsWith('drawing')) {
       // Opened by itself it may use its own styles, in a sandbox without scripts, forms or requests.
       expect(text, kind).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -115,8 +132,10 @@ test('a policy lets every page load what is ours and run nothing inline', async 
       expect(text, kind).toBe("default-src 'none'; sandbox")
     else
       expect(Object.fromEntries(policy), kind).toMatchObject({
-        'script-src': "'self'",
-        'style-src': "'self'",
+        ...((isPage || !isDocument(answer)) && {
+          'script-src': `'self'${scripts.join('')}`,
+          'style-src': `'self'${styles.join('')}`,
+        }),
         'img-src': "'self'",
         'font-src': "'self'",
         'connect-src': "'self'",

@@ -1,0 +1,35 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, test } from './fixtures.ts'
+
+test('plain English needs one font and no style sheet of its own, and other letters bring theirs', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({
+    posts: {
+      'plain.md': postText('Plain', 'published', 'It’s “plain” English: 100 % of it — nothing else…'),
+      'letters.md': postText('Letters', 'published', 'Zażółć gęślą jaźń, à la carte.'),
+    },
+  })
+  await using page = await visit(site)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([^/]+?)-[\w-]{8}\.(?:css|woff2)$/.exec(request.url())?.[1]
+    if (name) fetched.push(name)
+  })
+  await page.goto('/blog/plain')
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.locator('script[src]')).toHaveCount(0)
+  expect(fetched).toEqual(['hanken-grotesk-upright'])
+
+  // Within the site only the styles that the page did not hold are fetched.
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
+  expect(fetched.filter((name) => name === 'shared')).toEqual([])
+
+  fetched.length = 0
+  await page.goto('/blog/letters')
+  await page.evaluate(() => document.fonts.ready)
+  expect(fetched.sort()).toContain('hanken-grotesk-latin-ext-wght-normal')
+})
