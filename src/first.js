@@ -33,7 +33,7 @@ function loadOncePainted(main, ahead) {
       Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
       document.head.append(link)
     }
-    void import(main)
+    void import(/* @vite-ignore */ main)
   }
   // A page in the background is painted who knows when.
   if (document.visibilityState === 'hidden') return start()

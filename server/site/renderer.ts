@@ -110,7 +110,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
 export function fillTemplate(
   template: string,
   page: RenderedPage,
-  before = `<script src="/${FIRST}"></script>`,
+  before = `<script type="module" src="/${FIRST}"></script>`,
   after = '',
 ): string {
   const data = `<script type="application/json" id="page-data">${page.data}</script>`
