@@ -1,4 +1,5 @@
 import { createApi } from './github-emulator/api.ts'
+import { createArchives } from './github-emulator/archives.ts'
 import type { Faults } from './github-emulator/faults.ts'
 import { createIdentities, type IssuedToken } from './github-emulator/identities.ts'
 import { startOrigin } from './github-emulator/origin.ts'
@@ -103,18 +104,28 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
   const repository = createRepository(origin, owner.login, fullName, isPrivate)
   const { clientId } = oauth
-  const api = createApi({ url, origin, pushes, identities, rateLimits, repository, clientId, fullName, isPrivate })
+  const archives = createArchives({
+    url: proxy.archivesUrl,
+    origin,
+    owner: owner.login,
+    fullName,
+    isPrivate,
+    files: options.files,
+  })
+  const common = { url, origin, pushes, identities, rateLimits, repository }
+  const api = createApi({ ...common, archives, clientId, fullName, isPrivate })
   const visitor = createVisitor(place, pushes)
   const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
-    isPage: (path) => isSignIn(path) || pages.isPage(path),
+    isPage: (path) => isSignIn(path) || pages.isPage(path) || archives.isArchive(path),
     findLogin(authorization) {
       const identity = identities.findIdentity(authorization)
       return identity?.kind === 'person' ? identity.login : null
     },
     answer(call) {
       if (isSignIn(call.path)) return signIn(call)
+      if (archives.isArchive(call.path)) return archives.answer(call)
       return pages.isPage(call.path) && !isPrivate ? pages.answer(call) : api(call)
     },
   })

@@ -23,6 +23,7 @@ const operations = new Set([
   'repos/compare-commits-with-basehead',
   'repos/create-or-update-file-contents',
   'repos/delete-file',
+  'repos/download-tarball-archive',
   'repos/get',
   'repos/get-branch',
   'repos/get-collaborator-permission-level',

@@ -113,6 +113,7 @@ function checkResponse({ responses }: Operation, { status, responseBody, respons
   if (/\.raw\b/.test(type)) return typeof responseBody === 'string' || responseBody === undefined ? [] : ['not raw']
   const schema = described && resolve<Content>(described).content?.['application/json']?.schema
   if (schema) return validate(schema, responseBody).map((fault) => `response ${fault}`)
+  if (described && status >= 300 && status < 400 && responseBody === undefined) return []
   if (described || isAlwaysPossible(status)) return checkPlainError(status, responseBody)
   return [`the status ${status} is not described`]
 }

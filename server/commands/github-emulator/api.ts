@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { createArchives } from './archives.ts'
 import { answerAuthorizations } from './authorizations.ts'
 import { findRawMediaType, isMalformedPath, mendBlob, mendContents, rawHeaders } from './contents.ts'
 import {
@@ -25,6 +26,7 @@ export interface ApiOptions {
   identities: Identities
   rateLimits: RateLimits
   repository: ReturnType<typeof createRepository>
+  archives: ReturnType<typeof createArchives>
   clientId: string
   /** `owner/name` */
   fullName: string
@@ -33,7 +35,7 @@ export interface ApiOptions {
 
 /** GitHub's REST API: the bare emulator's answers, mended on the way. */
 export function createApi(options: ApiOptions) {
-  const { url, origin, pushes, identities, rateLimits, repository, fullName, isPrivate } = options
+  const { url, origin, pushes, identities, rateLimits, repository, archives, fullName, isPrivate } = options
 
   async function answerAs(identity: Identity, call: Call): Promise<Answer> {
     const path = decode(pathnameOf(call))
@@ -52,6 +54,11 @@ export function createApi(options: ApiOptions) {
       return errorAnswer(422, 'path contains a malformed path component')
     const asked = /^\/collaborators\/([^/]+)\/permission$/.exec(within ?? '')?.[1]
     if (asked) return repository.answerPermission(asked, identity)
+    const archived = /^\/tarball\/(.+)$/.exec(within ?? '')?.[1]
+    if (archived && call.method === 'GET') {
+      const seen = await forward(identity, { ...call, path: root })
+      return seen.status === 200 ? archives.redirect(archived) : errorAnswer(404, 'Not Found')
+    }
 
     const isNewTree = within === '/git/trees' && call.method === 'POST'
     const answer = isNewTree

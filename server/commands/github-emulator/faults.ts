@@ -6,7 +6,7 @@ export interface Fault {
   /** Answered instead of the call, which is not executed. */
   status?: number
   headers?: Record<string, string>
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string and bytes are sent as they are, anything else as JSON. */
   body?: unknown
   /**
    * `dropBefore`: the connection breaks and nothing was executed. `dropAfter`: the call is executed and its answer lost.

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, type Call, errorAnswer } from './exchange.ts'
@@ -12,7 +12,7 @@ export interface RecordedRequest {
   status: number
   /** Whose token it carried. */
   login: string | null
-  /** A page of the sign-in, not a call of the API. */
+  /** A page of the sign-in or an archive, not a call of the API. */
   isPage: boolean
   requestHeaders: Record<string, string | undefined>
   responseHeaders: Record<string, string | string[]>
@@ -29,6 +29,8 @@ export interface Handlers {
 
 export interface Proxy {
   url: string
+  /** Stands for codeload.github.com: another origin, whose connections are broken together with the first one's. */
+  archivesUrl: string
   requests: RecordedRequest[]
   faults: Faults
   /** Until it is called, every connection waits. */
@@ -76,31 +78,39 @@ export async function startProxy(port: number): Promise<Proxy> {
     else response.writeHead(answer.status, { server: 'github.com', ...answer.headers }).end(answer.body)
   }
 
-  const server = createServer((request, response) => {
-    serveCall(request, response).catch((error: unknown) => {
-      const { status, headers, body } = errorAnswer(500, `The emulator failed: ${error}`)
-      if (!response.headersSent) response.writeHead(status, headers).end(body)
+  function listen(asked: number): Promise<Server> {
+    const server = createServer((request, response) => {
+      serveCall(request, response).catch((error: unknown) => {
+        const { status, headers, body } = errorAnswer(500, `The emulator failed: ${error}`)
+        if (!response.headersSent) response.writeHead(status, headers).end(body)
+      })
     })
-  })
-  server.on('connection', (socket) => {
-    if (faults.isAway) socket.destroy()
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+    server.on('connection', (socket) => {
+      if (faults.isAway) socket.destroy()
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    })
+    return new Promise((resolve, reject) => {
+      server.on('error', reject)
+      server.listen(asked, '127.0.0.1', () => resolve(server))
+    })
+  }
+
+  const servers = [await listen(port), await listen(0)]
+  const [url = '', archivesUrl = ''] = servers.map(
+    (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  )
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    archivesUrl,
     requests,
     faults,
     serve: (handlers) => start(handlers),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    async close() {
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(closed)
+    },
   }
 }
 
@@ -117,16 +127,18 @@ async function readCall(request: IncomingMessage): Promise<Call> {
 }
 
 function refuse(fault: StruckFault, status: number): Answer {
-  const isText = typeof fault.body === 'string'
+  const { body = {}, headers } = fault
+  if (body instanceof Uint8Array) return { status, headers: { ...headers }, body: Buffer.from(body) }
+  const isText = typeof body === 'string'
   return {
     status,
-    headers: { 'content-type': isText ? 'text/plain' : 'application/json; charset=utf-8', ...fault.headers },
-    body: Buffer.from(isText ? String(fault.body) : JSON.stringify(fault.body ?? {})),
+    headers: { 'content-type': isText ? 'text/plain' : 'application/json; charset=utf-8', ...headers },
+    body: Buffer.from(isText ? body : JSON.stringify(body)),
   }
 }
 
 function bodyOf(key: 'requestBody' | 'responseBody', type: string | string[] | undefined, body: Buffer | undefined) {
-  if (!body?.length) return {}
+  if (!body?.length || /gzip/.test(String(type))) return {}
   const text = body.toString('utf8')
   if (!/json/.test(String(type)) || /raw/.test(String(type))) return { [key]: text }
   try {
