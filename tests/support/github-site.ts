@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readBuiltSite } from '#server/commands/built-site.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '#server/commands/github-emulator.ts'
 import { readConfig } from '#server/config.ts'
+import type { Log } from '#server/log/log.ts'
 import { startServer } from '#server/server.ts'
 import { checkExchange } from './github-contract.ts'
 import { dist } from './local-site.ts'
@@ -17,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface GitHub extends AsyncDisposable {
   emulator: GitHubEmulator
   /** Starts a server; several may run at the same time. */
-  start(environment?: Environment): Promise<GitHubSite>
+  start(environment?: Environment, log?: Log): Promise<GitHubSite>
 }
 
 export interface GitHubSite extends AsyncDisposable {
@@ -52,7 +53,7 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
   })
   return {
     emulator,
-    start: (environment) => startSite(emulator, environment),
+    start: (environment, log) => startSite(emulator, environment, log),
     async [Symbol.asyncDispose]() {
       const exchanges = emulator.requests.filter(({ isPage, status }) => !isPage && status !== 0)
       await emulator.close()
@@ -62,7 +63,7 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
   }
 }
 
-async function startSite(emulator: GitHubEmulator, environment: Environment = {}): Promise<GitHubSite> {
+async function startSite(emulator: GitHubEmulator, environment: Environment = {}, log?: Log): Promise<GitHubSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-data-')))
   const errors: unknown[] = []
   const server = await startServer({
@@ -82,6 +83,7 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
     ...(await readBuiltSite(dist)),
     report: (error) => errors.push(error),
     say: () => {},
+    ...(log && { log }),
   })
   return {
     url: server.url,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blobId } from '../blob-id.ts'
@@ -10,6 +10,8 @@ export interface BlobStore {
   /** Those that are there, without ever having more than one file open. */
   readBlobs(blobs: Iterable<string>): Promise<Map<string, Uint8Array>>
   writeBlob(blob: string, bytes: Uint8Array): Promise<void>
+  /** Many at once, in a fraction of the time. */
+  writeBlobs(blobs: Iterable<readonly [blob: string, bytes: Uint8Array]>): Promise<void>
   readState(): Promise<unknown>
   writeState(state: unknown): Promise<void>
   /** Removes blobs that are not named and have not been needed for a day. */
@@ -36,6 +38,7 @@ export function createBlobStore(folder: string): BlobStore {
       return read
     },
     writeBlob: (blob, bytes) => writeWhole(blobFile(blob), bytes),
+    writeBlobs: (blobs) => inSlices(blobs, ([blob, bytes]) => writeWholeNow(blobFile(blob), bytes)),
     async readState() {
       try {
         return JSON.parse(await readFile(stateFile, 'utf8'))
@@ -65,13 +68,24 @@ function tryRead(file: string): Uint8Array | undefined {
   }
 }
 
-let counter = 0
-
 // Not forced to the disk: what a power cut takes is noticed when it is read, and fetched again.
 async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  counter += 1
-  const temporary = `${file}.${process.pid}.${counter}.tmp`
+  const temporary = temporaryFor(file)
   await writeFile(temporary, content)
   await rename(temporary, file)
+}
+
+function writeWholeNow(file: string, content: Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const temporary = temporaryFor(file)
+  writeFileSync(temporary, content)
+  renameSync(temporary, file)
+}
+
+let counter = 0
+
+function temporaryFor(file: string): string {
+  counter += 1
+  return `${file}.${process.pid}.${counter}.tmp`
 }

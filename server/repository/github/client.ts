@@ -21,7 +21,7 @@ const SLOWEST_BYTES_PER_MS = 500
 
 /**
  * Octokit for each of the identities that the server speaks with. Every request ends after eight seconds, one that
- * carries a file after some more.
+ * carries a file after some more, unless it comes with an end of its own.
  */
 export function createGitHubClient(config: GitHubConfig): GitHubClient {
   let rateLimit: RateLimit | null = null
@@ -34,7 +34,8 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
     octokit.hook.before('request', (options) => {
       const value = authorization()
       if (value) options.headers.authorization = value
-      options.request = { ...options.request, signal: AbortSignal.timeout(TIMEOUT_MS + carryingMs(options)) }
+      const { signal = AbortSignal.timeout(TIMEOUT_MS + carryingMs(options)) } = options.request ?? {}
+      options.request = { ...options.request, signal }
     })
     octokit.hook.after('request', (response) => onHeaders(response.headers))
     octokit.hook.error('request', (error) => {

@@ -58,6 +58,14 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
   return new HttpError(503, sentence, wait)
 }
 
+/** Whether GitHub asks for fewer requests. */
+export function isRateLimited(error: unknown): boolean {
+  const { status, message, response } = error as GitHubFailure
+  return (
+    response !== undefined && status !== undefined && secondsToWait(status, message, response.headers) !== undefined
+  )
+}
+
 // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
 function secondsToWait(status: number, message: string, headers: GitHubHeaders): number | undefined {
   if (status !== 403 && status !== 429) return undefined

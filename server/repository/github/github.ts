@@ -19,9 +19,10 @@ import type { GitHubClient } from './client.ts'
 import { createContents, type WrittenCommit } from './contents.ts'
 import { toSyncFault } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
+import { isServed } from './load-files.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
 import { openReplica } from './replica.ts'
-import { isServed, syncOnce } from './sync.ts'
+import { syncOnce } from './sync.ts'
 import { createSyncLoop } from './sync-loop.ts'
 import { startSyncNote } from './sync-note.ts'
 
@@ -79,7 +80,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       const place = { owner, repo, branch: github.branch, folder }
       const noteSync = startSyncNote(options.log, client, replica)
       try {
-        await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown })
+        const { log } = options
+        await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown, log })
         if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
       } catch (error) {
         if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
 import type { BlobStore } from './blob-store.ts'
-import { fetchBlob } from './sync.ts'
+import { fetchBlob } from './load-files.ts'
 
 export interface MissingBlobsOptions {
   octokit: () => Octokit

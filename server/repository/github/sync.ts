@@ -1,6 +1,8 @@
 import type { Octokit } from '@octokit/rest'
-import { IMAGES_FOLDER, isHeld, isListed, type RepositoryFile } from '../repository.ts'
+import type { Log } from '../../log/log.ts'
+import { IMAGES_FOLDER, isListed } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
+import { type Entry, loadFiles } from './load-files.ts'
 import type { Replica } from './replica.ts'
 
 export interface SyncParts {
@@ -17,14 +19,12 @@ export interface SyncParts {
   isSuperseded: (head: string) => boolean
   /** Whether the default branch was asked for not long ago; it can be renamed, or another chosen. */
   isDefaultKnown: () => boolean
+  log: Log
 }
-
-const BLOBS_AT_ONCE = 10
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
 /**
  * Brings the replica up to date. An unchanged branch costs one request, answered 304; a changed one its trees and the
- * blobs that are new. Throws what Octokit throws, and leaves the replica as it was.
+ * blobs that are new, or one archive where they are many. Throws what Octokit throws, and leaves the replica as it was.
  */
 export async function syncOnce(parts: SyncParts): Promise<void> {
   const { replica, owner, repo } = parts
@@ -40,12 +40,13 @@ export async function syncOnce(parts: SyncParts): Promise<void> {
   if (reference.head === head && isLoaded(replica)) return replica.note({ etag: reference.etag, syncedAt: syncedAt() })
   if (parts.isSuperseded(reference.head)) return replica.note({ syncedAt: syncedAt() })
 
-  const known = replica.state().trees
+  const trees = replica.state().trees
   const state = { branch, head: reference.head, etag: reference.etag, syncedAt: syncedAt() }
   const posts = await findTree(parts, reference.head)
-  if (posts !== null && posts === known.posts && isLoaded(replica)) return replica.note(state)
+  if (posts !== null && posts === trees.posts && isLoaded(replica)) return replica.note(state)
   const { entries, otherNames, images } = await listFolder(parts, posts)
-  const files = await loadAll(parts, entries)
+  const known = isLoaded(replica) ? replica.snapshot().files : new Map()
+  const files = await loadFiles({ ...parts, commit: reference.head, before: known }, entries)
   await replica.replace(files, otherNames, { ...state, trees: { posts, images } }, since)
   await parts.store.sweep(new Set(files.map(({ blob }) => blob)))
 
@@ -92,7 +93,7 @@ async function readReference({ octokit, owner, repo }: SyncParts, branch: string
 }
 
 interface Listing {
-  entries: Array<{ path: string; blob: string; size: number }>
+  entries: Entry[]
   otherNames: string[]
   images: string | null
 }
@@ -117,41 +118,4 @@ async function listTree({ octokit, owner, repo }: SyncParts, tree: string, prefi
     else if (path === IMAGES_FOLDER && type === 'tree') listing.images = sha
     else listing.otherNames.push(path)
   }
-}
-
-async function loadAll(parts: SyncParts, entries: Listing['entries']): Promise<RepositoryFile[]> {
-  const files: RepositoryFile[] = []
-  const rest = entries.values()
-  const worker = async () => {
-    for (const entry of rest) files.push(await load(parts, entry))
-  }
-  await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, worker))
-  return files
-}
-
-async function load(parts: SyncParts, entry: Listing['entries'][number]): Promise<RepositoryFile> {
-  const { path, blob, size } = entry
-  const before = isLoaded(parts.replica) ? parts.replica.snapshot().files.get(path) : undefined
-  if (before?.blob === blob) return before
-  const isImage = isServed(entry)
-  if (!isImage && !isHeld(path, size)) return { path, blob, size, bytes: null }
-  let bytes = await parts.store.readBlob(blob)
-  if (!bytes) {
-    bytes = await fetchBlob(parts, blob)
-    await parts.store.writeBlob(blob, bytes)
-  }
-  return { path, blob, size: bytes.byteLength, bytes: isImage ? null : bytes }
-}
-
-/** Whether a file is an image of a size that is kept in the store. */
-export function isServed({ path, size }: { path: string; size: number }): boolean {
-  return path.startsWith(`${IMAGES_FOLDER}/`) && size <= MAX_IMAGE_BYTES
-}
-
-export async function fetchBlob(
-  { octokit, owner, repo }: Pick<SyncParts, 'octokit' | 'owner' | 'repo'>,
-  blob: string,
-): Promise<Uint8Array> {
-  const { data } = await octokit().rest.git.getBlob({ owner, repo, file_sha: blob })
-  return Buffer.from(data.content, 'base64')
 }
