@@ -4,6 +4,7 @@ import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
+import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
@@ -38,7 +39,7 @@ function PostListAt({ q, tag, page }: ListAddress) {
       {posts.length > 0 ? (
         <PostList posts={posts} />
       ) : (
-        !loading && !needle && <NoPosts tag={tag} page={page} total={total} />
+        !loading && !needle && <NoPosts tag={tag} page={page} total={total} error={error} />
       )}
       <PostPager q={needle} tag={tag} page={needle === q ? page : 1} total={total} />
       <p className={styles.note}>Only published posts are shown.</p>
@@ -52,8 +53,16 @@ function outcome(shown: number, total: number, text: string): string {
   return shown === 1 ? '1 post matches.' : `${shown} posts match.`
 }
 
-function NoPosts({ tag, page, total }: { tag: string; page: number; total: number }) {
+interface NoPostsProps {
+  tag: string
+  page: number
+  total: number
+  error: string | null
+}
+
+function NoPosts({ tag, page, total, error }: NoPostsProps) {
   const isPastEnd = page > 1 && total > 0
+  if (isNotReadYet(error)) return <p className={styles.empty}>No posts yet. {NOT_READ_YET}</p>
   const sentence = isPastEnd ? `There is no page ${page}.` : tag ? 'No post has this tag.' : 'No posts yet.'
   return <p className={styles.empty}>{sentence}</p>
 }

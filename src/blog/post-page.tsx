@@ -4,6 +4,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { latePostBody } from './late-post-body.ts'
+import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
@@ -51,6 +52,7 @@ function PostAt({ id }: { id: string }) {
         <>
           <PageHead name="Blog post" />
           <h1 className="sr-only">Blog post</h1>
+          {isNotReadYet(error) && <p>{NOT_READ_YET}</p>}
           <BackToBlog />
         </>
       )}

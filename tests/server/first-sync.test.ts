@@ -142,6 +142,33 @@ test('a rate limit that refuses the archive is not met with a question for every
   expect(blobsAsked(github.emulator)).toBe(0)
 })
 
+test('while the posts are read for the first time, the blog asks to come back and every other page is there', async () => {
+  await using github = await startGitHub({ posts: manyPostFiles(150) })
+  const hanging = github.emulator.faults.add({ match: isArchive, effect: 'hang' })
+  await using site = await github.start()
+  await hanging.reached
+  for (const path of ['/blog', '/blog/post-1', '/blog?tag=ai']) {
+    const response = await site.visitor.fetch(path)
+    const { headers } = response
+    expect([path, response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      path,
+      503,
+      '30',
+      'no-store',
+    ])
+    expect(await response.text()).toMatch(/<header[\s\S]*still reading its posts: come back in a minute\./)
+  }
+  for (const path of ['/api/posts', '/api/posts/post-1', '/rss.xml', '/feed.json', '/sitemap.xml']) {
+    const response = await site.visitor.fetch(path)
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
+  }
+  for (const path of ['/', '/contact', '/developer-guides', '/blog/archive', '/healthz', '/robots.txt'])
+    expect([path, (await site.visitor.fetch(path)).status]).toEqual([path, 200])
+  hanging.release()
+  await expect.poll(() => totalOf(site), { timeout: 30_000 }).toBe('147')
+  expect((await site.visitor.fetch('/blog')).status).toBe(200)
+})
+
 test('an archive is read no faster than its files are kept, and no further than to the last of them', async () => {
   const other = randomBytes(1024 * 1024)
   let sent = 0

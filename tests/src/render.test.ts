@@ -87,13 +87,16 @@ test.each(['/nowhere', '//evil.example/x', '/blog/none', '/blog/%E0%A4%A', '/blo
   },
 )
 
-test('while no post has been read, the blog says so with the status of the API', async () => {
+test('while no post has been read, the blog says so with the status of the API and a calm sentence', async () => {
   const list = await at('/blog', unread)
   expect(list.status).toBe(503)
+  const calmly = 'still reading its posts: come back in a minute.'
   expect(list.html.replaceAll('<!-- -->', '')).toContain('Error: GET /api/posts -&gt; 503')
+  expect(list.html).toContain(calmly)
   const page = await at('/blog/hello', unread)
   expect(page.status).toBe(503)
   expect(page.html.replaceAll('<!-- -->', '')).toContain('Error: GET /api/posts/hello -&gt; 503')
+  expect(page.html).toContain(calmly)
 })
 
 test('a failure without a status is thrown on', async () => {
