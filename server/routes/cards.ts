@@ -3,12 +3,16 @@ import type { Card, CardDrawer } from '../cards/card.ts'
 import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
 import { createCardImages } from '../cards/card-images.ts'
 import { etagOf } from '../http/preconditions.ts'
+import { sendBytes } from '../http/send-bytes.ts'
 
 export interface CardRouteOptions {
   /** The card of the page at a path; undefined where there is no public page. */
   cardAt(path: string): Promise<Card | undefined>
   cards: CardDrawer
 }
+
+// Its address changes with its words.
+const KEPT = 'public, max-age=31536000, immutable'
 
 /** Serves the pictures that others show beside links to pages, below `/og`. */
 export function createCardRoute({ cardAt, cards }: CardRouteOptions): Router {
@@ -26,10 +30,8 @@ export function createCardRoute({ cardAt, cards }: CardRouteOptions): Router {
       return response.redirect(302, cardAddress(card))
     }
     // Others show it in pages of theirs: that is what it is for.
-    response.set('ETag', etagOf(asked.hash)).set('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (request.fresh) return void response.status(304).end()
-    const png = await imageOf(card)
-    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(png)
+    response.set({ ETag: etagOf(asked.hash), 'Cache-Control': KEPT, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    await sendBytes(request, response.type('png'), () => imageOf(card))
   })
   return router
 }

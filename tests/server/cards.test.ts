@@ -1,6 +1,13 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { inflateSync } from 'node:zlib'
+import express from 'express'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
+import type { Card } from '#server/cards/card.ts'
+import { cardAddress, cardHash } from '#server/cards/card-address.ts'
+import { answerErrors, HttpError } from '#server/errors.ts'
+import { createCardRoute } from '#server/routes/cards.ts'
 import { httpRequest } from '../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -64,7 +71,8 @@ test('a picture may be kept for good, since its address changes with its words',
     'cross-origin-resource-policy': 'cross-origin',
   })
   const again = { path: before, headers: { 'If-None-Match': String(first.headers.etag) } }
-  expect((await httpRequest(site.url, again)).status).toBe(304)
+  const unchanged = await httpRequest(site.url, again)
+  expect([unchanged.status, unchanged.headers['cache-control']]).toEqual([304, first.headers['cache-control']])
   expect((await httpRequest(site.url, { path: before, method: 'HEAD' })).headers['content-type']).toBe('image/png')
 
   const { revision } = await site.visitor.post('one')
@@ -73,6 +81,26 @@ test('a picture may be kept for good, since its address changes with its words',
   expect(after).not.toBe(before)
   const old = await httpRequest(site.url, { path: before })
   expect([old.status, old.headers.location, old.headers['cache-control']]).toEqual([302, after, 'no-cache'])
+})
+
+test('a picture that cannot be drawn is an answer that nobody keeps, and under no tag', async () => {
+  const card: Card = { path: '/', title: 'Home', section: '', note: '', hue: 'services' }
+  const cards = {
+    draw: () => Promise.reject(new HttpError(503, 'Too many pictures are being drawn.', 5)),
+    close: async () => {},
+  }
+  const app = express()
+  app.use('/og', createCardRoute({ cards, cardAt: async () => card }))
+  app.use(answerErrors(() => {}))
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { status, headers, text } = await httpRequest(`http://127.0.0.1:${port}`, { path: cardAddress(card) })
+  server.close()
+  expect([status, text, headers['cache-control']]).toEqual([503, 'Too many pictures are being drawn.', 'no-store'])
+  expect(headers.etag).not.toContain(cardHash(card))
+  expect(headers).not.toHaveProperty('accept-ranges')
+  expect([headers['retry-after'], headers['content-type']]).toEqual(['5', 'text/plain; charset=utf-8'])
 })
 
 test('what is no public page has no picture', async () => {
