@@ -52,6 +52,27 @@ test('HEAD says what GET says, and sends nothing', async () => {
     }
 })
 
+test('HEAD says nothing of a length that only compressing shows, and every length that is known', async () => {
+  await using site = await startLocalSite({
+    posts: { 'long.md': postText('Long', 'published', 'Words. '.repeat(900)) },
+  })
+  const ask: Ask = (path, headers = {}, method = 'GET') => httpRequest(site.url, { path, headers, method })
+  for (const [path, headers, isKnown] of [
+    ['/api/posts/long', { 'Accept-Encoding': BROWSER }, false],
+    ['/api/posts/long', { 'Accept-Encoding': 'deflate' }, false],
+    ['/api/posts/long', {}, true],
+    ['/api/posts', { 'Accept-Encoding': BROWSER }, true],
+    ['/.auth/me', { 'Accept-Encoding': BROWSER }, true],
+    ['/nowhere', { 'Accept-Encoding': BROWSER }, true],
+  ] as const) {
+    const [get, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')]
+    expect([head.status, head.bytes.byteLength], path).toEqual([get.status, 0])
+    expect(head.headers['content-length'], path).toBe(isKnown ? String(get.bytes.byteLength) : undefined)
+    for (const name of ['content-type', 'etag', 'vary', 'cache-control'])
+      expect([name, head.headers[name]], path).toEqual([name, get.headers[name]])
+  }
+})
+
 test('a part of an asset or an image is 206, in each of its encodings, and nothing at all beyond its end', async () => {
   await using started = await startSite()
   const { ask, script, font } = started
