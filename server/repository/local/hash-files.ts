@@ -30,15 +30,14 @@ async function find(root: string): Promise<HashFiles | undefined> {
     const place = await readPlace(root)
     const options = { cwd: place.top }
     const attributes = ['text', 'eol', 'filter', 'ident', 'working-tree-encoding']
-    const [autocrlf, format, checked] = await Promise.all([
+    const [autocrlf, checked] = await Promise.all([
       git(['config', '--get', 'core.autocrlf'], options).catch(() => ''),
-      git(['rev-parse', '--show-object-format'], options),
       git(['check-attr', '-z', ...attributes, '--', ...SAMPLES.map((name) => place.prefix + name)], options),
     ])
     const values = checked.split('\0').filter((_, index) => index % 3 === 2)
     const isConverted =
       values.some((value) => value !== 'unspecified' && value !== 'unset') || /true|input/.test(autocrlf)
-    if (!isConverted && format.trim() === 'sha1') return undefined
+    if (!isConverted && place.format === 'sha1') return undefined
     return async (paths) => {
       if (paths.length === 0) return new Map()
       const input = paths.map((filePath) => `${path.join(root, filePath)}\n`).join('')

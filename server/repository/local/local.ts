@@ -1,5 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError } from '../../errors.ts'
@@ -15,15 +14,17 @@ import {
   type RepositoryStatus,
   StaleError,
 } from '../repository.ts'
-import { readFileState } from './file-state.ts'
+import { findMode, findUncommitted, refuseUncommitted } from './file-state.ts'
+import { createFindPlace } from './find-place.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { GitError, git } from './git.ts'
 import { createHashFiles } from './hash-files.ts'
+import { readHead, writeTree } from './head.ts'
 import { createLocalHistory } from './history.ts'
-import { indexUpdate, recover } from './journal.ts'
+import { recover } from './journal.ts'
 import { findBranch, findCommit, type Place, readAuthor, readBranch, readPlace } from './place.ts'
 import { LockedError, moveTogether, stampOf } from './transaction.ts'
-import { writeBlob } from './write-blob.ts'
+import { refuseConversion, writeBlobs } from './write-blob.ts'
 
 /** The person that local mode commits for has no account anywhere. */
 export const LOCAL_LOGIN = 'owner'
@@ -43,6 +44,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
   const folder = await openFolder(root, createHashFiles(root))
   const history = createLocalHistory(root)
   const inOrder = createQueue()
+  const findPlace = createFindPlace(root)
 
   return {
     snapshot: folder.snapshot,
@@ -61,7 +63,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
 
     commit: (change, person) =>
       inOrder(async () => {
-        const place = await readPlace(root)
+        const place = await findPlace()
         const { commit, isNew } = await commitOne(place, root, change, person)
         await folder.look(change.path)
         const file = change.bytes && (folder.snapshot().files.get(change.path) ?? fileOf(change.path, change.bytes))
@@ -98,66 +100,54 @@ async function tryCommit(place: Place, root: string, change: Change, person: Per
   const repositoryPath = place.prefix + change.path
   const file = path.join(root, change.path)
   const ref = await readBranch(place)
-  const branchBefore = (await findCommit(place, ref)) ?? null
   const stamp = stampOf(file)
-  const [state, author] = await Promise.all([
-    readFileState(place, branchBefore, repositoryPath, file),
+  const modeInFolder = await findMode(repositoryPath, file)
+  const [head, uncommitted, author, { written: newBlob, inFolder }] = await Promise.all([
+    readHead(place, ref, repositoryPath),
+    findUncommitted(place, repositoryPath),
     readAuthor(place.top),
+    writeBlobs(place, repositoryPath, change.bytes, modeInFolder && file),
   ])
-  if (change.base === null && state.inFolder !== null) throw new StaleError()
-  if (change.base === null && state.inHead !== null)
+  refuseUncommitted(uncommitted, repositoryPath, inFolder === null && head.blob !== null)
+  if (change.base === null && inFolder !== null) throw new StaleError()
+  if (change.base === null && head.blob !== null)
     throw new HttpError(
       409,
       `${repositoryPath} was deleted by hand, and that is not committed yet: nothing was saved. Commit it (git commit ${repositoryPath}) or take it back (git restore --staged --worktree ${repositoryPath}), then try again.`,
     )
-  if (change.base !== null && state.inFolder !== change.base) throw new StaleError()
+  if (change.base !== null && inFolder !== change.base) throw new StaleError()
+  if (change.bytes && newBlob) await refuseConversion(place, change.path, change.bytes, newBlob)
+  if (head.commit && newBlob && newBlob === head.blob && newBlob === inFolder)
+    return { commit: head.commit, isNew: false }
 
+  const mode = modeInFolder ?? '100644'
   const commitFile = async (before: string | null, blob: string | null, message: string) => {
-    const tree = await writeTree(place, before, indexUpdate(repositoryPath, blob, state.mode))
+    const tree = await writeTree(place, head, repositoryPath, blob, mode)
     const names = { ...identity('AUTHOR', author), ...identity('COMMITTER', author) }
     const parents = before ? ['-p', before] : []
     const input = `${message}\n`
     return (await git(['commit-tree', tree, ...parents], { cwd: place.top, env: names, input })).trim()
   }
 
-  let before = branchBefore
+  let before = head.commit
   // Words that were never committed would be gone for good with the file, so they are committed first.
-  if (change.bytes === null && state.inHead === null && state.inFolder !== null) {
-    await git(['hash-object', '-w', `--path=${repositoryPath}`, '--', file], { cwd: place.top })
-    before = await commitFile(before, state.inFolder, `Keep ${repositoryPath} before it is deleted`)
-  }
-  const newBlob = change.bytes && (await writeBlob(place, change.path, change.bytes))
-  if (before && newBlob && newBlob === state.inHead && newBlob === state.inFolder)
-    return { commit: before, isNew: false }
+  if (change.bytes === null && head.blob === null && inFolder !== null)
+    before = await commitFile(before, inFolder, `Keep ${repositoryPath} before it is deleted`)
   const after = await commitFile(before, newBlob, change.message)
   await moveTogether(place, {
     ref,
-    before: branchBefore,
+    before: head.commit,
     after,
     file,
     stamp,
-    mode: state.mode,
+    mode,
     repositoryPath,
-    oldBlob: state.inFolder,
+    oldBlob: inFolder,
     newBlob,
     bytes: change.bytes,
     reflog: `commit: ${change.message} (${person.name})`.replace(/\s+/g, ' '),
   })
   return { commit: after, isNew: true }
-}
-
-/** The tree of a commit with one file changed, by way of an index of our own: what is staged plays no part. */
-async function writeTree(place: Place, commit: string | null, update: string[]): Promise<string> {
-  // Not in the git directory: nobody would sweep it up there after a crash.
-  const temporary = await mkdtemp(path.join(tmpdir(), 'site-tree-'))
-  const options = { cwd: place.top, env: { GIT_INDEX_FILE: path.join(temporary, 'index') } }
-  try {
-    await git(commit ? ['read-tree', commit] : ['read-tree', '--empty'], options)
-    await git(update, options)
-    return (await git(['write-tree'], options)).trim()
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
-  }
 }
 
 function identity(role: 'AUTHOR' | 'COMMITTER', { name, email }: { name: string; email: string }) {

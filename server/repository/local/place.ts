@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
 import { GitError, git } from './git.ts'
+import type { ObjectFormat } from './tree.ts'
 
 /** Where the folder of posts lies in its git repository. */
 export interface Place {
@@ -12,6 +13,7 @@ export interface Place {
   indexFile: string
   /** The folder of posts relative to the top, `posts/`; empty at the top itself. */
   prefix: string
+  format: ObjectFormat
 }
 
 /** A pathspec for what may be posts. */
@@ -32,19 +34,24 @@ export async function readPlace(folder: string): Promise<Place> {
         '--git-path',
         'index',
         '--show-prefix',
+        '--show-object-format',
       ],
       { cwd },
     )
-    const [top = '', gitDir = '', indexFile = '', prefix = ''] = output.split('\n')
+    const [top = '', gitDir = '', indexFile = '', prefix = '', format] = output.split('\n')
     const below = path.relative(cwd, folder).split(path.sep).join('/')
-    return { top, gitDir, indexFile, prefix: prefix + (below === '' ? '' : `${below}/`) }
+    const own = {
+      prefix: prefix + (below === '' ? '' : `${below}/`),
+      format: format === 'sha256' ? format : 'sha1',
+    } as const
+    return { top, gitDir, indexFile, ...own }
   } catch (error) {
     throw new HttpError(409, reasonOf(error, folder))
   }
 }
 
 /** The folder, or the nearest one above it that exists: the folder of posts comes with the first post. */
-function findExisting(folder: string): string {
+export function findExisting(folder: string): string {
   let existing = path.resolve(folder)
   while (!existsSync(existing)) existing = path.dirname(existing)
   return existing
@@ -96,10 +103,21 @@ export async function readBranch(place: Place): Promise<string> {
 
 /** The full name of the branch that is checked out: `refs/heads/main`. */
 export async function findBranch(place: Place): Promise<string | undefined> {
+  // Where references are kept in tables, the file says that it is not to be read.
+  const told = /^ref: (refs\/heads\/(?!\.invalid$).+)\n$/.exec(readHeadFile(place))?.[1]
+  if (told) return told
   try {
     return (await git(['symbolic-ref', '--quiet', 'HEAD'], { cwd: place.top })).trim()
   } catch {
     return undefined
+  }
+}
+
+function readHeadFile({ gitDir }: Place): string {
+  try {
+    return readFileSync(path.join(gitDir, 'HEAD'), 'utf8')
+  } catch {
+    return ''
   }
 }
 

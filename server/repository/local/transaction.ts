@@ -48,8 +48,14 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
     const indexStamp = stampOf(place.indexFile)
     copyIfThere(place.indexFile, journal.indexFile)
     const env = { GIT_INDEX_FILE: journal.indexFile }
-    await git(indexUpdate(move.repositoryPath, move.newBlob, move.mode), { cwd: place.top, env })
-    reference = await prepareReference(place, move, reflog)
+    const update = indexUpdate(move.repositoryPath, move.newBlob, move.mode)
+    const updated = git(update, { cwd: place.top, env })
+    try {
+      reference = await prepareReference(place, move, reflog)
+    } finally {
+      await updated.catch(() => {}) // It works inside the journal.
+    }
+    await updated
 
     const lock = `${place.indexFile}.lock`
     takeIndexLock(journal.indexFile, lock)

@@ -4,20 +4,38 @@ import { mayBePost } from '../repository.ts'
 import { git } from './git.ts'
 import type { Place } from './place.ts'
 
-/** Stores what git makes of a file's bytes, and resolves to the blob's id. `filePath` is below the folder of posts. */
-export async function writeBlob(place: Place, filePath: string, bytes: Uint8Array): Promise<string> {
-  const repositoryPath = place.prefix + filePath
-  const args = ['hash-object', '-w', '--stdin', `--path=${repositoryPath}`]
-  const blob = (await git(args, { cwd: place.top, input: bytes })).trim()
-  if (!mayBePost(filePath) && blob !== blobId(bytes)) await refuseConversion(place, repositoryPath, bytes, blob)
-  return blob
+export interface Blobs {
+  /** Of the new bytes; null where there are none. */
+  written: string | null
+  /** Of the file in the folder; null where there is none. */
+  inFolder: string | null
+}
+
+/**
+ * Stores what git makes of new bytes for a file, and of the file as it lies there: its words may never have been
+ * committed. `file` is undefined where there is none.
+ */
+export async function writeBlobs(
+  place: Place,
+  repositoryPath: string,
+  bytes: Uint8Array | null,
+  file: string | undefined,
+): Promise<Blobs> {
+  if (!bytes && !file) return { written: null, inFolder: null }
+  const sources = [...(bytes ? ['--stdin'] : []), '--', ...(file ? [file] : [])]
+  const args = ['hash-object', '-w', `--path=${repositoryPath}`, ...sources]
+  const ids = (await git(args, { cwd: place.top, input: bytes ?? '' })).trim().split('\n')
+  return { written: bytes ? (ids.shift() ?? null) : null, inFolder: file ? (ids.shift() ?? null) : null }
 }
 
 /**
  * Git takes an image for text where its settings say so, and changes bytes that look like line endings. Throws
  * HttpError 409 with what to write down. A filter that was set up on purpose, such as Git LFS, is left to its work.
+ * `filePath` is below the folder of posts.
  */
-async function refuseConversion(place: Place, repositoryPath: string, bytes: Uint8Array, blob: string) {
+export async function refuseConversion(place: Place, filePath: string, bytes: Uint8Array, blob: string): Promise<void> {
+  if (mayBePost(filePath) || blob === blobId(bytes)) return
+  const repositoryPath = place.prefix + filePath
   const options = { cwd: place.top }
   // In a repository of SHA-256 the id is another although the bytes are the same.
   const asIs = await git(['hash-object', '--no-filters', '--stdin'], { ...options, input: bytes })

@@ -1,0 +1,34 @@
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { findExisting, type Place, readPlace } from './place.ts'
+
+/**
+ * Finds the repository around a folder, again and again: git is asked anew only where its answer may be another one. Throws
+ * what `readPlace` throws.
+ */
+export function createFindPlace(folder: string): () => Promise<Place> {
+  let known: { place: Place; signs: string } | undefined
+  return async () => {
+    if (known && known.signs === readSigns(folder, known.place.top)) return known.place
+    const place = await readPlace(folder)
+    known = { place, signs: readSigns(folder, place.top) }
+    return place
+  }
+}
+
+/** What git looks at on its way up: where the folder really is, and every `.git` from there to the top. */
+function readSigns(folder: string, top: string): string {
+  const start = realpathSync(findExisting(folder))
+  const signs = [start]
+  for (let at = start; ; at = path.dirname(at)) {
+    signs.push(readSign(path.join(at, '.git')))
+    if (at === top || at === path.dirname(at)) return signs.join('\0')
+  }
+}
+
+/** Of a linked work tree and a submodule it is a file that names the place. */
+function readSign(file: string): string {
+  const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+  if (!stat) return ''
+  return stat.isFile() ? readFileSync(file, 'utf8') : `${stat.dev} ${stat.ino} ${stat.birthtimeNs}`
+}
