@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bringBack, putAside } from './former-assets.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -19,6 +20,8 @@ export const BUILT_FROM = [
   'vite.config.ts',
 ]
 const STAMP = path.join(root, 'dist', 'built-from')
+const ASSETS = path.join(root, 'dist', 'client', 'assets')
+const FORMER_ASSETS = path.join(root, 'dist', 'former-assets')
 
 /** Installs the packages unless they are those of package-lock.json. */
 export function install() {
@@ -42,11 +45,13 @@ export function build() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building …')
   rmSync(STAMP, { force: true })
+  putAside(ASSETS, FORMER_ASSETS)
   run(
     process.execPath,
     [path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'error'],
     'The build failed; the lines above say where.',
   )
+  bringBack(ASSETS, FORMER_ASSETS)
   writeFileSync(STAMP, stamp)
 }
 
