@@ -1,10 +1,13 @@
 import { createApi } from './github-emulator/api.ts'
 import { createArchives } from './github-emulator/archives.ts'
+import { createChecks, type EmulatedCheck } from './github-emulator/checks.ts'
 import type { Faults } from './github-emulator/faults.ts'
 import { createIdentities, type IssuedToken } from './github-emulator/identities.ts'
 import { startOrigin } from './github-emulator/origin.ts'
 import { createPages } from './github-emulator/pages.ts'
 import { type RecordedRequest, startProxy } from './github-emulator/proxy.ts'
+import { createPullVisitor, type NewPull, type PullFiles } from './github-emulator/pull-visitor.ts'
+import { createPulls, type PullRules } from './github-emulator/pulls.ts'
 import { createPushes, type Delivery } from './github-emulator/pushes.ts'
 import { createRateLimits, type RateLimitOptions } from './github-emulator/rate-limits.ts'
 import { createRepository, type Permission } from './github-emulator/repository.ts'
@@ -14,7 +17,7 @@ import { authorize, createVisitor, type LoggedCommit } from './github-emulator/v
 
 export type { Fault, Faults, PendingFault } from './github-emulator/faults.ts'
 export { refusals } from './github-emulator/faults.ts'
-export type { Delivery, IssuedToken, LoggedCommit, Permission, RecordedRequest, SeedFile }
+export type { Delivery, EmulatedCheck, IssuedToken, LoggedCommit, NewPull, Permission, RecordedRequest, SeedFile }
 
 export interface EmulatedPerson {
   login: string
@@ -61,6 +64,18 @@ export interface GitHubEmulator extends AsyncDisposable {
   head(): Promise<string>
   /** Newest first. */
   log(options?: { path?: string; paths?: boolean }): Promise<LoggedCommit[]>
+  /** Opens a pull request by a person's own hand. Resolves to its number. */
+  openPull(pull: NewPull): Promise<number>
+  /** Moves its head by a commit. Resolves to the new head. */
+  pushToPull(number: number, files: PullFiles): Promise<string>
+  pullHead(number: number): Promise<string>
+  /** As the web site's own button does. Resolves to the commit. */
+  mergePull(number: number, login: string): Promise<string>
+  closePull(number: number, login: string): Promise<void>
+  pullRules: PullRules
+  /** How the checks of a commit stand. */
+  setChecks(commit: string, checks: readonly EmulatedCheck[]): void
+  changeRepository(settings: Record<string, unknown>): Promise<void>
   /** Delivers a ping at once, and every push from then on. */
   addWebhook(url: string, secret: string): Promise<void>
   deliveries: Delivery[]
@@ -112,8 +127,10 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     isPrivate,
     files: options.files,
   })
-  const common = { url, origin, pushes, identities, rateLimits, repository }
-  const api = createApi({ ...common, archives, clientId, fullName, isPrivate })
+  const checks = createChecks(url, fullName)
+  const pulls = createPulls({ origin, pushes, checks, owner: owner.login, fullName, branch })
+  const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls }
+  const api = createApi({ ...parts, clientId, fullName, isPrivate })
   const visitor = createVisitor(place, pushes)
   const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
@@ -149,6 +166,9 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     clearRequests: () => proxy.requests.splice(0),
     faults: proxy.faults,
     ...visitor,
+    ...createPullVisitor(place, pulls, pushes),
+    pullRules: pulls.rules,
+    setChecks: checks.set,
     authorize,
     addWebhook: pushes.addWebhook,
     deliveries: pushes.deliveries,

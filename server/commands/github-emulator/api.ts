@@ -14,6 +14,7 @@ import {
 } from './exchange.ts'
 import type { Identities, Identity } from './identities.ts'
 import type { Origin } from './origin.ts'
+import type { createPulls } from './pulls.ts'
 import type { Pushes } from './pushes.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { createRepository } from './repository.ts'
@@ -25,6 +26,7 @@ export interface ApiOptions {
   pushes: Pushes
   identities: Identities
   rateLimits: RateLimits
+  pulls: ReturnType<typeof createPulls>
   repository: ReturnType<typeof createRepository>
   archives: ReturnType<typeof createArchives>
   clientId: string
@@ -35,7 +37,7 @@ export interface ApiOptions {
 
 /** GitHub's REST API: the bare emulator's answers, mended on the way. */
 export function createApi(options: ApiOptions) {
-  const { url, origin, pushes, identities, rateLimits, repository, archives, fullName, isPrivate } = options
+  const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, fullName, isPrivate } = options
 
   async function answerAs(identity: Identity, call: Call): Promise<Answer> {
     const path = decode(pathnameOf(call))
@@ -59,11 +61,14 @@ export function createApi(options: ApiOptions) {
       const seen = await forward(identity, { ...call, path: root })
       return seen.status === 200 ? archives.redirect(archived) : errorAnswer(404, 'Not Found')
     }
+    const login = identity.kind === 'person' ? identity.login : undefined
+    const person = login === undefined ? undefined : { login, mayPush: () => repository.mayPush(login) }
+    const pulled = within && (await pulls.answer(call, within, person, (step) => forward(identity, step)))
 
     const isNewTree = within === '/git/trees' && call.method === 'POST'
-    const answer = isNewTree
-      ? await createTree(call, root, (step) => forward(identity, step))
-      : await forward(identity, call)
+    const answer =
+      pulled ||
+      (isNewTree ? await createTree(call, root, (step) => forward(identity, step)) : await forward(identity, call))
     const { message, ...rest } = errorOf(answer)
     if (message === 'Forbidden' || (message === 'Requires authentication' && within && !isWrite))
       return errorAnswer(404, 'Not Found')
@@ -75,7 +80,7 @@ export function createApi(options: ApiOptions) {
     }
     if (answer.status >= 400) return jsonAnswer(answer.status, { ...errorBody(answer.status, message), ...rest })
     if (isNewTree) return mendTree(answer, `${url}${root}`)
-    if (!within || answer.status !== 200 || isWrite) return answer
+    if (pulled || !within || answer.status !== 200 || isWrite) return answer
 
     const mediaType = findRawMediaType(call.headers.accept)
     if (within === '/') return repository.mendRepository(answer, identity)
