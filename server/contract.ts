@@ -228,6 +228,13 @@ export interface PullMerge {
   head: string
 }
 
+/** The answer of `POST /api/pulls/{number}/merge`. */
+export interface PullMerged {
+  /** The commit on the branch. */
+  commit: string
+  posts: PullPost[]
+}
+
 /** One post of a proposal. */
 export interface ProposedPost {
   /** The post that is changed; missing for a new one, whose id comes from its title. */
