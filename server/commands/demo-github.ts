@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config.ts'
 import { startServer } from '../server.ts'
 import { readBuiltSite } from './built-site.ts'
+import { openDemoPulls } from './demo-pulls.ts'
 import { readEnvironment } from './environment.ts'
 import { startGitHubEmulator } from './github-emulator.ts'
 
@@ -21,7 +22,9 @@ async function main(): Promise<void> {
     clientSecret: 'demo-secret',
     redirectUris: [`${siteUrl}/.auth/login/github/callback`],
   }
-  const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER], files: readPosts('posts'), oauth })
+  const posts = readPosts('posts')
+  const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER], files: posts, oauth })
+  await openDemoPulls(emulator, STRANGER.login, posts)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-github-'))
   const config = readConfig({
     PORT,
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
   The editor      ${siteUrl}/_admin-82/blog
   Sign in as      ${OWNER.login} (owner of ${emulator.repository}) or ${STRANGER.login} (may not push)
   The commits     ${emulator.url}/${emulator.repository}/commits
+  To be merged    ${siteUrl}/_admin-82/blog/_pulls
 
 Nothing leaves this machine, and everything is gone when you press Ctrl+C.`)
 

@@ -132,7 +132,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls }
   const api = createApi({ ...parts, clientId, fullName, isPrivate })
   const visitor = createVisitor(place, pushes)
-  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit })
+  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
     isPage: (path) => isSignIn(path) || pages.isPage(path) || archives.isArchive(path),

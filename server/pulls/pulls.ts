@@ -11,6 +11,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
+import { atOnce } from './at-once.ts'
 import { findObstacle, refusalOf } from './obstacle.ts'
 import { findTouched, isImage, type Touched } from './pull-posts.ts'
 import { createReview, type ReviewParts } from './review.ts'
@@ -31,7 +32,6 @@ export interface Pulls {
   close(number: number, person: Person): Promise<void>
 }
 
-const AT_ONCE = 10
 // Of one review: its images come right after it.
 const SAME_REVIEW_MS = 60_000
 
@@ -45,7 +45,9 @@ export function createPulls(parts: PullsParts): Pulls {
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
     const changes = await github.changes(pull, person)
     const touched = findTouched(changes)
-    if (!isAboutPosts(touched, changes))
+    // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
+    const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere > 0
+    if (isKnown && !isAboutPosts(touched, changes))
       throw new HttpError(404, `Pull request #${number} touches no posts. Look at it on GitHub: ${pull.url}`)
     return { pull, changes, touched }
   }
@@ -60,12 +62,7 @@ export function createPulls(parts: PullsParts): Pulls {
   return {
     async list(person) {
       const { pulls, hasMore } = await github.list(person)
-      const found: (PullSummary | undefined)[] = []
-      const rest = pulls.entries()
-      const worker = async () => {
-        for (const [index, pull] of rest) found[index] = await summarize(pull, person)
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      const found = await atOnce(pulls, (pull) => summarize(pull, person))
       return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
     },
 
@@ -135,11 +132,10 @@ export function createPulls(parts: PullsParts): Pulls {
 
   /** Resolves to the commit where it turns out to be merged all the same. */
   async function explain(error: unknown, pull: WholePull, person: Person): Promise<string> {
-    if (error instanceof MovedError) throw moved()
-    if (!(error instanceof RefusedError)) throw error
+    if (!(error instanceof MovedError || error instanceof RefusedError)) throw error
     const now = (await github.find(pull.number, person)) ?? pull
-    if (now.head !== pull.head) throw moved()
-    if (now.mergeCommit) return now.mergeCommit
+    if (now.mergeCommit && now.head === pull.head) return now.mergeCommit
+    if (error instanceof MovedError || now.head !== pull.head) throw moved()
     throw new HttpError(409, refusalOf(now, error.message))
   }
 }

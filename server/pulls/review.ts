@@ -6,6 +6,7 @@ import { createMeasure } from '../posts/measure-image.ts'
 import { MAX_POST_BYTES, parsePost } from '../posts/post-file.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
+import { atOnce } from './at-once.ts'
 import { mergedFolder } from './merged-folder.ts'
 
 export interface ReviewParts {
@@ -46,26 +47,33 @@ export function createReview({ repository, pulls, findPage }: ReviewParts) {
       return parsePost({ id, revision: blob, bytes }).post
     }
 
-    const reviews: PullPostReview[] = []
-    const noPosts: PullPost[] = []
-    let bytes = 0
-    for (const post of posts) {
-      const { id, change, previousId = id } = post
-      const was = change === 'added' ? undefined : base.get(`${previousId}.md`)
-      const will = change === 'removed' ? undefined : head.get(`${id}.md`)
-      if (!was && !will) {
-        noPosts.push(post)
-        continue
-      }
-      bytes += sizeOf(was) + sizeOf(will)
-      if (bytes > MAX_BYTES) return { reviews, noPosts, isPartial: true }
+    const found = posts.map((post) => ({
+      post,
+      was: post.change === 'added' ? undefined : base.get(`${post.previousId ?? post.id}.md`),
+      will: post.change === 'removed' ? undefined : head.get(`${post.id}.md`),
+    }))
+    const real = found.filter(({ was, will }) => was || will)
+    const shown = firstThatFit(real)
+    const reviews = await atOnce(shown, async ({ post, was, will }): Promise<PullPostReview> => {
+      const { id, previousId = id } = post
       const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
       const after = will ? await findings.judged(await read(id, will)) : null
       const hasMoved = pull.state === 'open' && now.files.get(`${previousId}.md`)?.blob !== was?.blob
-      reviews.push({ ...post, before, after, hasMoved })
-    }
-    return { reviews, noPosts, isPartial: false }
+      return { ...post, before, after, hasMoved }
+    })
+    const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
+    return { reviews, noPosts, isPartial: shown.length < real.length }
   }
+}
+
+type Sides = { was: CommittedFile | undefined; will: CommittedFile | undefined }
+
+function firstThatFit<T extends Sides>(posts: readonly T[]): T[] {
+  let bytes = 0
+  return posts.filter(({ was, will }) => {
+    bytes += sizeOf(was) + sizeOf(will)
+    return bytes <= MAX_BYTES
+  })
 }
 
 function sizeOf(file: CommittedFile | undefined): number {

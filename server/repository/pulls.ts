@@ -83,7 +83,7 @@ export interface PullRequests {
   /** Merges exactly this head and resolves to the commit. Throws MovedError, RefusedError or HttpError. */
   merge(pull: Pull, person: Person): Promise<string>
   close(number: number, person: Person): Promise<void>
-  /** Something has happened to a pull request, or to the checks of a commit: what is kept of it may be old. */
+  /** Something has happened to a pull request, to the checks of a commit, or to it is not known what: nothing old is told. */
   forget(what: { number?: number | undefined; head?: string | undefined }): void
   /** Where GitHub lists all of them. */
   url: string

@@ -204,6 +204,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         if (replica.state().head !== before && before !== null) left.set(before, Date.now())
         if (fault || known.has(commit)) return
       }
+      // The branch has gone on since, or GitHub takes its time; the next look brings it.
     },
     pulls: createGitHubPulls({ client, owner, repo, folder, branch, store, serverUrl: github.serverUrl }),
     async close() {

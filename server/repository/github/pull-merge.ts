@@ -4,7 +4,7 @@ import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { retryOnce } from './contents.ts'
-import { saidBy, toHttpError, UnsureError } from './errors.ts'
+import { notAllowed, saidBy, toHttpError, UnsureError } from './errors.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 
@@ -16,7 +16,6 @@ export interface PullMergeOptions {
 }
 
 const ASK_METHODS_AGAIN_MS = 10 * 60_000
-const OUTCOME = 'it was not merged'
 
 interface GitHubFault {
   status?: number
@@ -42,52 +41,58 @@ export function createPullMerge({ client, owner, repo, find }: PullMergeOptions)
     return allowed
   }
 
-  const send = async (octokit: Octokit, { number, head }: Pull): Promise<string> => {
+  const sendOnce = async (octokit: Octokit, { number, head }: Pull, method: Method): Promise<string> => {
+    const { data } = await octokit.rest.pulls.merge({
+      ...{ owner, repo, pull_number: number },
+      ...{ sha: head, merge_method: method },
+    })
+    return data.sha
+  }
+
+  const send = async (octokit: Octokit, pull: Pull): Promise<string> => {
     let refused: unknown = new RefusedError('The repository allows no kind of merge')
     for (const method of await readMethods(octokit))
       try {
-        const { data } = await octokit.rest.pulls.merge({
-          owner,
-          repo,
-          pull_number: number,
-          sha: head,
-          merge_method: method,
-        })
-        return data.sha
+        return await sendOnce(octokit, pull, method)
       } catch (error) {
         const { status, message } = error as GitHubFault
-        if (status !== 405 || !/not allowed on this repository/i.test(message)) throw error
+        if (status === 405 && /base branch was modified/i.test(message)) return sendOnce(octokit, pull, method)
+        if (status !== 405 || !/not allowed on this repository|must not contain merge commits/i.test(message))
+          throw error
         refused = error
         methods = undefined
       }
     throw refused
   }
 
-  const explain = async (error: unknown, pull: Pull, person: Person): Promise<Error | string> => {
+  const explain = (error: unknown, person: Person): Error => {
     if (error instanceof RefusedError) return error
     const { status, message } = error as GitHubFault
     if (status === 409) return new MovedError()
     if (status === 405 || status === 422) return new RefusedError(saidBy(message))
-    if (status === 404)
-      return new HttpError(
-        403,
-        `GitHub does not let ${person.login} merge in ${repository}, or not with this sign-in. Ask an owner of the repository for write access, or sign out and sign in again.`,
-      )
-    const fault = toHttpError(error, repository, OUTCOME)
-    if (!(fault instanceof UnsureError)) return fault
-    // The answer was lost, and with it whether it was merged: the pull request tells.
-    const now = await find(pull.number, person).catch(() => undefined)
-    return now?.mergeCommit ?? new UnsureError('it is not known whether it was merged. Asking again merges it once')
+    if (status === 404) return notAllowed(person, repository)
+    const fault = toHttpError(error, repository, 'it was not merged')
+    return fault instanceof UnsureError
+      ? new UnsureError('it is not known whether it was merged. Asking again merges it once')
+      : fault
   }
 
   return async (pull, person) => {
     if (!person.token) throw new HttpError(401, 'Sign in to merge.')
+    const octokit = client.as(person.token)
     try {
-      return await send(client.as(person.token), pull)
+      return await send(octokit, pull)
     } catch (error) {
-      const outcome = await explain(error, pull, person)
-      if (typeof outcome === 'string') return outcome
-      throw outcome
+      const fault = explain(error, person)
+      if (!(fault instanceof UnsureError)) throw fault
+      // The answer was lost, and with it whether it was merged: the pull request tells.
+      const now = await find(pull.number, person).catch(() => undefined)
+      if (now?.mergeCommit) return now.mergeCommit
+      if (now?.state !== 'open') throw fault
     }
+    // The head that was reviewed guards this one, too.
+    return send(octokit, pull).catch((error: unknown) => {
+      throw explain(error, person)
+    })
   }
 }

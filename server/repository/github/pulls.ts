@@ -14,7 +14,7 @@ import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { retryOnce } from './contents.ts'
-import { toHttpError } from './errors.ts'
+import { notAllowed, toHttpError } from './errors.ts'
 import { createKept, remember } from './kept.ts'
 import { readFolder } from './pull-folder.ts'
 import { createPullMerge } from './pull-merge.ts'
@@ -35,6 +35,9 @@ export interface GitHubPullsOptions {
 const MAX_PULLS = 100
 const KEPT_HEADS = 500
 const CHECKS_AGAIN_MS = 20_000
+// Where none has begun by then, there are none as a rule.
+const CHECKS_BEGIN_MS = 10 * 60_000
+const NO_CHECKS_AGAIN_MS = 5 * 60_000
 // GitHub works out in the background whether a merge is possible, within a second as a rule.
 const MERGEABLE_WAITS_MS = [300, 700]
 
@@ -69,13 +72,9 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
 
   const readPull = async (number: number, person: Person): Promise<WholePull | undefined> => {
     try {
-      return await ask(person, (octokit) =>
-        conditional.read(
-          `pull:${number}:${person.login}`,
-          (headers) => octokit.rest.pulls.get({ owner, repo, pull_number: number, headers }),
-          ({ data }) => (data.base.ref === siteBranch() ? toWholePull(data, repository) : undefined),
-        ),
-      )
+      // Not by a conditional request: whether it can be merged may change while its entity tag stays.
+      const { data } = await ask(person, (octokit) => octokit.rest.pulls.get({ owner, repo, pull_number: number }))
+      return data.base.ref === siteBranch() ? toWholePull(data, repository) : undefined
     } catch (error) {
       if ((error as { status?: number }).status === 404) return undefined
       throw explain(error)
@@ -130,20 +129,26 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       )
       return toChecks(runs, statuses)
     } catch (error) {
+      const fault = explain(error)
       // Where the sign-in may not see them, the rest still is of use.
-      if ((error as { status?: number }).status === 404) return []
-      throw explain(error)
+      if (fault.status === 403) return []
+      throw fault
     }
   }
 
   const forget: PullRequests['forget'] = ({ number, head }) => {
+    if (number === undefined && head === undefined) {
+      seen.clear()
+      checked.clear()
+      conditional.forget(() => true)
+    }
     if (number !== undefined) {
       for (const [key, { pull }] of seen) {
         if (!key.startsWith(`${number}:`)) continue
         if (pull) checked.delete(pull.head)
         seen.delete(key)
       }
-      conditional.forget((key) => key.startsWith('list:') || key.startsWith(`pull:${number}:`))
+      conditional.forget((key) => key.startsWith('list:'))
     }
     if (head === undefined) return
     checked.delete(head)
@@ -184,11 +189,10 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
         ({ base }) => base !== null,
       ),
 
-    async checks({ head }, person, isFresh = false) {
+    async checks({ head, updatedAt }, person, isFresh = false) {
       const known = checked.get(head)
-      const age = Date.now() - (known?.at ?? 0)
-      const hasEnded = known && known.checks.length > 0 && known.checks.every(({ state }) => state !== 'running')
-      if (known && (age < CHECKS_AGAIN_MS || (hasEnded && !isFresh))) return known.checks
+      if (known && Date.now() - known.at < (isFresh ? CHECKS_AGAIN_MS : keepMs(known.checks, updatedAt)))
+        return known.checks
       const checks = await readChecks(head, person)
       remember(checked, head, { at: Date.now(), checks }, KEPT_HEADS)
       return checks
@@ -237,9 +241,9 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   }
 }
 
-export function notAllowed({ login }: Person, repository: string): HttpError {
-  return new HttpError(
-    403,
-    `GitHub does not let ${login} do this in ${repository}, or not with this sign-in. Ask an owner of the repository for write access, or sign out and sign in again.`,
-  )
+/** How long a list goes on saying what the checks were. */
+function keepMs(checks: readonly PullCheck[], updatedAt: string): number {
+  if (checks.some(({ state }) => state === 'running')) return CHECKS_AGAIN_MS
+  if (checks.length > 0) return Number.POSITIVE_INFINITY
+  return Date.now() - Date.parse(updatedAt) < CHECKS_BEGIN_MS ? CHECKS_AGAIN_MS : NO_CHECKS_AGAIN_MS
 }
