@@ -1,4 +1,5 @@
 import { isRecord } from './exchange.ts'
+import { copyCommit } from './objects.ts'
 import type { createPulls } from './pulls.ts'
 import type { Pushes } from './pushes.ts'
 import { type Place, type SeedFile, shaOf } from './seed.ts'
@@ -15,8 +16,8 @@ export interface NewPull {
   branch?: string
   /** The commit that it starts from: the branch's own, where missing. */
   base?: string
-  /** `owner/name` of a fork. */
-  fork?: string
+  /** From the person's own fork, which is made where it is missing. */
+  isFromFork?: boolean
   isDraft?: boolean
 }
 
@@ -27,6 +28,15 @@ export function createPullVisitor(place: Place, pulls: ReturnType<typeof createP
 
   async function readSha(repo: string, ref: string): Promise<string> {
     return shaOf(await origin.callAs(owner, 'GET', `/repos/${repo}/git/ref/heads/${ref}`))
+  }
+
+  /** A fork that holds the commit. */
+  async function fork(login: string, sha: string): Promise<string> {
+    const name = `${login}/${repository.split('/')[1]}`
+    const found = await origin.callAs(login, 'GET', `/repos/${name}`, undefined, [404])
+    if (!found) await origin.callAs(login, 'POST', `/repos/${repository}/forks`, {})
+    await copyCommit(origin, login, { from: repository, to: name, sha })
+    return name
   }
 
   async function commit(repo: string, login: string, parent: string, files: PullFiles, message: string) {
@@ -57,15 +67,24 @@ export function createPullVisitor(place: Place, pulls: ReturnType<typeof createP
 
   return {
     /** Opens a pull request with one commit. Its branch is in the repository itself, made by somebody who may push. */
-    async openPull({ title, body, login, files, base, fork, isDraft = false, branch }: NewPull): Promise<number> {
+    async openPull({
+      title,
+      body,
+      login,
+      files,
+      base,
+      isFromFork = false,
+      isDraft = false,
+      branch,
+    }: NewPull): Promise<number> {
       count++
       const name = branch ?? `topic-${count}`
-      const repo = fork ?? repository
-      const start = base ?? (await readSha(repo, baseBranch))
-      const pusher = fork ? login : owner
+      const start = base ?? (await readSha(repository, baseBranch))
+      const repo = isFromFork ? await fork(login, start) : repository
+      const pusher = isFromFork ? login : owner
       const sha = await commit(repo, pusher, start, files, title)
       await origin.callAs(pusher, 'POST', `/repos/${repo}/git/refs`, { ref: `refs/heads/${name}`, sha })
-      const head = fork ? `${fork.split('/')[0]}:${name}` : name
+      const head = isFromFork ? `${login}:${name}` : name
       const asked = { title, body: body ?? null, head, base: baseBranch, draft: isDraft }
       const made = await origin.callAs(login, 'POST', `/repos/${repository}/pulls`, asked)
       const number = isRecord(made) ? Number(made.number) : 0
