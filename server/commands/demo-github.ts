@@ -12,6 +12,7 @@ import { startGitHubEmulator } from './github-emulator.ts'
 
 const OWNER = { login: 'ada', name: 'Ada Owner' }
 const STRANGER = { login: 'eve', name: 'Eve Stranger' }
+const GUEST = { login: 'noor', name: 'Noor Guest' }
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function main(): Promise<void> {
@@ -23,8 +24,8 @@ async function main(): Promise<void> {
     redirectUris: [`${siteUrl}/.auth/login/github/callback`],
   }
   const posts = readPosts('posts')
-  const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER], files: posts, oauth })
-  await openDemoPulls(emulator, STRANGER.login, posts)
+  const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER, GUEST], files: posts, oauth })
+  await openDemoPulls(emulator, GUEST.login, posts)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-github-'))
   const config = readConfig({
     PORT,

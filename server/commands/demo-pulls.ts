@@ -2,7 +2,7 @@ import type { GitHubEmulator } from './github-emulator.ts'
 
 const NEW_POST = `---
 title: A post by somebody else
-author: Eve Stranger
+author: Noor Guest
 status: published
 tags: [guest]
 createdAt: ${new Date().toISOString()}
@@ -29,13 +29,14 @@ export async function openDemoPulls(
   login: string,
   posts: Readonly<Record<string, Uint8Array>>,
 ): Promise<void> {
-  const [path, bytes] = Object.entries(posts).find(([name]) => /^posts\/[^/]+\.md$/.test(name)) ?? []
+  const [path, bytes] = Object.entries(posts).find(([name]) => /^posts\/(?!README)[^/]+\.md$/.test(name)) ?? []
   if (path && bytes) {
     const text = `${Buffer.from(bytes).toString('utf8').trimEnd()}\n\nOne more thing, added by a reader.\n`
     const changed = await emulator.openPull({
       title: 'Add what the post leaves out',
       body: 'I missed this when I read it. *Thank you* for the post!',
       login,
+      isFromFork: true,
       files: { [path]: text },
     })
     emulator.setChecks(await emulator.pullHead(changed), [{ name: 'Posts', conclusion: 'success' }])
@@ -44,11 +45,13 @@ export async function openDemoPulls(
     title: 'A guest post',
     body: 'As we said on Monday.',
     login,
+    isFromFork: true,
     files: { 'posts/a-post-by-somebody-else.md': NEW_POST },
   })
   const broken = await emulator.openPull({
     title: 'A post in a hurry',
     login,
+    isFromFork: true,
     files: { 'posts/in-a-hurry.md': BROKEN_POST },
   })
   emulator.setChecks(await emulator.pullHead(broken), [{ name: 'Posts', conclusion: 'failure' }])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PullReview, PullSummary } from '#server/contract.ts'
 import { openNewPost, published } from '../support/github-pulls.ts'
 import { startGitHub } from '../support/github-site.ts'
@@ -30,6 +30,37 @@ test('a list costs one request for each new head and two for its checks, and not
   await emulator.pushToPull(first, { 'posts/one.md': published('Another') })
   expect((await list()).asked).toEqual(['200 check-runs', '200 compare', '200 pulls', '200 status'])
   expect(emulator.requests.every(({ login }) => login === 'ada')).toBe(true)
+})
+
+test('checks that run are asked for again after a while, those that have ended only for a review', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+  const { emulator } = github
+  const number = await openNewPost(emulator)
+  const head = await emulator.pullHead(number)
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const look = async (path: string) => {
+    emulator.clearRequests()
+    await ada.fetch(path)
+    return emulator.requests.filter(({ path }) => /check-runs|status/.test(path)).map(({ status }) => status)
+  }
+  const later = () => vi.setSystemTime(Date.now() + 21_000)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    emulator.setChecks(head, [{ name: 'Posts' }])
+    expect(await look('/api/pulls')).toEqual([200, 200])
+    expect(await look('/api/pulls')).toEqual([])
+    later()
+    expect(await look('/api/pulls')).toEqual([304, 304])
+    emulator.setChecks(head, [{ name: 'Posts', conclusion: 'success' }])
+    later()
+    expect((await look('/api/pulls')).sort()).toEqual([200, 304])
+    later()
+    expect(await look('/api/pulls')).toEqual([])
+    expect(await look(`/api/pulls/${number}`)).toEqual([304, 304])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a review asks for each blob once, and for no more than the pull request itself when it is asked for again', async () => {

@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
-import {
-  type Pull,
-  type PullChanges,
-  type PullCheck,
-  type PullRequests,
-  RefusedError,
-  type WholePull,
-} from '../pulls.ts'
+import { type Pull, type PullChanges, type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
@@ -16,9 +9,10 @@ import { createConditional } from './conditional.ts'
 import { retryOnce } from './contents.ts'
 import { notAllowed, toHttpError } from './errors.ts'
 import { createKept, remember } from './kept.ts'
+import { createPullChecks } from './pull-checks.ts'
 import { readFolder } from './pull-folder.ts'
 import { createPullMerge } from './pull-merge.ts'
-import { toChanges, toChecks, toPull, toWholePull } from './pull-shapes.ts'
+import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
 
 export interface GitHubPullsOptions {
   client: GitHubClient
@@ -34,10 +28,6 @@ export interface GitHubPullsOptions {
 
 const MAX_PULLS = 100
 const KEPT_HEADS = 500
-const CHECKS_AGAIN_MS = 20_000
-// Where none has begun by then, there are none as a rule.
-const CHECKS_BEGIN_MS = 10 * 60_000
-const NO_CHECKS_AGAIN_MS = 5 * 60_000
 // GitHub works out in the background whether a merge is possible, within a second as a rule.
 const MERGEABLE_WAITS_MS = [300, 700]
 
@@ -50,7 +40,6 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   const conditional = createConditional(KEPT_HEADS)
   const changes = createKept<PullChanges>(KEPT_HEADS)
   const folders = createKept<Awaited<ReturnType<typeof readFolder>>>(20)
-  const checked = new Map<string, { at: number; checks: PullCheck[] }>()
   const seen = new Map<string, { at: number; pull: WholePull | undefined }>()
 
   const ask = async <T>({ token }: Person, call: (octokit: Octokit) => Promise<T>): Promise<T> => {
@@ -64,6 +53,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       `GitHub does not show the pull requests of ${repository} to this sign-in. Sign out and sign in again.`,
     )
   }
+  const checks = createPullChecks({ owner, repo, ask, explain })
   const siteBranch = () => {
     const name = branch()
     if (name !== undefined) return name
@@ -110,49 +100,21 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     }
   }
 
-  const readChecks = async (head: string, person: Person): Promise<PullCheck[]> => {
-    const commit = { owner, repo, ref: head, per_page: 100 }
-    try {
-      const [runs, statuses] = await ask(person, (octokit) =>
-        Promise.all([
-          conditional.read(
-            `runs:${head}:${person.login}`,
-            (headers) => octokit.rest.checks.listForRef({ ...commit, headers }),
-            ({ data }) => data.check_runs,
-          ),
-          conditional.read(
-            `status:${head}:${person.login}`,
-            (headers) => octokit.rest.repos.getCombinedStatusForRef({ ...commit, headers }),
-            ({ data }) => data.statuses,
-          ),
-        ]),
-      )
-      return toChecks(runs, statuses)
-    } catch (error) {
-      const fault = explain(error)
-      // Where the sign-in may not see them, the rest still is of use.
-      if (fault.status === 403) return []
-      throw fault
-    }
-  }
-
   const forget: PullRequests['forget'] = ({ number, head }) => {
     if (number === undefined && head === undefined) {
       seen.clear()
-      checked.clear()
+      checks.forget()
       conditional.forget(() => true)
     }
     if (number !== undefined) {
       for (const [key, { pull }] of seen) {
         if (!key.startsWith(`${number}:`)) continue
-        if (pull) checked.delete(pull.head)
+        if (pull) checks.forget(pull.head)
         seen.delete(key)
       }
       conditional.forget((key) => key.startsWith('list:'))
     }
-    if (head === undefined) return
-    checked.delete(head)
-    conditional.forget((key) => key.startsWith(`runs:${head}`) || key.startsWith(`status:${head}`))
+    if (head !== undefined) checks.forget(head)
   }
 
   return {
@@ -189,14 +151,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
         ({ base }) => base !== null,
       ),
 
-    async checks({ head, updatedAt }, person, isFresh = false) {
-      const known = checked.get(head)
-      if (known && Date.now() - known.at < (isFresh ? CHECKS_AGAIN_MS : keepMs(known.checks, updatedAt)))
-        return known.checks
-      const checks = await readChecks(head, person)
-      remember(checked, head, { at: Date.now(), checks }, KEPT_HEADS)
-      return checks
-    },
+    checks: checks.read,
 
     folderAt: (commit, person) =>
       folders.read(commit, () =>
@@ -239,11 +194,4 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
 
     forget,
   }
-}
-
-/** How long a list goes on saying what the checks were. */
-function keepMs(checks: readonly PullCheck[], updatedAt: string): number {
-  if (checks.some(({ state }) => state === 'running')) return CHECKS_AGAIN_MS
-  if (checks.length > 0) return Number.POSITIVE_INFINITY
-  return Date.now() - Date.parse(updatedAt) < CHECKS_BEGIN_MS ? CHECKS_AGAIN_MS : NO_CHECKS_AGAIN_MS
 }
