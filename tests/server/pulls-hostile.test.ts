@@ -127,6 +127,38 @@ test('a post folder elsewhere in the repository is looked for where it is', asyn
   })
 })
 
+test('images alone are a reason to look, and a rename is judged under its new name', async () => {
+  await using github = await startGitHub({
+    posts: { 'a.md': published('A', '[B](/blog/b)'), 'b.md': published('B'), 'images/dot.png': 'x' },
+  })
+  const { emulator } = github
+  await emulator.openPull({ title: 'Image', login: 'eve', files: { 'posts/images/dot.png': null } })
+  const number = await emulator.openPull({
+    title: 'Rename b',
+    login: 'eve',
+    files: {
+      'posts/b.md': null,
+      'posts/c.md': { from: 'posts/b.md' },
+      'posts/a.md': published('A', '[B](/blog/b) [C](/blog/c)'),
+    },
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const [first, second] = await ada.json<PullSummary[]>('/api/pulls')
+  expect([first, second].map((one) => [one?.posts.length, one?.images])).toEqual(
+    expect.arrayContaining([
+      [0, ['images/dot.png']],
+      [2, []],
+    ]),
+  )
+  const { reviews } = await ada.json<PullReview>(`/api/pulls/${number}`)
+  expect(reviews.map(({ id, previousId, before }) => [id, previousId, before?.id])).toEqual([
+    ['a', undefined, 'a'],
+    ['c', 'b', 'b'],
+  ])
+  expect(reviews[0]?.after?.problems.map(({ message }) => message)).toEqual([expect.stringContaining('/blog/b')])
+})
+
 test('a pull request into another branch is none of the site’s', async () => {
   await using github = await startGitHub({ posts: { 'a.md': published('A') } })
   const { emulator } = github

@@ -138,6 +138,30 @@ test('the first kind of merge that the repository allows is used', async () => {
   expect((await merge(ada, other, (await review(ada, other)).head)).status).toBe(200)
 })
 
+test('a merge that another one came before is tried once more', async () => {
+  await using place = await start()
+  const { ada, emulator, github } = place
+  const number = await openNewPost(emulator)
+  emulator.faults.add({
+    match: isMerge,
+    status: 405,
+    body: { message: 'Base branch was modified. Review and try the merge again.' },
+  })
+  expect((await merge(ada, number, (await review(ada, number)).head)).status).toBe(200)
+  expect(sent(github, 'PUT').map(({ status }) => status)).toEqual([405, 200])
+})
+
+test('what was merged with another head than the reviewed one is not said to be merged as reviewed', async () => {
+  await using place = await start()
+  const { ada, emulator } = place
+  const number = await openNewPost(emulator)
+  const { head } = await review(ada, number)
+  await emulator.pushToPull(number, { 'posts/new.md': published('Something else') })
+  await emulator.mergePull(number, 'grace')
+  const answer = await merge(ada, number, head)
+  expect([answer.status, await answer.text()]).toEqual([409, 'It was merged already.'])
+})
+
 test('an answer that is lost on its way is asked for, and nothing is merged twice', async () => {
   await using place = await start()
   const { ada, emulator, github } = place

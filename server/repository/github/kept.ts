@@ -3,8 +3,12 @@ export function createKept<T>(limit: number) {
   const kept = new Map<string, Promise<T>>()
   return {
     async read(key: string, ask: () => Promise<T>, isWorthKeeping: (answer: T) => boolean = () => true): Promise<T> {
-      const known = kept.get(key)
-      if (known) return known
+      // Another's failure may have been that person's own: a sign-in that has ended.
+      const known = await kept.get(key)?.then(
+        (answer) => ({ answer }),
+        () => undefined,
+      )
+      if (known) return known.answer
       const asked = ask()
       remember(kept, key, asked, limit)
       try {
