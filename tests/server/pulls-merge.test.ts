@@ -86,14 +86,15 @@ test('a head that has moved since the review is not merged, before the request o
   expect(sent(github, 'PUT')).toEqual([])
   expect((await review(ada, number)).head).toBe(newer)
 
-  emulator.faults.add({
-    match: isMerge,
-    status: 409,
-    body: { message: 'Head branch was modified. Review and try the merge again.' },
-  })
-  const during = await merge(ada, number, newer)
-  expect([during.status, await during.text()]).toEqual([409, expect.stringContaining('has changed since you looked')])
-  expect((await merge(ada, number, newer)).status).toBe(200)
+  const fault = emulator.faults.add({ match: isMerge, effect: 'hang' })
+  const during = merge(ada, number, newer)
+  await fault.reached
+  const newest = await emulator.pushToPull(number, { 'posts/new.md': published('Something else again') })
+  fault.release()
+  const late = await during
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('has changed since you looked')])
+  expect(await emulator.readFile('posts/new.md')).toBeUndefined()
+  expect((await merge(ada, number, newest)).status).toBe(200)
 })
 
 test('what cannot be merged says what to do', async () => {
