@@ -4,6 +4,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom'
 import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { DELETED_PATH } from './editor/history/history-path.ts'
+import { PULLS_PATH } from './editor/pulls/pulls-path.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { createLate } from './late.ts'
@@ -155,6 +156,16 @@ export const appPages: readonly AppPage[] = [
     path: DELETED_PATH,
     module: 'src/editor/history/deleted-page.tsx',
     load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
+  },
+  {
+    path: PULLS_PATH,
+    module: 'src/editor/pulls/pulls-page.tsx',
+    load: async () => (await import('./editor/pulls/pulls-page.tsx')).PullsPage,
+  },
+  {
+    path: `${PULLS_PATH}/:number`,
+    module: 'src/editor/pulls/pull-page.tsx',
+    load: async () => (await import('./editor/pulls/pull-page.tsx')).PullPage,
   },
   {
     path: '/_admin-82/images',

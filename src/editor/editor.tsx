@@ -21,6 +21,9 @@ import { useTags } from './list/use-tags.ts'
 import { useTypedSearch } from './list/use-typed-search.ts'
 import { Messages } from './messages/messages.tsx'
 import { Place } from './place.tsx'
+import { PullsLink } from './pulls/pulls-link.tsx'
+import { useEnded } from './pulls/use-ended.ts'
+import { usePulls } from './pulls/use-pulls.ts'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { ToastStack } from './toasts/toast-stack.tsx'
 import { useToasts } from './toasts/use-toasts.ts'
@@ -54,6 +57,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const selection = useSelection(shown)
   const bulk = useBulk({ changes, select: selection.set, branch, show, onFailure })
   const kept = useKeptPosts()
+  const onEnded = useEnded(branch, show, changes.refresh)
+  const repository = status?.mode === 'github' ? status.repository : null
+  const { pulls } = usePulls({ repository, onFailure, onEnded })
 
   const isFiltered = isNarrowed(filters)
   const isRead = [drafts, published].every((list) => list.isRead || !list.isShown)
@@ -70,6 +76,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
     selection,
     actions,
     kept,
+    pulls,
     folder: status?.folder ?? 'posts',
     tagLink: (tag: string) => `?${searchOf({ ...filters, tag })}`,
   }
@@ -100,6 +107,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         </button>
         <Link to={DELETED_PATH}>Deleted posts</Link>
         <Link to={IMAGES_PATH}>Images</Link>
+        {repository && <PullsLink pulls={pulls} />}
         <p className={styles.status} role="status">
           {loading ? 'Loading…' : isFiltered && isRead && foundWords(drafts.total + published.total)}
         </p>

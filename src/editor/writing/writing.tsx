@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
 import { useSavingAfter } from '../images/use-saving-after.ts'
 import { Problems } from '../problems.tsx'
+import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { CheckList } from './check-list.tsx'
 import { useMerge } from './conflict/use-merge.ts'
 import { Fields } from './fields.tsx'
@@ -60,6 +61,7 @@ export function Writing({ id, first, status }: WritingProps) {
   return (
     <div className={styles.writing}>
       <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />
+      <PullsOfPost id={id} status={status} />
       <Notices
         id={id}
         state={state}
