@@ -4,7 +4,6 @@ import { type RouteObject, useRoutes } from 'react-router-dom'
 import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { DELETED_PATH } from './editor/history/history-path.ts'
-import { PULLS_PATH } from './editor/pulls/pulls-path.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { createLate } from './late.ts'
@@ -158,14 +157,9 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
   },
   {
-    path: PULLS_PATH,
+    path: '/_admin-82/blog/_pulls/:number?',
     module: 'src/editor/pulls/pulls-page.tsx',
     load: async () => (await import('./editor/pulls/pulls-page.tsx')).PullsPage,
-  },
-  {
-    path: `${PULLS_PATH}/:number`,
-    module: 'src/editor/pulls/pull-page.tsx',
-    load: async () => (await import('./editor/pulls/pull-page.tsx')).PullPage,
   },
   {
     path: '/_admin-82/images',

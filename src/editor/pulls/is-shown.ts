@@ -1,13 +1,14 @@
 import type { PullReview } from '#server/contract.ts'
-import { readNow } from '../history/history-api.ts'
+import { readStatus } from '../../blog/api.ts'
 
-/** Whether the server has what a merge brought, told by one of its posts. */
-export async function isShown({ reviews }: PullReview): Promise<boolean> {
-  const [review] = reviews
-  if (!review) return true
+// GitHub tells its time in whole seconds.
+const SECOND_MS = 1000
+
+/** Whether the site has what a merge brought: the server has looked at the branch since. */
+export async function isShown({ mergeCommit, updatedAt }: PullReview): Promise<boolean> {
   try {
-    const now = await readNow(review.id)
-    return (now?.revision ?? null) === (review.after?.revision ?? null)
+    const { head, syncedAt } = await readStatus()
+    return head === mergeCommit || Date.parse(syncedAt ?? '') > Date.parse(updatedAt) + SECOND_MS
   } catch {
     return false
   }

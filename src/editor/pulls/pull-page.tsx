@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom'
 import { OwnerPage } from '../owner-page.tsx'
 import { LocalMode } from './local-mode.tsx'
 import { Pull } from './pull.tsx'
@@ -6,8 +5,7 @@ import { PULLS_PATH, pullPath } from './pulls-path.ts'
 import { WayToPulls } from './way-to-pulls.tsx'
 
 /** Where one pull request is reviewed, merged or closed. */
-export function PullPage() {
-  const { number = '' } = useParams()
+export function PullPage({ number }: { number: string }) {
   const asked = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null
   return (
     <OwnerPage

@@ -11,6 +11,7 @@ import styles from './pull.module.css'
 import { PullBar } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import { pullImages } from './pull-images.ts'
+import { PullPictures } from './pull-pictures.tsx'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
@@ -63,6 +64,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
               lastPlugins={lastPlugins}
             />
           ))}
+          <PullPictures number={number} paths={pull.images} />
         </div>
       </div>
       <PullBar pull={pull} reading={reading} user={user} status={status} onFailure={onFailure} />

@@ -3,10 +3,19 @@ import { callServer } from '../call-server.ts'
 
 const UNSURE = 'The server could not be reached, so it is not known whether this was done. Try again: it is done once.'
 
+export interface OpenPulls {
+  pulls: PullSummary[]
+  /** Where GitHub lists all of them; null where these are all. */
+  moreAt: string | null
+}
+
 /** The open ones that touch posts. Every call here fails with an ApiError whose words are the server's own. */
-export async function listPulls(signal?: AbortSignal): Promise<PullSummary[]> {
+export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
   const response = await callServer('/api/pulls', reading(signal))
-  return (await response.json()) as PullSummary[]
+  return {
+    pulls: (await response.json()) as PullSummary[],
+    moreAt: /<([^>]*)>;\s*rel="alternate"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
+  }
 }
 
 export async function readPull(number: number, signal?: AbortSignal): Promise<PullReview> {
@@ -19,7 +28,9 @@ export async function mergePull(number: number, head: string): Promise<string | 
   const body: PullMerge = { head }
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const response = await callServer(`/api/pulls/${number}/merge`, init, UNSURE)
-  return response.headers.get('x-commit')
+  // It has happened, so a body that cannot be read is no failure of it.
+  const merged = (await response.json().catch(() => null)) as { commit?: string } | null
+  return merged?.commit ?? null
 }
 
 export async function closePull(number: number): Promise<void> {

@@ -1,10 +1,14 @@
+import { useParams } from 'react-router-dom'
 import { OwnerPage } from '../owner-page.tsx'
 import { LocalMode } from './local-mode.tsx'
+import { PullPage } from './pull-page.tsx'
 import { Pulls } from './pulls.tsx'
 import { PULLS_PATH } from './pulls-path.ts'
 
-/** The open pull requests that touch posts, whoever opened them. */
+/** The open pull requests that touch posts, whoever opened them; with a number in the address, that one. */
 export function PullsPage() {
+  const { number } = useParams()
+  if (number !== undefined) return <PullPage number={number} />
   return (
     <OwnerPage
       name="Pull requests"

@@ -16,7 +16,8 @@ interface PullsProps {
 export function Pulls({ status, onFailure }: PullsProps) {
   const { toasts, said, show, dismiss } = useToasts()
   const onEnded = useEnded(status?.branch ?? null, show)
-  const { pulls, error, isLooking, look } = usePulls({ repository: status?.repository ?? '', onFailure, onEnded })
+  const repository = status?.repository ?? ''
+  const { pulls, moreAt, error, isLooking, look } = usePulls({ repository, onFailure, onEnded })
   const folder = status?.folder ?? 'posts'
   return (
     <>
@@ -38,6 +39,15 @@ export function Pulls({ status, onFailure }: PullsProps) {
             <PullEntry key={pull.number} pull={pull} />
           ))}
         </ul>
+      )}
+      {moreAt && (
+        <p>
+          There are more of them than are looked at here:{' '}
+          <a href={moreAt} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+            all pull requests on GitHub
+          </a>
+          .
+        </p>
       )}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

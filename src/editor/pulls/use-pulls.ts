@@ -17,6 +17,7 @@ interface PullsOptions {
 /** The open pull requests, kept fresh; null until they are known. A look that fails leaves the last list. */
 export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
   const [pulls, setPulls] = useState<PullSummary[] | null>(null)
+  const [moreAt, setMoreAt] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const [isLooking, setLooking] = useState(false)
   const running = useRef<AbortController>(null)
@@ -29,10 +30,11 @@ export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
     running.current = abort
     setLooking(true)
     try {
-      const open = await listPulls(abort.signal)
+      const { pulls: open, moreAt: all } = await listPulls(abort.signal)
       if (abort.signal.aborted) return
       // The same list is the same object: what was drawn of it is not drawn again.
       setPulls((before) => (JSON.stringify(before) === JSON.stringify(open) ? before : open))
+      setMoreAt(all)
       setError(null)
       if (heard.current.onEnded) for (const pull of await findGonePulls(repository, open)) heard.current.onEnded?.(pull)
     } catch (failure) {
@@ -52,5 +54,5 @@ export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
     [],
   )
   useLooks(repository !== null, look)
-  return { pulls, error, isLooking, look }
+  return { pulls, moreAt, error, isLooking, look }
 }
