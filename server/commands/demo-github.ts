@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   console.log(`Serving ${siteUrl} in GitHub mode, against a GitHub emulated on this machine.
 
   The editor      ${siteUrl}/_admin-82/blog
-  Sign in as      ${OWNER.login} (owner of ${emulator.repository}) or ${STRANGER.login} (may not push)
+  Sign in as      ${OWNER.login} (owner of ${emulator.repository}) or ${STRANGER.login} (may not push, but proposes from a fork)
   The commits     ${emulator.url}/${emulator.repository}/commits
   To be merged    ${siteUrl}/_admin-82/blog/_pulls
 

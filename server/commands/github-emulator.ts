@@ -2,6 +2,7 @@ import { createApi } from './github-emulator/api.ts'
 import { createArchives } from './github-emulator/archives.ts'
 import { createChecks, type EmulatedCheck } from './github-emulator/checks.ts'
 import type { Faults } from './github-emulator/faults.ts'
+import { createForks, type ForkControl } from './github-emulator/forks.ts'
 import { createIdentities, type IssuedToken } from './github-emulator/identities.ts'
 import { startOrigin } from './github-emulator/origin.ts'
 import { createPages } from './github-emulator/pages.ts'
@@ -87,6 +88,7 @@ export interface GitHubEmulator extends AsyncDisposable {
   revokeToken(token: string): void
   revokeAll(login: string): void
   setCollaborator(login: string, permission: Permission): Promise<void>
+  forks: ForkControl
   /**
    * Does a person's part of the sign-in: from where the site sent the browser to where GitHub sends it back. `null`: the
    * person declines.
@@ -119,6 +121,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const signIn = createSignIn({ origin, oauth, logins: people.map(({ login }) => login), tokens: identities.tokens })
   const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
   const repository = createRepository(origin, owner.login, fullName, isPrivate)
+  const forks = createForks(origin, fullName)
   const { clientId } = oauth
   const archives = createArchives({
     url: proxy.archivesUrl,
@@ -130,7 +133,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   })
   const checks = createChecks(url, fullName)
   const pulls = createPulls({ origin, pushes, checks, owner: owner.login, fullName, branch })
-  const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls }
+  const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks }
   const api = createApi({ ...parts, clientId, fullName, isPrivate })
   const visitor = createVisitor(place, pushes)
   const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
@@ -181,6 +184,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
         if (issued.login === login) identities.tokens.delete(issued.token)
     },
     setCollaborator,
+    forks: forks.control,
     close,
     [Symbol.asyncDispose]: close,
   }
