@@ -17,6 +17,7 @@ import type { Findings } from './posts/check/findings.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
@@ -28,6 +29,7 @@ import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
+import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createStatusRoute } from './routes/status.ts'
@@ -44,6 +46,8 @@ export interface AppParts {
   findings: Findings
   images: Images
   history: PostHistory
+  /** Undefined in local mode. */
+  proposals: Proposals | undefined
   owners: Owners
   messages: Messages
   auth: Router
@@ -95,6 +99,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/tags', createTagRoute(parts))
   app.use('/api/images', createImagesApi(parts))
   app.use(createHistoryRoutes(parts))
+  app.use('/api/pulls', createProposalRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, owners))
   app.use(createFormRoutes(messages))

@@ -265,6 +265,9 @@ export interface Proposed {
   commit: string
   /** The ids of the posts, in the order of the proposal. */
   ids: string[]
+  /** Their revisions in the pull request, in the same order; null where it deletes the post. */
+  revisions: (string | null)[]
+  /** The pull request was opened by this very call. */
   isNew: boolean
 }
 

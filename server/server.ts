@@ -24,6 +24,7 @@ import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createPosts } from './posts/posts.ts'
+import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
@@ -111,6 +112,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     images,
     history: createPostHistory(mode.repository),
     pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, findPage }),
+    proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts),
     messages,
     imageSizesOf,
     pages: site.answer,
@@ -142,7 +144,7 @@ interface Mode {
   auth: Router
   webhook: ({ secret: string } & WebhookListener) | undefined
   /** GitHub mode alone has them. */
-  pullRequests: Pick<GitHubRepository, 'pulls' | 'bringIn'> | undefined
+  pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
   catchUp(commit: string | undefined): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { HttpError } from '../../errors.ts'
 import type { Log } from '../../log/log.ts'
 import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
+import type { ProposalBranches } from '../proposals.ts'
 import type { PullRequests } from '../pulls.ts'
 import {
   type Commit,
@@ -22,6 +23,7 @@ import { toSyncFault } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
 import { isServed } from './load-files.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
+import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
 import { syncOnce } from './sync.ts'
@@ -36,6 +38,7 @@ export interface GitHubRepository extends Repository {
   /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
   bringIn(commit: string): Promise<void>
   pulls: PullRequests
+  proposals: ProposalBranches
 }
 
 export interface GitHubRepositoryOptions {
@@ -163,6 +166,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       }),
 
     ...history,
+
+    proposals: createProposalBranches({ client, owner, repo, folder, branch, contents, replica }),
 
     lastAuthor: (filePath, person) =>
       contents.lastCommit(filePath, person).then(
