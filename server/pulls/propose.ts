@@ -72,6 +72,8 @@ export function createProposals(
       // It may be this very proposal, merged by now or overtaken, that is in the way.
       const pull = await branches.findPull(name, person, mayPush)
       if (pull && isFresh(pull)) return { pull, plan: await planOf(branches.look(pull.commit, person)) }
+      // Who is told of a newer version will ask for it next.
+      await branches.bringIn(base)
       throw error
     })
     if ('pull' in planned) return toProposed(planned.pull, planned.plan, false)

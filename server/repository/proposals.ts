@@ -74,7 +74,9 @@ export interface PullBranch extends ProposalBase {
 export interface ProposalBranches {
   /** The newest commit of the site's branch. Throws HttpError. */
   base(person: Person): Promise<ProposalBase>
-  /** The same of the head of a pull request. Throws HttpError. */
+  /** Lets the snapshot hold this commit of the site's branch, or a newer one; gives up after some seconds. */
+  bringIn(base: ProposalBase): Promise<void>
+  /** Of the head of a pull request: what it was made on and what it came to. Throws HttpError. */
   look(commit: string, person: Person): Promise<Tried>
   /** The last pull request of the person's branch of this name. Throws HttpError. */
   findPull(branch: string, person: Person, mayPush: boolean): Promise<OpenedPull | undefined>

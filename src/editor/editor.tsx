@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
+import type { Written } from '../blog/api.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
@@ -81,6 +82,14 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
     tagLink: (tag: string) => `?${searchOf({ ...filters, tag })}`,
   }
 
+  const saving = {
+    write,
+    onSaved({ commit }: Written, title: string) {
+      show({ text: sentence('Draft saved.', commit, branch), about: title })
+      void changes.refresh()
+    },
+  }
+
   return (
     <>
       <SignedInBar user={user} />
@@ -88,11 +97,8 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       {status && <Messages onFailure={onFailure} />}
       <DraftForm
         author={user || 'admin'}
-        write={write}
-        onSaved={({ commit }, title) => {
-          show({ text: sentence('Draft saved.', commit, branch), about: title })
-          void changes.refresh()
-        }}
+        saving={saving}
+        proposer={repository === null ? null : { user, isOwner: true }}
       />
       <div className={styles.tools}>
         <input

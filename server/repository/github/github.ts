@@ -128,6 +128,14 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     throw new StaleError()
   }
 
+  const catchUp: GitHubRepository['catchUp'] = async (commit) => {
+    if (known.has(commit) || Date.now() < catchUpAgainAt) return
+    const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
+    // Once synced after it was heard of, the branch held it, or something newer.
+    if (fault === undefined) known.add(commit)
+    else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
+  }
+
   return {
     snapshot: replica.snapshot,
 
@@ -167,7 +175,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     ...history,
 
-    proposals: createProposalBranches({ client, owner, repo, folder, branch, contents, replica }),
+    proposals: createProposalBranches({ client, owner, repo, folder, branch, contents, replica, catchUp }),
 
     lastAuthor: (filePath, person) =>
       contents.lastCommit(filePath, person).then(
@@ -194,13 +202,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     },
 
     sync: loop.now,
-    async catchUp(commit) {
-      if (known.has(commit) || Date.now() < catchUpAgainAt) return
-      const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
-      // Once synced after it was heard of, the branch held it, or something newer.
-      if (fault === undefined) known.add(commit)
-      else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
-    },
+    catchUp,
     async bringIn(commit) {
       const { head: before } = replica.state()
       for (const wait of LAGS_MS) {

@@ -19,6 +19,7 @@ export interface ProposalOptions {
   branch: () => string | undefined
   contents: Contents
   replica: Replica
+  catchUp(commit: string): Promise<void>
 }
 
 interface Place {
@@ -149,6 +150,9 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
     base: async (person) =>
       baseAt(await ask(person, (octokit) => readHead(octokit, { owner, repo }, branchOf())), person),
     look: (commit, person) => look(commit, person, { owner, repo }),
+    bringIn: async ({ commit }) => {
+      if (replica.state().head !== commit) await options.catchUp(commit)
+    },
     findPull,
     openWorkplace,
 
