@@ -69,8 +69,12 @@ export function createForks(origin: Origin, fullName: string): Forks {
     const known = [...forks].find(([, fork]) => fork.login === login)?.[0]
     if (known) return mendFork(jsonAnswer(202, await origin.callAs(login, 'GET', `/repos/${known}`)), known, identity)
     if (login === owner) return errorAnswer(403, 'Name already exists on this account')
-    const isTaken = await origin.callAs(login, 'GET', `/repos/${login}/${name}`, undefined, [404])
-    const made = await origin.callAs(login, 'POST', pathnameOf(call), isTaken ? { name: `${name}-1` } : {})
+    const there = await origin.callAs(login, 'GET', `/repos/${login}/${name}`, undefined, [404])
+    // Maybe somebody made one past the proxy.
+    const made =
+      isRecord(there) && there.fork === true
+        ? there
+        : await origin.callAs(login, 'POST', pathnameOf(call), there ? { name: `${name}-1` } : {})
     const fork = isRecord(made) ? String(made.full_name) : ''
     const state: Fork = { login, isReady: false }
     forks.set(fork, state)
