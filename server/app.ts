@@ -17,6 +17,8 @@ import type { Findings } from './posts/check/findings.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import type { Proposals } from './pulls/propose.ts'
+import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { createCardRoute } from './routes/cards.ts'
@@ -27,10 +29,12 @@ import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostRoutes } from './routes/posts.ts'
+import { createProposalRoutes } from './routes/proposals.ts'
+import { createPullRoutes } from './routes/pulls.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
-import { createWebhookRoute } from './routes/webhooks.ts'
+import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
 import type { Renderer } from './site/renderer.ts'
 
 export interface AppParts {
@@ -42,10 +46,14 @@ export interface AppParts {
   findings: Findings
   images: Images
   history: PostHistory
+  /** Undefined in local mode. */
+  proposals: Proposals | undefined
   owners: Owners
   messages: Messages
   auth: Router
-  webhook: { secret: string; onPush(): void } | undefined
+  webhook: ({ secret: string } & WebhookListener) | undefined
+  /** Undefined in local mode. */
+  pulls: Pulls | undefined
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
   /** Keeps what may be given again to anybody. */
@@ -82,7 +90,7 @@ export function createApp(parts: AppParts): Express {
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
-  if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook.onPush))
+  if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook))
   app.use(compression({ filter: mayCompress }))
   app.use(createMeRoute(owners))
   app.use(parts.auth)
@@ -91,6 +99,8 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/tags', createTagRoute(parts))
   app.use('/api/images', createImagesApi(parts))
   app.use(createHistoryRoutes(parts))
+  app.use('/api/pulls', createProposalRoutes(parts))
+  app.use('/api/pulls', createPullRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, owners))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))

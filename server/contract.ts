@@ -228,6 +228,13 @@ export interface PullMerge {
   head: string
 }
 
+/** The answer of `POST /api/pulls/{number}/merge`. */
+export interface PullMerged {
+  /** The commit on the branch. */
+  commit: string
+  posts: PullPost[]
+}
+
 /** One post of a proposal. */
 export interface ProposedPost {
   /** The post that is changed; missing for a new one, whose id comes from its title. */
@@ -258,6 +265,9 @@ export interface Proposed {
   commit: string
   /** The ids of the posts, in the order of the proposal. */
   ids: string[]
+  /** Their revisions in the pull request, in the same order; null where it deletes the post. */
+  revisions: (string | null)[]
+  /** The pull request was opened by this very call. */
   isNew: boolean
 }
 

@@ -24,11 +24,14 @@ import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createPosts } from './posts/posts.ts'
+import { createProposals } from './pulls/propose.ts'
+import { createPulls } from './pulls/pulls.ts'
 import { createGitHubClient } from './repository/github/client.ts'
-import { createGitHubRepository } from './repository/github/github.ts'
+import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
 import { createLocalRepository } from './repository/local/local.ts'
 import { readAuthor } from './repository/local/place.ts'
 import type { Repository } from './repository/repository.ts'
+import type { WebhookListener } from './routes/webhooks.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite, currentVersion } from './site/site.ts'
 
@@ -108,6 +111,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     findings,
     images,
     history: createPostHistory(mode.repository),
+    pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, findPage }),
+    proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts),
     messages,
     imageSizesOf,
     pages: site.answer,
@@ -137,7 +142,9 @@ interface Mode {
   repository: Repository
   owners: Owners
   auth: Router
-  webhook: { secret: string; onPush(): void } | undefined
+  webhook: ({ secret: string } & WebhookListener) | undefined
+  /** GitHub mode alone has them. */
+  pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
   catchUp(commit: string | undefined): Promise<void>
 }
 
@@ -153,6 +160,7 @@ async function openLocal({ config, say }: ServerParts, sealer: Sealer): Promise<
     owners,
     auth: createLocalAuth(owners, readName),
     webhook: undefined,
+    pullRequests: undefined,
     // Whoever asks for everything sees what was changed by hand a moment ago.
     catchUp: repository.refresh,
   }
@@ -172,7 +180,10 @@ async function openGitHub(parts: ServerParts, github: GitHubConfig, sealer: Seal
     repository,
     owners,
     auth: createGitHubAuth({ github, client, owners, sealer, askPermission, siteUrl }),
-    webhook: github.webhookSecret ? { secret: github.webhookSecret, onPush: () => void repository.sync() } : undefined,
+    webhook: github.webhookSecret
+      ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
+      : undefined,
+    pullRequests: repository,
     async catchUp(commit) {
       if (commit) await repository.catchUp(commit)
     },

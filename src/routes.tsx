@@ -157,6 +157,11 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
   },
   {
+    path: '/_admin-82/blog/_pulls/:number?',
+    module: 'src/editor/pulls/pulls-page.tsx',
+    load: async () => (await import('./editor/pulls/pulls-page.tsx')).PullsPage,
+  },
+  {
     path: '/_admin-82/images',
     module: 'src/editor/images/images-page.tsx',
     load: async () => (await import('./editor/images/images-page.tsx')).ImagesPage,

@@ -8,9 +8,11 @@ export interface Owners {
   /** Whoever is signed in; undefined for everybody else. */
   findSession(request: Request, response: Response): Promise<Session | undefined>
   isOwner(request: Request, response: Response): Promise<boolean>
+  /** Lets everybody pass who is signed in; 401 for all others. */
+  requireSignedIn: RequestHandler
   /** Lets the owner pass; 401 signed out, 403 without push rights. */
   requireOwner: RequestHandler
-  /** The owner that `requireOwner` let pass. */
+  /** Whom `requireOwner` or `requireSignedIn` let pass. */
   personOf(response: Response): Person
   sessionOf(response: Response): Session
   start(response: Response, session: Session): Promise<void>
@@ -63,6 +65,13 @@ export function createOwners(
     }
   }
 
+  const readSession = async (request: Request, response: Response): Promise<Session> => {
+    response.set('Cache-Control', 'private, no-store')
+    const session = await findSession(request, response)
+    if (!session) throw new HttpError(401, 'You are signed out. Sign in, then try again; your text is kept.')
+    return session
+  }
+
   return {
     findSession,
     start,
@@ -70,10 +79,12 @@ export function createOwners(
     // A sign-in that has just ended makes a visitor, who may read what all may.
     isOwner: async (request, response) =>
       (await findSession(request, response).catch(() => undefined))?.mayPush === true,
+    async requireSignedIn(request, response, next) {
+      await readSession(request, response)
+      next()
+    },
     async requireOwner(request, response, next) {
-      response.set('Cache-Control', 'private, no-store')
-      const session = await findSession(request, response)
-      if (!session) throw new HttpError(401, 'You are signed out. Sign in, then try again; your text is kept.')
+      const session = await readSession(request, response)
       if (!session.mayPush)
         throw new HttpError(
           403,

@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config.ts'
 import { startServer } from '../server.ts'
 import { readBuiltSite } from './built-site.ts'
+import { openDemoPulls } from './demo-pulls.ts'
 import { readEnvironment } from './environment.ts'
 import { startGitHubEmulator } from './github-emulator.ts'
 
 const OWNER = { login: 'ada', name: 'Ada Owner' }
 const STRANGER = { login: 'eve', name: 'Eve Stranger' }
+const GUEST = { login: 'noor', name: 'Noor Guest' }
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function main(): Promise<void> {
@@ -21,7 +23,9 @@ async function main(): Promise<void> {
     clientSecret: 'demo-secret',
     redirectUris: [`${siteUrl}/.auth/login/github/callback`],
   }
-  const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER], files: readPosts('posts'), oauth })
+  const posts = readPosts('posts')
+  const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER, GUEST], files: posts, oauth })
+  await openDemoPulls(emulator, GUEST.login, posts)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-github-'))
   const config = readConfig({
     PORT,
@@ -42,8 +46,9 @@ async function main(): Promise<void> {
   console.log(`Serving ${siteUrl} in GitHub mode, against a GitHub emulated on this machine.
 
   The editor      ${siteUrl}/_admin-82/blog
-  Sign in as      ${OWNER.login} (owner of ${emulator.repository}) or ${STRANGER.login} (may not push)
+  Sign in as      ${OWNER.login} (owner of ${emulator.repository}) or ${STRANGER.login} (may not push, but proposes from a fork)
   The commits     ${emulator.url}/${emulator.repository}/commits
+  To be merged    ${siteUrl}/_admin-82/blog/_pulls
 
 Nothing leaves this machine, and everything is gone when you press Ctrl+C.`)
 

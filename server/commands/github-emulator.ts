@@ -1,10 +1,15 @@
 import { createApi } from './github-emulator/api.ts'
 import { createArchives } from './github-emulator/archives.ts'
+import { createChecks, type EmulatedCheck } from './github-emulator/checks.ts'
 import type { Faults } from './github-emulator/faults.ts'
+import { createForks, type ForkControl } from './github-emulator/forks.ts'
 import { createIdentities, type IssuedToken } from './github-emulator/identities.ts'
 import { startOrigin } from './github-emulator/origin.ts'
 import { createPages } from './github-emulator/pages.ts'
 import { type RecordedRequest, startProxy } from './github-emulator/proxy.ts'
+import type { PullRules } from './github-emulator/pull-state.ts'
+import { createPullVisitor, type NewPull, type PullFiles } from './github-emulator/pull-visitor.ts'
+import { createPulls } from './github-emulator/pulls.ts'
 import { createPushes, type Delivery } from './github-emulator/pushes.ts'
 import { createRateLimits, type RateLimitOptions } from './github-emulator/rate-limits.ts'
 import { createRepository, type Permission } from './github-emulator/repository.ts'
@@ -14,7 +19,7 @@ import { authorize, createVisitor, type LoggedCommit } from './github-emulator/v
 
 export type { Fault, Faults, PendingFault } from './github-emulator/faults.ts'
 export { refusals } from './github-emulator/faults.ts'
-export type { Delivery, IssuedToken, LoggedCommit, Permission, RecordedRequest, SeedFile }
+export type { Delivery, EmulatedCheck, IssuedToken, LoggedCommit, NewPull, Permission, RecordedRequest, SeedFile }
 
 export interface EmulatedPerson {
   login: string
@@ -61,6 +66,18 @@ export interface GitHubEmulator extends AsyncDisposable {
   head(): Promise<string>
   /** Newest first. */
   log(options?: { path?: string; paths?: boolean }): Promise<LoggedCommit[]>
+  /** Opens a pull request by a person's own hand. Resolves to its number. */
+  openPull(pull: NewPull): Promise<number>
+  /** Moves its head by a commit. Resolves to the new head. */
+  pushToPull(number: number, files: PullFiles): Promise<string>
+  pullHead(number: number): Promise<string>
+  /** As the web site's own button does. Resolves to the commit. */
+  mergePull(number: number, login: string): Promise<string>
+  closePull(number: number, login: string): Promise<void>
+  pullRules: PullRules
+  /** How the checks of a commit stand. */
+  setChecks(commit: string, checks: readonly EmulatedCheck[]): void
+  changeRepository(settings: Record<string, unknown>): Promise<void>
   /** Delivers a ping at once, and every push from then on. */
   addWebhook(url: string, secret: string): Promise<void>
   deliveries: Delivery[]
@@ -71,6 +88,7 @@ export interface GitHubEmulator extends AsyncDisposable {
   revokeToken(token: string): void
   revokeAll(login: string): void
   setCollaborator(login: string, permission: Permission): Promise<void>
+  forks: ForkControl
   /**
    * Does a person's part of the sign-in: from where the site sent the browser to where GitHub sends it back. `null`: the
    * person declines.
@@ -103,6 +121,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
   const signIn = createSignIn({ origin, oauth, logins: people.map(({ login }) => login), tokens: identities.tokens })
   const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
   const repository = createRepository(origin, owner.login, fullName, isPrivate)
+  const forks = createForks(origin, fullName)
   const { clientId } = oauth
   const archives = createArchives({
     url: proxy.archivesUrl,
@@ -112,10 +131,12 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     isPrivate,
     files: options.files,
   })
-  const common = { url, origin, pushes, identities, rateLimits, repository }
-  const api = createApi({ ...common, archives, clientId, fullName, isPrivate })
+  const checks = createChecks(url, fullName)
+  const pulls = createPulls({ origin, pushes, checks, owner: owner.login, fullName, branch })
+  const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks }
+  const api = createApi({ ...parts, clientId, fullName, isPrivate })
   const visitor = createVisitor(place, pushes)
-  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit })
+  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
   const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
   proxy.serve({
     isPage: (path) => isSignIn(path) || pages.isPage(path) || archives.isArchive(path),
@@ -149,6 +170,9 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     clearRequests: () => proxy.requests.splice(0),
     faults: proxy.faults,
     ...visitor,
+    ...createPullVisitor(place, pulls, pushes),
+    pullRules: pulls.rules,
+    setChecks: checks.set,
     authorize,
     addWebhook: pushes.addWebhook,
     deliveries: pushes.deliveries,
@@ -160,6 +184,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
         if (issued.login === login) identities.tokens.delete(issued.token)
     },
     setCollaborator,
+    forks: forks.control,
     close,
     [Symbol.asyncDispose]: close,
   }

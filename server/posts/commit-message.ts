@@ -8,14 +8,17 @@ type Verb = 'Create' | 'Edit' | 'Publish' | 'Unpublish' | 'Delete' | 'Restore' |
 
 /** `Publish “Title”`: one line, whatever characters a file's title holds. */
 export function commitMessage(verb: Verb, title: string): string {
-  const letters = [...title.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
-  const isLong = letters.length > MAX_TITLE_LENGTH
-  return `${verb} “${letters.slice(0, MAX_TITLE_LENGTH).join('')}${isLong ? '…' : ''}”`
+  return `${verb} “${cutLine(title)}”`
 }
 
 /** What a change does to a post, as its commit says it. */
 export function changeMessage(post: Post, change: PostChange): string {
   return commitMessage(verbOf(post, change), change.title ?? post.title)
+}
+
+/** Of a commit of several posts: what it is about, then what it does to each. */
+export function severalMessage(title: string, messages: readonly string[]): string {
+  return `${cutLine(title)}\n\n${messages.map((message) => `- ${message}`).join('\n')}\n`
 }
 
 function verbOf(post: Post, change: PostChange) {
@@ -26,4 +29,9 @@ function verbOf(post: Post, change: PostChange) {
 
 function pick(change: PostChange, key: string): PostChange {
   return { [key]: change[key as keyof PostChange] }
+}
+
+function cutLine(text: string): string {
+  const letters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
+  return `${letters.slice(0, MAX_TITLE_LENGTH).join('')}${letters.length > MAX_TITLE_LENGTH ? '…' : ''}`
 }

@@ -7,7 +7,7 @@ export type ImageSize = readonly [width: number, height: number]
 /** Measures a file of the repository; null for what is no image that can be measured. Each blob is read once. */
 export type Measure = (file: RepositoryFile) => Promise<ImageSize | null>
 
-export function createMeasure(repository: Repository): Measure {
+export function createMeasure(repository: Pick<Repository, 'readBytes'>): Measure {
   const byBlob = new Map<string, ImageSize | null>()
   return async (file) => {
     const known = byBlob.get(file.blob)

@@ -1,25 +1,16 @@
 import type { NewPost, Post, PostChange, PostNeighbors, TagCount } from '../contract.ts'
-import { HttpError } from '../errors.ts'
 import { createQueue } from '../repository/in-order.ts'
-import { type Commit, type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
+import { type Commit, type Person, type Repository, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
-import { FrontMatterError, readFrontMatter } from './front-matter.ts'
 import { findNeighbors } from './neighbors.ts'
-import {
-  alreadySays,
-  changePostText,
-  isSameContent,
-  MAX_POST_BYTES,
-  newPostText,
-  type ParsedPost,
-  parsePost,
-} from './post-file.ts'
+import { alreadySays, isSameContent, newPostText, type ParsedPost } from './post-file.ts'
 import { createPostId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
 import { canCommit, changesText, holds, type Precondition } from './precondition.ts'
 import { busy, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
+import { changedBytes, encodePost, parseFile } from './write-post.ts'
 
 /** How long a repeated create counts as the same one. */
 const SAME_CREATE_MS = 10 * 60_000
@@ -62,7 +53,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
     const author = request.author?.trim() || person.name
     const createdAt = timestamp()
     const asked = { ...request, author, tags: request.tags ?? [], createdAt }
-    const bytes = encode(newPostText(asked))
+    const bytes = encodePost(newPostText(asked))
     const isRepeat = async (post: Post) =>
       post.title === asked.title &&
       isSameContent(post, asked.content) &&
@@ -131,7 +122,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
         if (!holds(precondition, post.revision)) throw stale()
         try {
-          const bytes = encode(apply({ post, text }, change, timestamp()))
+          const bytes = changedBytes({ post, text }, change, timestamp())
           const message = changeMessage(post, change)
           const done = await repository.commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
           return { post: written(done), commit: done.commit }
@@ -161,38 +152,6 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       }
     },
   }
-}
-
-function apply(parsed: { post: Post; text: string }, change: PostChange, now: string): string {
-  try {
-    return changePostText(parsed, change, now)
-  } catch (error) {
-    if (error instanceof FrontMatterError)
-      throw new HttpError(422, `${parsed.post.id}.md, line ${error.place.line}: ${error.message}`)
-    throw error
-  }
-}
-
-function encode(text: string): Uint8Array {
-  const bytes = new TextEncoder().encode(text)
-  if (bytes.byteLength > MAX_POST_BYTES)
-    throw new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
-  if (!isReadable(text))
-    throw new HttpError(413, 'The title, the author and the tags are too long: 32 KiB at most together.')
-  return bytes
-}
-
-function isReadable(text: string): boolean {
-  try {
-    readFrontMatter(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function parseFile(file: RepositoryFile): ParsedPost {
-  return parsePost({ id: file.path.replace(/\.md$/, ''), revision: file.blob, bytes: file.bytes })
 }
 
 function written(commit: Commit): Post {

@@ -5,6 +5,7 @@ import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
+import { readCommit } from './commit-id.ts'
 import { readPostRestore } from './post-body.ts'
 
 export interface HistoryRoutesOptions {
@@ -35,7 +36,7 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
     owners.requireOwner,
     async (request: Request<{ id: string; commit: string }>, response) => {
       const { id, commit } = request.params
-      response.json(await history.read(id, readCommit(commit), owners.personOf(response)))
+      response.json(await history.read(id, readCommit(commit, 'the history'), owners.personOf(response)))
     },
   )
 
@@ -44,7 +45,7 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
     owners.requireOwner,
     json({ limit: '1kb', strict: false }),
     async (request: Request<{ id: string }>, response) => {
-      const commit = readCommit(readPostRestore(request).commit)
+      const commit = readCommit(readPostRestore(request).commit, 'the history')
       const person = owners.personOf(response)
       const written = await history.restore(request.params.id, commit, readIfMatch(request), person)
       await answerWritten(owners, response, written)
@@ -63,10 +64,4 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
   router.all([`${posts}/history`, `${posts}/history/:commit`, '/api/deleted-posts'], refuse('GET, HEAD'))
   router.all(`${posts}/restore`, refuse('POST'))
   return router
-}
-
-/** The whole id of a commit, SHA-1 or SHA-256: a shorter one may come to mean another, and a name is none. */
-function readCommit(text: string): string {
-  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text)) return text.toLowerCase()
-  throw new HttpError(400, 'A commit is named by its whole id: 40 hexadecimal digits, as the history lists it.')
 }

@@ -1,10 +1,8 @@
 import { type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
-import { etagOf } from '../http/preconditions.ts'
-import { sendPrepared } from '../http/prepared-answer.ts'
-import { sendBytes } from '../http/send-bytes.ts'
 import { findMediaType } from '../posts/image-format.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
+import { sendImage } from './send-image.ts'
 
 export interface ImageRouteOptions {
   repository: Repository
@@ -12,8 +10,6 @@ export interface ImageRouteOptions {
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
-
-const SVG = findMediaType('.svg')
 
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
 export function createImageRoute({ repository, owners, catchUp }: ImageRouteOptions): Router {
@@ -27,12 +23,8 @@ export function createImageRoute({ repository, owners, catchUp }: ImageRouteOpti
     return find(request.params.name)
   }
 
-  const send = async (request: Request, response: Response, file: RepositoryFile, type: string) => {
-    response.type(type)
-    if (type === SVG) return sendDrawing(request, response, await repository.readBytes(file), file.blob)
-    response.set('ETag', etagOf(file.blob)).set('Content-Security-Policy', "default-src 'none'; sandbox")
-    await sendBytes(request, response, () => repository.readBytes(file))
-  }
+  const send = (request: Request, response: Response, file: RepositoryFile, type: string) =>
+    sendImage(request, response, { blob: file.blob, type, read: () => repository.readBytes(file) })
 
   router.get('/:name', async (request, response, next) => {
     const type = findMediaType(request.params.name)
@@ -47,12 +39,4 @@ export function createImageRoute({ repository, owners, catchUp }: ImageRouteOpti
     await send(request, response, latest, type)
   })
   return router
-}
-
-/** Text, so it is compressed, and as a whole: no part of it is of use. */
-async function sendDrawing(request: Request, response: Response, body: Uint8Array, blob: string): Promise<void> {
-  // Opened by itself it is a document; this one may draw, for which its own styles are needed, and nothing else.
-  response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  const answer = { body: Buffer.from(body), etag: `W/${etagOf(blob)}`, compressed: new Map() }
-  await sendPrepared(request, response, answer)
 }

@@ -4,13 +4,13 @@ import type { NewPost, PostChange, PostRestore } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 
 // A NUL is no text for git or for a reader; a lone half of a surrogate pair has no bytes in UTF-8.
-const words = (key: string) =>
+export const words = (key: string) =>
   z
     .string(`${key} must be a text.`)
     .refine((value) => !value.includes('\0'), `${key} holds a NUL character; remove it.`)
     .transform((value) => value.replace(/\p{Surrogate}/gu, '\uFFFD'))
-const line = (key: string) => words(key).transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-const filled = (key: string) => (value: string, context: z.RefinementCtx) => {
+export const line = (key: string) => words(key).transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+export const filled = (key: string) => (value: string, context: z.RefinementCtx) => {
   if (value.trim() === '') context.addIssue({ code: 'custom', message: `${key} is blank; write one.` })
 }
 
@@ -25,8 +25,11 @@ const tags = z
   .transform((all) => [...new Set(all.filter((tag) => tag !== ''))])
 const status = z.enum(['draft', 'published'], 'status must be draft or published.')
 
-const newPost = z.object({ title, content, author: author.optional(), tags: tags.optional() }, 'Send a JSON object.')
-const postChange = z.object(
+export const newPost = z.object(
+  { title, content, author: author.optional(), tags: tags.optional() },
+  'Send a JSON object.',
+)
+export const postChange = z.object(
   {
     title: title.optional(),
     content: content.optional(),
@@ -58,15 +61,20 @@ export function readPostRestore(request: Request): PostRestore {
 
 function parse<T>(request: Request, schema: z.ZodType<T>): T {
   if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
-  const parsed = schema.safeParse(request.body)
+  return parseValue(request.body, schema)
+}
+
+/** Throws HttpError 400. */
+export function parseValue<T>(value: unknown, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const { message, path } = parsed.error.issues[0] ?? { message: '', path: [] }
-  const isMissing = path.length === 1 && (request.body as Record<string, unknown>)[String(path[0])] === undefined
+  const isMissing = path.length === 1 && (value as Record<string, unknown>)[String(path[0])] === undefined
   throw new HttpError(400, isMissing ? `${String(path[0])} is missing; write one.` : message)
 }
 
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+export type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-function withoutUndefined<T extends object>(value: T): Defined<T> {
+export function withoutUndefined<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Defined<T>
 }

@@ -1,13 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Router, raw } from 'express'
+import { z } from 'zod'
 import { HttpError } from '../errors.ts'
 import { noteInLog } from '../http/log-requests.ts'
 
 // GitHub caps payloads at 25 MB: https://docs.github.com/en/webhooks/webhook-events-and-payloads#payload-cap
 const MAX_PAYLOAD = '25mb'
 
-/** Takes GitHub's push events. https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
-export function createWebhookRoute(secret: string, onPush: () => void): Router {
+const checked = z.object({ head_sha: z.string() }).optional()
+const webhookPayload = z.object({
+  pull_request: z.object({ number: z.number() }).optional(),
+  check_run: checked,
+  check_suite: checked,
+  sha: z.string().optional(),
+})
+
+export interface WebhookListener {
+  onPush(): void
+  /** Something has happened to a pull request, or to the checks of a commit; neither is named where it cannot be told. */
+  onPull(what: { number?: number | undefined; head?: string | undefined }): void
+}
+
+/** Takes GitHub's events. https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
+export function createWebhookRoute(secret: string, listener: WebhookListener): Router {
   const router = Router()
   router.post('/', raw({ type: () => true, limit: MAX_PAYLOAD }), (request, response) => {
     const [delivery, event] = ['x-github-delivery', 'x-github-event'].map((name) => wordIn(request.get(name)))
@@ -18,10 +33,25 @@ export function createWebhookRoute(secret: string, onPush: () => void): Router {
         401,
         'The signature does not fit: GITHUB_WEBHOOK_SECRET and the webhook’s secret must be the same.',
       )
-    if (event === 'push') onPush()
+    if (event === 'push') listener.onPush()
+    else if (event && PULL_EVENTS.has(event)) listener.onPull(concerned(payload))
     response.status(202).type('text/plain').send('Accepted.')
   })
   return router
+}
+
+const PULL_EVENTS = new Set(['pull_request', 'pull_request_review', 'check_run', 'check_suite', 'status'])
+
+function concerned(payload: Buffer): { number?: number | undefined; head?: string | undefined } {
+  try {
+    const told = webhookPayload.parse(JSON.parse(payload.toString('utf8')))
+    return {
+      number: told.pull_request?.number,
+      head: told.check_run?.head_sha ?? told.check_suite?.head_sha ?? told.sha,
+    }
+  } catch {
+    return {}
+  }
 }
 
 /** What an unsigned request says of itself goes into the log too, so it is a word or nothing. */

@@ -2,24 +2,25 @@ import type { ImageSizes, Post } from '#server/contract.ts'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { minutesOf } from './counts.ts'
-import { PostBody } from './post-body.tsx'
+import { type LastPlugins, PostBody } from './post-body.tsx'
 import { PostFrame } from './post-frame.tsx'
 
 interface PostArticleProps {
   post: Post
   imageSizes: ImageSizes | undefined
   titleLevel?: 1 | 2
+  lastPlugins?: LastPlugins | undefined
 }
 
 /** A post as its page shows it, for whoever is to see it before it is one. */
-export function PostArticle({ post, imageSizes, titleLevel = 1 }: PostArticleProps) {
+export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins }: PostArticleProps) {
   const { title, content } = post
   const follow = useFollowLinks()
   return (
     <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel}>
       <ServedWords
         className="prose"
-        words={<PostBody title={title} content={content} imageSizes={imageSizes} />}
+        words={<PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />}
         onClick={follow}
       />
     </PostFrame>

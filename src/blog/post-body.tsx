@@ -16,21 +16,21 @@ export interface PostBodyProps {
   content: string
   /** Of the images that are known; they keep their place while they load. */
   imageSizes?: ImageSizes | undefined
+  /** After all others; of a page that shows a post before it is one. */
+  lastPlugins?: LastPlugins | undefined
 }
 
 /** A post's Markdown as visitors see it. HTML in it is dropped. */
-export const PostBody = memo(function PostBody({ title, content, imageSizes }: PostBodyProps) {
+export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
   const components: Components = {
     a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
   }
-  return <PostMarkdown title={title} content={content} imageSizes={imageSizes} components={components} />
+  return <PostMarkdown {...body} components={components} lastPlugins={lastPlugins} />
 })
 
 interface PostMarkdownProps extends PostBodyProps {
   components: Components
-  /** After all others. */
-  lastPlugins?: Plugins
 }
 
 export function PostMarkdown({ title, content, imageSizes, components, lastPlugins = [] }: PostMarkdownProps) {
@@ -45,9 +45,9 @@ export function PostMarkdown({ title, content, imageSizes, components, lastPlugi
   )
 }
 
-type Plugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
+export type LastPlugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
 
-const REHYPE_PLUGINS: Plugins = [
+const REHYPE_PLUGINS: LastPlugins = [
   emptyUnsafeAddresses,
   [
     rehypeSanitize,

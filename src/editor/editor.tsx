@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
+import type { Written } from '../blog/api.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
@@ -21,6 +22,9 @@ import { useTags } from './list/use-tags.ts'
 import { useTypedSearch } from './list/use-typed-search.ts'
 import { Messages } from './messages/messages.tsx'
 import { Place } from './place.tsx'
+import { PullsLink } from './pulls/pulls-link.tsx'
+import { useEnded } from './pulls/use-ended.ts'
+import { usePulls } from './pulls/use-pulls.ts'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { ToastStack } from './toasts/toast-stack.tsx'
 import { useToasts } from './toasts/use-toasts.ts'
@@ -54,6 +58,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const selection = useSelection(shown)
   const bulk = useBulk({ changes, select: selection.set, branch, show, onFailure })
   const kept = useKeptPosts()
+  const onEnded = useEnded(branch, show, changes.refresh)
+  const repository = status?.mode === 'github' ? status.repository : null
+  const { pulls } = usePulls({ repository, onFailure, onEnded })
 
   const isFiltered = isNarrowed(filters)
   const isRead = [drafts, published].every((list) => list.isRead || !list.isShown)
@@ -70,8 +77,17 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
     selection,
     actions,
     kept,
+    pulls,
     folder: status?.folder ?? 'posts',
     tagLink: (tag: string) => `?${searchOf({ ...filters, tag })}`,
+  }
+
+  const saving = {
+    write,
+    onSaved({ commit }: Written, title: string) {
+      show({ text: sentence('Draft saved.', commit, branch), about: title })
+      void changes.refresh()
+    },
   }
 
   return (
@@ -81,11 +97,8 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       {status && <Messages onFailure={onFailure} />}
       <DraftForm
         author={user || 'admin'}
-        write={write}
-        onSaved={({ commit }, title) => {
-          show({ text: sentence('Draft saved.', commit, branch), about: title })
-          void changes.refresh()
-        }}
+        saving={saving}
+        proposer={repository === null ? null : { user, isOwner: true }}
       />
       <div className={styles.tools}>
         <input
@@ -100,6 +113,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         </button>
         <Link to={DELETED_PATH}>Deleted posts</Link>
         <Link to={IMAGES_PATH}>Images</Link>
+        {repository && <PullsLink pulls={pulls} />}
         <p className={styles.status} role="status">
           {loading ? 'Loading…' : isFiltered && isRead && foundWords(drafts.total + published.total)}
         </p>

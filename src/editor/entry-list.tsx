@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import type { PostStatus } from '#server/contract.ts'
+import type { PostStatus, PullSummary } from '#server/contract.ts'
 import type { Selection } from './bulk/use-selection.ts'
 import { Entry, type EntryActions } from './entry.tsx'
 import styles from './entry-list.module.css'
 import type { PostList } from './list/use-post-list.ts'
+import { touches } from './pulls/touches.ts'
 
 interface EntryListProps {
   title: string
@@ -15,6 +16,8 @@ interface EntryListProps {
   actions: EntryActions
   /** The ids of those whose unsaved text this browser keeps. */
   kept: ReadonlySet<string>
+  /** The open pull requests, once they are known. */
+  pulls: readonly PullSummary[] | null
   folder: string
   tagLink(tag: string): string
 }
@@ -56,6 +59,7 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
               folder={entry.folder}
               tagLink={entry.tagLink}
               isKept={entry.kept.has(post.id)}
+              pulls={entry.pulls?.filter((pull) => touches(pull, post.id)) ?? []}
               isSelected={selection.has(post.id)}
               onSelect={(isSelected) => selection.set([post.id], isSelected)}
             />

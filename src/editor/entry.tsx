@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post } from '#server/contract.ts'
+import type { Post, PullSummary } from '#server/contract.ts'
 import { dayOf } from '../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../blog/excerpt.ts'
 import styles from './entry.module.css'
 import { historyPath } from './history/history-path.ts'
 import { moveAmongBoxes } from './list/select-keys.ts'
 import { Problems } from './problems.tsx'
+import { pullPath } from './pulls/pulls-path.ts'
 import { writingPath } from './writing/writing-path.ts'
 
 export interface EntryActions {
@@ -21,13 +22,15 @@ interface EntryProps {
   folder: string
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
+  /** Those open ones that touch it. */
+  pulls: readonly PullSummary[]
   /** The address at which the lists show the posts with a tag. */
   tagLink(tag: string): string
   isSelected: boolean
   onSelect(isSelected: boolean): void
 }
 
-export function Entry({ post, actions, folder, isKept, tagLink, isSelected, onSelect }: EntryProps) {
+export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
   const [busy, setBusy] = useState(false)
   const { id, title, content, status, tags, createdAt, problems = [] } = post
   const key = useId()
@@ -60,6 +63,11 @@ export function Entry({ post, actions, folder, isKept, tagLink, isSelected, onSe
         {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
         <span className={styles[status]}>{status}</span>
         {isKept && <span className={styles.draft}>unsaved text kept here</span>}
+        {pulls.map(({ number, title }) => (
+          <Link key={number} to={pullPath(number)} title={title}>
+            in pull request #{number}
+          </Link>
+        ))}
         {[...new Set(tags)].map((tag) => (
           <Link key={tag} to={tagLink(tag)} preventScrollReset title={`Posts tagged ${tag}`}>
             #{tag}

@@ -13,6 +13,7 @@ import {
   saveButton,
   section,
   signInAtGitHub,
+  signInToWrite,
   write,
 } from './editor.ts'
 import { answerDialog, expect, test } from './fixtures.ts'
@@ -82,7 +83,7 @@ test('while GitHub is away, visitors read on and the owner’s work is refused i
     ...atGitHub(github),
     provokes: ['503 /api/posts', '503 /api/posts/two'],
   })
-  await signInAtGitHub(page, 'ada')
+  await signInToWrite(page, 'ada')
   await write(page, 'Kept', 'Words.')
   await expect(entry(page, 'Two')).toBeVisible()
 
@@ -132,7 +133,7 @@ test('when GitHub no longer accepts the token, the owner signs in again and the 
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['401 /api/posts'] })
-  await signInAtGitHub(page, 'ada')
+  await signInToWrite(page, 'ada')
   await write(page, 'Kept', 'Words.')
   github.emulator.revokeAll('ada')
   const alerted = answerDialog(page)

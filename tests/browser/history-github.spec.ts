@@ -1,7 +1,7 @@
 import { commitToGitHub } from '../support/github-commit.ts'
 import { type GitHub, startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, signInAtGitHub } from './editor.ts'
+import { EDITOR, signInToWrite } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { body, choose, commitLinks, DELETED, outcome } from './history.ts'
 
@@ -21,7 +21,7 @@ test('the history of a post at GitHub costs few requests, through a rename and b
   })
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
-  await signInAtGitHub(page, 'ada')
+  await signInToWrite(page, 'ada')
   const spent = () => {
     const calls = emulator.requests.map(({ method }) => method)
     emulator.clearRequests()
@@ -68,7 +68,7 @@ test('a push that the server has not heard of is told before a version takes its
   await emulator.pushFile('posts/one.md', postText('Two'), { message: 'Retitle' })
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['412 /api/posts/one/restore'] })
-  await signInAtGitHub(page, 'ada')
+  await signInToWrite(page, 'ada')
   await page.goto(`${EDITOR}/one/history`)
   await choose(page, 'Begin the site')
   await emulator.pushFile('posts/one.md', postText('Three'), { login: 'grace', message: 'Retitle again' })
@@ -97,7 +97,7 @@ test('while GitHub is away the history says so, and goes on with a click', async
     ...atGitHub(github),
     provokes: paths.map((path) => `503 ${path}`),
   })
-  await signInAtGitHub(page, 'ada')
+  await signInToWrite(page, 'ada')
   const again = page.getByRole('button', { name: 'Try again' })
   const SENTENCE = 'GitHub cannot be reached at the moment, so the history cannot be read; try again in a minute.'
 
@@ -137,7 +137,7 @@ test('a sign-in that GitHub ended is asked for again, and a stranger reads no hi
     ...atGitHub(github),
     provokes: ['401 /api/posts/one/history', '403 /api/status'],
   })
-  await signInAtGitHub(page, 'ada')
+  await signInToWrite(page, 'ada')
   await page.goto(`${EDITOR}/one/history`)
   await expect(commitLinks(page)).toHaveText(['Begin the site'])
   github.emulator.revokeAll('ada')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { EDITOR, entry, signInAtGitHub } from './editor.ts'
+import { EDITOR, entry, signInToWrite } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import {
   changeElsewhere,
@@ -174,8 +174,8 @@ test('at GitHub, too, a sign-in that was revoked is renewed beside the text, and
   const { emulator } = github
   const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
   await using page = await visit(home, { origins: [emulator.url], provokes: ['401 /api/posts/one'] })
-  await signInAtGitHub(page, 'ada')
-  const asked = () => emulator.requests.filter(({ isPage }) => !isPage).length
+  await signInToWrite(page, 'ada')
+  const asked = () => emulator.requests.filter(({ isPage, status }) => !isPage && status !== 304).length
   const before = asked()
   await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
   await typeAtEnd(page, 'First words.')

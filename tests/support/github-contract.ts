@@ -38,9 +38,12 @@ ajv.addSchema({ $id: 'github', components: toJsonSchema(description.components) 
 
 const checks = new WeakMap<Schema, ValidateFunction>()
 
-const operations = Object.entries(description.paths).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, operation]) => describeOperation(method, template, operation)),
-)
+// A name with slashes in it could take in what follows it in a longer address, so that one is tried first.
+const operations = Object.entries(description.paths)
+  .sort(([one], [other]) => other.length - one.length)
+  .flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => describeOperation(method, template, operation)),
+  )
 
 /** Every way in which an exchange departs from GitHub's own description of its API; none when it is right. */
 export function checkExchange(exchange: RecordedRequest): string[] {

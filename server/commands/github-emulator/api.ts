@@ -12,8 +12,10 @@ import {
   jsonOf,
   pathnameOf,
 } from './exchange.ts'
+import type { Forks } from './forks.ts'
 import type { Identities, Identity } from './identities.ts'
 import type { Origin } from './origin.ts'
+import type { createPulls } from './pulls.ts'
 import type { Pushes } from './pushes.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { createRepository } from './repository.ts'
@@ -25,8 +27,10 @@ export interface ApiOptions {
   pushes: Pushes
   identities: Identities
   rateLimits: RateLimits
+  pulls: ReturnType<typeof createPulls>
   repository: ReturnType<typeof createRepository>
   archives: ReturnType<typeof createArchives>
+  forks: Forks
   clientId: string
   /** `owner/name` */
   fullName: string
@@ -35,12 +39,14 @@ export interface ApiOptions {
 
 /** GitHub's REST API: the bare emulator's answers, mended on the way. */
 export function createApi(options: ApiOptions) {
-  const { url, origin, pushes, identities, rateLimits, repository, archives, fullName, isPrivate } = options
+  const { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks, fullName, isPrivate } =
+    options
 
   async function answerAs(identity: Identity, call: Call): Promise<Answer> {
     const path = decode(pathnameOf(call))
     const isWrite = !['GET', 'HEAD'].includes(call.method)
-    const root = `/repos/${fullName}`
+    const name = forks.findRepository(path)
+    const root = `/repos/${name}`
     const within = path === root ? '/' : path.startsWith(`${root}/`) ? path.slice(root.length) : undefined
     const scopes = identity.kind === 'person' ? identity.scopes : []
     if (path === '/user/emails' && !scopes.some((scope) => scope === 'user' || scope === 'user:email'))
@@ -52,6 +58,8 @@ export function createApi(options: ApiOptions) {
     const contentsPath = within?.startsWith('/contents/') ? within.slice('/contents/'.length) : undefined
     if (isWrite && contentsPath !== undefined && isMalformedPath(contentsPath))
       return errorAnswer(422, 'path contains a malformed path component')
+    const ofForks = await forks.answer(identity, call)
+    if (ofForks) return ofForks
     const asked = /^\/collaborators\/([^/]+)\/permission$/.exec(within ?? '')?.[1]
     if (asked) return repository.answerPermission(asked, identity)
     const archived = /^\/tarball\/(.+)$/.exec(within ?? '')?.[1]
@@ -59,11 +67,15 @@ export function createApi(options: ApiOptions) {
       const seen = await forward(identity, { ...call, path: root })
       return seen.status === 200 ? archives.redirect(archived) : errorAnswer(404, 'Not Found')
     }
+    const login = identity.kind === 'person' ? identity.login : undefined
+    const person = login === undefined ? undefined : { login, mayPush: () => repository.mayPush(login) }
+    const isOwn = name === fullName
+    const pulled = isOwn && within && (await pulls.answer(call, within, person, (step) => forward(identity, step)))
 
     const isNewTree = within === '/git/trees' && call.method === 'POST'
-    const answer = isNewTree
-      ? await createTree(call, root, (step) => forward(identity, step))
-      : await forward(identity, call)
+    const answer =
+      pulled ||
+      (isNewTree ? await createTree(call, root, (step) => forward(identity, step)) : await forward(identity, call))
     const { message, ...rest } = errorOf(answer)
     if (message === 'Forbidden' || (message === 'Requires authentication' && within && !isWrite))
       return errorAnswer(404, 'Not Found')
@@ -75,12 +87,13 @@ export function createApi(options: ApiOptions) {
     }
     if (answer.status >= 400) return jsonAnswer(answer.status, { ...errorBody(answer.status, message), ...rest })
     if (isNewTree) return mendTree(answer, `${url}${root}`)
-    if (!within || answer.status !== 200 || isWrite) return answer
+    if (pulled || !within || answer.status !== 200 || isWrite) return answer
 
     const mediaType = findRawMediaType(call.headers.accept)
+    if (within === '/' && !isOwn) return forks.mendFork(answer, name, identity)
     if (within === '/') return repository.mendRepository(answer, identity)
     if (/^\/branches\/[^/]+$/.test(within)) return repository.mendBranch(answer, url)
-    if (within.startsWith('/git/trees/')) return mendTree(answer, `${url}/repos/${fullName}`)
+    if (within.startsWith('/git/trees/')) return mendTree(answer, `${url}${root}`)
     if (within.startsWith('/git/blobs/')) return mendBlob(answer, mediaType)
     if (!within.startsWith('/contents')) return answer
     const isRaw = mediaType && answer.headers['content-type'] === 'application/octet-stream'

@@ -6,10 +6,11 @@ export interface PagesOptions {
   fullName: string
   log(): Promise<LoggedCommit[]>
   readCommit(sha: string): Promise<unknown>
+  readPull(number: number): Promise<Record<string, unknown> | undefined>
 }
 
-/** As much of the web site as its API links to: the repository's commits, one commit, and a picture for each person. */
-export function createPages({ fullName, log, readCommit }: PagesOptions) {
+/** As much of the web site as its API links to: commits, pull requests, and a picture for each person. */
+export function createPages({ fullName, log, readCommit, readPull }: PagesOptions) {
   const root = `/${fullName}`
 
   async function showCommit(sha: string): Promise<Answer> {
@@ -27,12 +28,24 @@ export function createPages({ fullName, log, readCommit }: PagesOptions) {
     )
   }
 
+  async function showPull(number: number): Promise<Answer> {
+    const pull = await readPull(number)
+    if (!pull) return page(404, 'Not found', '')
+    const state = pull.merged_at ? 'merged' : String(pull.state)
+    return page(200, `${pull.title} #${number} (${state})`, `<pre>${escapeHtml(pull.body ?? '')}</pre>`)
+  }
+
   return {
-    isPage: (path: string) => path.startsWith('/avatars/') || path === root || path.startsWith(`${root}/commit`),
+    isPage: (path: string) =>
+      path.startsWith('/avatars/') ||
+      path === root ||
+      ['commit', 'pull', 'runs'].some((name) => path.startsWith(`${root}/${name}`)),
     async answer(call: Call): Promise<Answer> {
       const path = pathnameOf(call)
       if (path.startsWith('/avatars/')) return avatar(path.split('/').pop() ?? '')
       if (path.startsWith(`${root}/commit/`)) return showCommit(path.slice(`${root}/commit/`.length))
+      if (path.startsWith(`${root}/pull/`)) return showPull(Number(path.split('/').pop()))
+      if (path.startsWith(`${root}/runs/`)) return page(200, 'A check', '<p>It says nothing more here.</p>')
       const rows = (await log()).map(
         ({ sha, message, author, date }) =>
           `<li><a href="${root}/commit/${sha}">${escapeHtml(message)}</a> by ${escapeHtml(author.name)}, ${escapeHtml(date)}</li>`,

@@ -7,7 +7,7 @@ const DELIVERY_TIMEOUT_MS = 10_000
 
 export interface Delivery {
   url: string
-  event: 'push' | 'ping'
+  event: 'push' | 'ping' | 'pull_request'
   headers: Record<string, string>
   payload: unknown
   /** 0: nobody listened. */
@@ -20,6 +20,8 @@ export interface Pushes {
   watch(login: string | undefined, call: Call): Promise<Answer>
   /** The same for whatever moves the branch otherwise. */
   during<Result>(login: string | undefined, change: () => Promise<Result>): Promise<Result>
+  /** Delivers anything else that webhooks hear of. */
+  tell(event: Delivery['event'], login: string, payload: Record<string, unknown>): Promise<void>
   addWebhook(url: string, secret: string): Promise<void>
   deliveries: Delivery[]
   /** Resolves when every push so far is delivered. */
@@ -142,6 +144,12 @@ export function createPushes({ url, origin, owner, repository, branch }: Place):
     watch(login, call) {
       const mayMove = !['GET', 'HEAD'].includes(call.method) && pathnameOf(call).startsWith(`${root}/`)
       return mayMove ? during(login, () => origin.call(call)) : origin.call(call)
+    },
+    async tell(event, login, payload) {
+      if (hooks.length === 0) return
+      const { permissions: _, ...repository } = await read(root)
+      const whole = { ...payload, repository, sender: await read(`/users/${login}`) }
+      lastDelivery = lastDelivery.then(() => Promise.all(hooks.map((hook) => deliver(hook, event, whole))))
     },
     async addWebhook(hookUrl, secret) {
       const hook = { id: hooks.length + 1, url: hookUrl, secret }

@@ -21,6 +21,9 @@ export function createRepository(origin: Origin, owner: string, repository: stri
   }
 
   return {
+    async mayPush(login: string): Promise<boolean> {
+      return LEVELS.indexOf(await findLevel(login)) >= LEVELS.indexOf('push')
+    },
     /** `GET /repos/{owner}/{repo}` */
     async mendRepository(answer: Answer, identity: Identity): Promise<Answer> {
       const found = jsonOf(answer)

@@ -45,7 +45,8 @@ export async function commitFiles(
   await origin.callAs(login, 'PATCH', `${git}/refs/heads/${branch}`, { sha, force: isFirst })
 }
 
-function shaOf(answer: unknown): string {
+/** Of an object, or of what a reference points at. */
+export function shaOf(answer: unknown): string {
   const object = isRecord(answer) && isRecord(answer.object) ? answer.object : answer
   if (!isRecord(object) || typeof object.sha !== 'string') throw new Error('The emulator named no git object')
   return object.sha

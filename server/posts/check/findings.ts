@@ -35,7 +35,11 @@ const TURN_MS = 10
  * Judges posts when their owner asks, and none before. What a file holds is read once for each of its versions; what
  * is around it is looked at again whenever anything in the folder has changed.
  */
-export function createFindings(repository: Repository, measure: Measure, findPage: Surroundings['findPage']): Findings {
+export function createFindings(
+  repository: Pick<Repository, 'snapshot' | 'readBytes'>,
+  measure: Measure,
+  findPage: Surroundings['findPage'],
+): Findings {
   const known = new Map<string, Known>()
   let around: { version: number; surroundings: Surroundings } | undefined
   let all: { version: number; ids: Promise<ReadonlySet<string>> } | undefined

@@ -1,4 +1,5 @@
 import { HttpError, SignInEndedError } from '../../errors.ts'
+import type { Person } from '../repository.ts'
 
 /** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
 export class UnsureError extends HttpError {
@@ -35,6 +36,14 @@ export function toHttpError(error: unknown, repository: string, outcome = NOTHIN
   const said = saidBy(message)
   if (status === 403) return new HttpError(403, `GitHub does not allow this in ${repository}: ${said}.`)
   return new HttpError(status, `GitHub refused the change: ${said}.`)
+}
+
+/** GitHub answers 404 where it hides what somebody may not change. */
+export function notAllowed({ login }: Person, repository: string): HttpError {
+  return new HttpError(
+    403,
+    `GitHub does not let ${login} do this in ${repository}, or not with this sign-in. Ask an owner of the repository for write access, or sign out and sign in again.`,
+  )
 }
 
 /** GitHub's own words as part of a sentence: without Octokit's link behind them, on one line, without a full stop. */

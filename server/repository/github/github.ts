@@ -5,6 +5,8 @@ import { HttpError } from '../../errors.ts'
 import type { Log } from '../../log/log.ts'
 import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
+import type { ProposalBranches } from '../proposals.ts'
+import type { PullRequests } from '../pulls.ts'
 import {
   type Commit,
   mayBePost,
@@ -21,6 +23,8 @@ import { toSyncFault } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
 import { isServed } from './load-files.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
+import { createProposalBranches } from './propose.ts'
+import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
 import { syncOnce } from './sync.ts'
 import { createSyncLoop } from './sync-loop.ts'
@@ -31,6 +35,10 @@ export interface GitHubRepository extends Repository {
   sync(): Promise<Error | undefined>
   /** Brings in a commit that another server made for the same person; gives up quietly when GitHub is away. */
   catchUp(commit: string): Promise<void>
+  /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
+  bringIn(commit: string): Promise<void>
+  pulls: PullRequests
+  proposals: ProposalBranches
 }
 
 export interface GitHubRepositoryOptions {
@@ -45,6 +53,9 @@ export interface GitHubRepositoryOptions {
 
 // GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
 const LAG_MS = 30_000
+
+// What GitHub has merged a moment ago it may not show yet.
+const LAGS_MS = [0, 300, 1000]
 
 // A read waits this long for what another server wrote, and then not again for a while: reading goes on without GitHub.
 const CATCH_UP_MS = 2000
@@ -117,6 +128,14 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     throw new StaleError()
   }
 
+  const catchUp: GitHubRepository['catchUp'] = async (commit) => {
+    if (known.has(commit) || Date.now() < catchUpAgainAt) return
+    const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
+    // Once synced after it was heard of, the branch held it, or something newer.
+    if (fault === undefined) known.add(commit)
+    else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
+  }
+
   return {
     snapshot: replica.snapshot,
 
@@ -156,6 +175,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     ...history,
 
+    proposals: createProposalBranches({ client, owner, repo, folder, branch, contents, replica, catchUp }),
+
     lastAuthor: (filePath, person) =>
       contents.lastCommit(filePath, person).then(
         ({ login }) => login,
@@ -181,13 +202,18 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     },
 
     sync: loop.now,
-    async catchUp(commit) {
-      if (known.has(commit) || Date.now() < catchUpAgainAt) return
-      const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
-      // Once synced after it was heard of, the branch held it, or something newer.
-      if (fault === undefined) known.add(commit)
-      else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
+    catchUp,
+    async bringIn(commit) {
+      const { head: before } = replica.state()
+      for (const wait of LAGS_MS) {
+        await sleep(wait)
+        const fault = await loop.now()
+        if (replica.state().head !== before && before !== null) left.set(before, Date.now())
+        if (fault || known.has(commit)) return
+      }
+      // The branch has gone on since, or GitHub takes its time; the next look brings it.
     },
+    pulls: createGitHubPulls({ client, owner, repo, folder, branch, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([loop.close(), inOrder(async () => {})])
     },

@@ -1,6 +1,7 @@
 import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract.ts'
 import { ApiError, readPost, type Written } from '../../blog/api.ts'
 import { toPost } from '../../blog/wire-post.ts'
+import { callServer } from '../call-server.ts'
 
 export interface CommitsPage {
   commits: PostCommit[]
@@ -38,7 +39,7 @@ export async function readNow(id: string, signal?: AbortSignal): Promise<Post | 
 
 /** `revision`: what the post is now, which is given up; none where it is deleted. */
 export async function restorePost(id: string, commit: string, revision: string | undefined): Promise<Written> {
-  const response = await call(`${postPath(id)}/restore`, {
+  const response = await callServer(`${postPath(id)}/restore`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(revision && { 'If-Match': `"${revision}"` }) },
     body: JSON.stringify({ commit }),
@@ -49,16 +50,7 @@ export async function restorePost(id: string, commit: string, revision: string |
 }
 
 function get(path: string, signal: AbortSignal): Promise<Response> {
-  return call(path, { cache: 'no-cache', signal })
-}
-
-async function call(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(() => {
-    throw new ApiError(0, 'The server could not be reached, so nothing was read or changed. Try again.')
-  })
-  if (response.ok) return response
-  const sentence = (await response.text().catch(() => '')).trim()
-  throw new ApiError(response.status, sentence || `The server answered ${response.status}. Try again.`)
+  return callServer(path, { cache: 'no-cache', signal })
 }
 
 function postPath(id: string): string {

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PostCommit, PostVersion, Status } from '#server/contract.ts'
+import { Failure } from '../failure.tsx'
 import { Problems } from '../problems.tsx'
-import { Failure } from './failure.tsx'
 import { historyPath, searchOf, type View } from './history-path.ts'
 import { Restore } from './restore.tsx'
 import type { Reading } from './use-read.ts'
 import type { VersionReader } from './use-version-reader.ts'
 import styles from './version.module.css'
+import { VersionSwitch } from './version-switch.tsx'
 import { VersionView } from './version-view.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 import { When } from './when.tsx'
 
 export interface VersionProps {
@@ -95,7 +95,7 @@ export function Version(props: VersionProps) {
           )}
           <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
           <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
-          <ViewSwitch chosen={chosen} view={view} />
+          <VersionSwitch chosen={chosen} view={view} />
           <VersionView {...props} version={version.value} at={at} />
         </>
       )}

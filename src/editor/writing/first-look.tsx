@@ -3,13 +3,22 @@ import { useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import { ApiError, readPost } from '../../blog/api.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { GuestWriting } from '../propose/guest-writing.tsx'
 import { keptTexts } from './journal.ts'
 import { baseOf, textOf } from './post-text.ts'
 import { Writing } from './writing.tsx'
 import type { FirstState } from './writing-state.ts'
 
+interface FirstLookProps {
+  id: string
+  user: string
+  /** May not push, and can propose. */
+  isGuest?: boolean
+  status: Status | null
+}
+
 /** Reads the post, or what is kept of one that is gone, and opens it. */
-export function FirstLook({ id, status }: { id: string; status: Status | null }) {
+export function FirstLook({ id, user, isGuest = false, status }: FirstLookProps) {
   const said = ((useLocation().state ?? {}) as { said?: string }).said ?? ''
   const [first, setFirst] = useState<FirstState | 'missing' | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -33,7 +42,8 @@ export function FirstLook({ id, status }: { id: string; status: Status | null })
   }, [read])
 
   if (first === 'missing') return <p>There is no post “{id}”. It may have been deleted or renamed.</p>
-  if (first) return <Writing id={id} first={first} status={status} />
+  if (first && isGuest) return <GuestWriting id={id} user={user} first={first} />
+  if (first) return <Writing id={id} user={user} first={first} status={status} />
   return (
     <>
       <p role="status">{!error && 'Loading…'}</p>

@@ -48,6 +48,16 @@ export async function postsWithKeptText(): Promise<Set<string>> {
   return new Set(all.filter(({ text, base }) => !isSameText(text, base.text)).map(({ postId }) => postId))
 }
 
+/** What is kept of other posts than this one and is not saved: the newest text of each. */
+export async function keptTextsBeside(postId: string): Promise<JournalEntry[]> {
+  const newest = new Map<string, JournalEntry>()
+  for (const entry of (await everyText()).sort((a, b) => a.typedAt - b.typedAt)) newest.set(entry.postId, entry)
+  // A post that is not there yet has no version that it was written from.
+  return [...newest.values()].filter(
+    ({ postId: id, text, base }) => id !== postId && base.revision !== '' && !isSameText(text, base.text),
+  )
+}
+
 async function everyText(): Promise<JournalEntry[]> {
   try {
     return (await entries<string, JournalEntry>(store())).map(([, entry]) => entry)

@@ -19,7 +19,8 @@ interface NoticesProps {
   /** Given where what changed can be brought in at once. */
   onMerge?: () => unknown
   onMergeSeen(): unknown
-  onSaveAsNew(): unknown
+  /** Missing where nothing may be saved. */
+  onSaveAsNew?: () => unknown
 }
 
 /** What the owner should know before writing on. Everything here leaves the text alone. */
@@ -74,9 +75,11 @@ export function Notices({
       {newest === null && (
         <div className={styles.notice}>
           <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
-          <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
-            Save as a new post
-          </button>
+          {onSaveAsNew && (
+            <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
+              Save as a new post
+            </button>
+          )}
         </div>
       )}
       {isFailing && (

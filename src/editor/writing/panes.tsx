@@ -16,7 +16,8 @@ interface PanesProps {
   id: string
   state: WritingState
   store: WritingStore
-  pictures: Pictures
+  /** Null for who may not upload any. */
+  pictures: Pictures | null
   isSaveWaiting: boolean
 }
 
@@ -44,17 +45,23 @@ export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps)
       </div>
       <section className={styles.text} aria-label="Text">
         <Toolbar view={store.view}>
-          <ImageMenu pictures={pictures} onClosed={() => store.view.current?.focus()} />
+          {pictures && <ImageMenu pictures={pictures} onClosed={() => store.view.current?.focus()} />}
         </Toolbar>
         <TextEditor
           label="Text (Markdown)"
           hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
-          more={takeImages(pictures.add)}
+          {...(pictures && { more: takeImages(pictures.add) })}
           onChange={(content) => store.type({ content })}
         />
-        <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
+        {pictures ? (
+          <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
+        ) : (
+          <p className={styles.length}>
+            Images cannot be uploaded with a proposal. Name one that is there, or an address of the web.
+          </p>
+        )}
         <p className={styles.length}>{lengthOf(text.content)}</p>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import type { ImageSizes } from '#server/contract.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
+import type { LastPlugins } from '../../blog/post-body.tsx'
 import { type PostText, tagsOf } from './post-text.ts'
 
 interface PreviewProps {
@@ -8,10 +9,11 @@ interface PreviewProps {
   text: PostText
   createdAt: string | null
   imageSizes: ImageSizes
+  lastPlugins?: LastPlugins
 }
 
 /** The post as its page shows it, by the page's own components. Its links leave the page that is written on alone. */
-export const Preview = memo(function Preview({ id, text, createdAt, imageSizes }: PreviewProps) {
+export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, lastPlugins }: PreviewProps) {
   const { title, author, content } = text
   const post = {
     id,
@@ -26,7 +28,7 @@ export const Preview = memo(function Preview({ id, text, createdAt, imageSizes }
   }
   return (
     <div onClickCapture={openBeside}>
-      <PostArticle post={post} imageSizes={imageSizes} titleLevel={2} />
+      <PostArticle post={post} imageSizes={imageSizes} titleLevel={2} lastPlugins={lastPlugins} />
     </div>
   )
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 import { printed } from './text/shortcuts.ts'
@@ -10,11 +11,16 @@ interface SaveBarProps {
   isUnsaved: boolean
   /** This browser keeps a copy of what is not saved. */
   isKept: boolean
-  saving: Saving
+  /** Missing where nothing may be saved. */
+  saving?: Saving
+  /** Missing where nothing can be proposed. */
+  onPropose?: (() => void) | undefined
+  /** What else is to be told. */
+  children?: ReactNode
 }
 
 /** What was done, what is not saved yet, and the ways to save it: always in sight. */
-export function SaveBar({ id, state, isUnsaved, isKept, saving }: SaveBarProps) {
+export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, children }: SaveBarProps) {
   const { newest, busy, said, trouble } = state
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
@@ -25,6 +31,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving }: SaveBarProps) 
   const isPublished = newest?.status === 'published'
   return (
     <div className={styles.bar}>
+      {children}
       <TroubleLine trouble={trouble} />
       <div className={styles.row}>
         <p className={styles.state}>
@@ -33,7 +40,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving }: SaveBarProps) 
           {!busy && isUnsaved && <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>}
           {!busy && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
         </p>
-        {newest && (
+        {(newest || onPropose) && (
           <div className={styles.actions}>
             {isPublished && (
               <a
@@ -46,18 +53,26 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving }: SaveBarProps) 
                 View
               </a>
             )}
-            {isPublished ? (
-              <button className="quiet" {...does(saving.unpublish)}>
-                Unpublish
-              </button>
-            ) : (
-              <button className="quiet" {...does(saving.publish)}>
-                Publish
+            {onPropose && (
+              <button
+                type="button"
+                className={saving ? `quiet ${styles.propose}` : styles.propose}
+                aria-disabled={busy}
+                onClick={() => busy || onPropose()}
+              >
+                Propose as pull request
               </button>
             )}
-            <button title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
-              Save
-            </button>
+            {newest && saving && (
+              <>
+                <button className="quiet" {...does(isPublished ? saving.unpublish : saving.publish)}>
+                  {isPublished ? 'Unpublish' : 'Publish'}
+                </button>
+                <button title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
+                  Save
+                </button>
+              </>
+            )}
           </div>
         )}
       </div>

@@ -3,14 +3,22 @@ import { isOwner } from './newest-post.ts'
 
 const LOOK_AGAIN_SECONDS = 2
 
+interface SignInAgainProps {
+  onSignedIn(): void
+  /** Whether whoever is there by now is enough; the owner, where missing. */
+  isBack?: (signal: AbortSignal) => Promise<boolean>
+  children?: ReactNode
+}
+
 /** Signs in beside the text, in a tab of its own, and goes on by itself once that is done. */
-export function SignInAgain({ onSignedIn, children }: { onSignedIn(): void; children?: ReactNode }) {
+export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAgainProps) {
   const goOn = useEffectEvent(onSignedIn)
+  const isEnough = useEffectEvent(isBack)
   useEffect(() => {
     const abort = new AbortController()
     let isOver = false
     const look = async () => {
-      if (!(await isOwner(abort.signal)) || isOver) return
+      if (!(await isEnough(abort.signal)) || isOver) return
       isOver = true
       goOn()
     }

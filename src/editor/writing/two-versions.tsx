@@ -22,6 +22,8 @@ interface TwoVersionsProps {
   stale: Stale
   state: WritingState
   onDecide(key: string, decision: Decision): void
+  /** What becomes of what was chosen. */
+  saveLabel?: string
   onSave(text: PostText, theirs: Post, leavesOutMine: boolean): unknown
   onKeepMine(): unknown
   onTakeTheirs(): unknown
@@ -29,7 +31,15 @@ interface TwoVersionsProps {
 }
 
 /** The post as it is now beside what is written here, passage by passage. Whatever is chosen, both remain to be had. */
-export function TwoVersions({ stale, state, onDecide, onSave, onKeepMine, onTakeTheirs, onClose }: TwoVersionsProps) {
+export function TwoVersions({
+  saveLabel = 'Save merged',
+  stale,
+  state,
+  onDecide,
+  onSave,
+  ...others
+}: TwoVersionsProps) {
+  const { onKeepMine, onTakeTheirs, onClose } = others
   const { base, mine, theirs } = stale
   const { decisions, busy, changedBy } = state
   const merge = useMemo(() => mergeStale({ base, mine, theirs }), [base, mine, theirs])
@@ -90,7 +100,7 @@ export function TwoVersions({ stale, state, onDecide, onSave, onKeepMine, onTake
           {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}
         </p>
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
-          Save merged
+          {saveLabel}
         </button>
         <button type="button" className="quiet" onClick={onKeepMine}>
           Keep mine

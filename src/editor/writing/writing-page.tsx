@@ -14,13 +14,15 @@ export function WritingPage() {
   const { id = '' } = useParams()
   const { access } = useAccess()
   return (
-    <div className={access.view === 'owner' ? styles.wide : styles.narrow}>
+    <div className={access.view === 'owner' || access.view === 'stranger' ? styles.wide : styles.narrow}>
       <PageHead name="Edit post" description="Where the owner of this site writes a post." />
       <header className={styles.header}>
         <BackToPosts />
-        <p>
-          <Link to={historyPath(id)}>History</Link>
-        </p>
+        {access.view !== 'stranger' && (
+          <p>
+            <Link to={historyPath(id)}>History</Link>
+          </p>
+        )}
         <h1>Edit post</h1>
       </header>
       {access.view === 'checking' && <p role="status">Checking sign-in…</p>}
@@ -28,8 +30,16 @@ export function WritingPage() {
         <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
       </noscript>
       {access.view === 'signed-out' && <SignedOut returnTo={writingPath(id)} />}
-      {access.view === 'stranger' && <StrangerView {...access} />}
-      {access.view === 'owner' && <FirstLook key={id} id={id} status={access.status} />}
+      {access.view === 'stranger' && (
+        <>
+          <StrangerView {...access} />
+          <p>
+            You can change this post all the same, and propose the change as a pull request from a fork of your own.
+          </p>
+          <FirstLook key={id} id={id} user={access.user} isGuest status={null} />
+        </>
+      )}
+      {access.view === 'owner' && <FirstLook key={id} id={id} user={access.user} status={access.status} />}
     </div>
   )
 }

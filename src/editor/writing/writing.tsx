@@ -4,6 +4,8 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
 import { useSavingAfter } from '../images/use-saving-after.ts'
 import { Problems } from '../problems.tsx'
+import { useProposePost } from '../propose/use-propose-post.tsx'
+import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { CheckList } from './check-list.tsx'
 import { useMerge } from './conflict/use-merge.ts'
 import { Fields } from './fields.tsx'
@@ -29,12 +31,13 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 
 interface WritingProps {
   id: string
+  user: string
   first: FirstState
   status: Status | null
 }
 
 /** One post, its text and what visitors will see of it. */
-export function Writing({ id, first, status }: WritingProps) {
+export function Writing({ id, user, first, status }: WritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
   const { text, base, isChoosing } = state
@@ -50,6 +53,7 @@ export function Writing({ id, first, status }: WritingProps) {
   const pictures = usePictures(store, status?.branch ?? null)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
+  const proposing = useProposePost({ id, state, store, user, isOwner: true, settled: pictures.settled })
   const check = useCheck(id, state)
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
@@ -60,6 +64,7 @@ export function Writing({ id, first, status }: WritingProps) {
   return (
     <div className={styles.writing}>
       <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />
+      <PullsOfPost id={id} status={status} />
       <Notices
         id={id}
         state={state}
@@ -85,7 +90,17 @@ export function Writing({ id, first, status }: WritingProps) {
       <Fields text={text} onType={store.type} />
       <Panes id={id} state={state} store={store} pictures={pictures} isSaveWaiting={isWaiting} />
       <CheckList findings={check.ofText} view={store.view} />
-      <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
+      <SaveBar
+        id={id}
+        state={state}
+        isUnsaved={isUnsaved}
+        isKept={!journal.isFailing}
+        saving={saving}
+        onPropose={status?.mode === 'github' ? proposing.open : undefined}
+      >
+        {proposing.line}
+      </SaveBar>
+      {proposing.dialog}
     </div>
   )
 }

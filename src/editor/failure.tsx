@@ -1,4 +1,4 @@
-import type { ApiError } from '../../blog/api.ts'
+import type { ApiError } from '../blog/api.ts'
 import styles from './failure.module.css'
 
 /** What could not be read, in the server's own words, and the way to read it again. */

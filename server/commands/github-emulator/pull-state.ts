@@ -1,0 +1,134 @@
+import type { createChecks } from './checks.ts'
+import { isRecord } from './exchange.ts'
+import { copyCommit } from './objects.ts'
+import type { Origin } from './origin.ts'
+import type { createPullMerges } from './pull-merges.ts'
+
+export interface PullStateOptions {
+  origin: Origin
+  checks: ReturnType<typeof createChecks>
+  merges: ReturnType<typeof createPullMerges>
+  owner: string
+  /** `owner/name` */
+  fullName: string
+}
+
+export interface PullRules {
+  /** As a rule of the branch asks for: nothing can be merged through the API until it is met. */
+  needsReview?: boolean
+  /** How many times GitHub answers that it does not know yet whether a pull request can be merged. */
+  thinks?: number
+}
+
+export type Pull = Record<string, unknown> & {
+  number: number
+  head: Record<string, unknown>
+  base: Record<string, unknown>
+}
+
+// What GitHub says of one pull request and of none in a list.
+const DETAILS =
+  'merged mergeable rebaseable mergeable_state merged_by comments review_comments maintainer_can_modify commits additions deletions changed_files'.split(
+    ' ',
+  )
+
+/** What is true of pull requests by now; the bare emulator goes on saying what was when they were opened. */
+export function createPullState({ origin, checks, merges, owner, fullName }: PullStateOptions) {
+  const root = `/repos/${fullName}`
+  const merged = new Map<number, { sha: string; at: string; by: unknown }>()
+  /** The heads of those that are no longer open, which stay where they were. */
+  const ended = new Map<number, string>()
+  const movedAt = new Map<string, string>()
+  const rules: PullRules = {}
+
+  async function readPull(number: number): Promise<Pull | undefined> {
+    const found = await origin.callAs(owner, 'GET', `${root}/pulls/${number}`, undefined, [404])
+    return isPull(found) ? found : undefined
+  }
+
+  /** Where the branch of the head is by now; the bare emulator goes on naming the commit of the beginning. */
+  async function findHead({ number, head }: Pull): Promise<string> {
+    const end = ended.get(number)
+    if (end !== undefined) return end
+    const repository = isRecord(head.repo) ? String(head.repo.full_name) : fullName
+    const path = `/repos/${repository}/git/ref/heads/${head.ref}`
+    const found = await origin.callAs(owner, 'GET', path, undefined, [404])
+    const sha = isRecord(found) && isRecord(found.object) ? String(found.object.sha) : String(head.sha)
+    if (repository !== fullName) await copyCommit(origin, owner, { from: repository, to: fullName, sha })
+    return sha
+  }
+
+  async function compare(pull: Pull, head: string): Promise<Record<string, unknown>> {
+    const found = await origin.callAs(owner, 'GET', `${root}/compare/${pull.base.sha}...${head}`, undefined, [404])
+    return isRecord(found) ? found : {}
+  }
+
+  /** In GitHub's words for a list. */
+  async function mend(pull: Pull): Promise<Pull> {
+    const sha = await findHead(pull)
+    const key = `${pull.number}:${sha}`
+    if (sha !== pull.head.sha && !movedAt.has(key)) movedAt.set(key, timestamp())
+    const merge = merged.get(pull.number)
+    const later = merge?.at ?? movedAt.get(key)
+    const rest = Object.fromEntries(Object.entries(pull).filter(([name]) => !DETAILS.includes(name)))
+    return {
+      ...rest,
+      number: pull.number,
+      base: pull.base,
+      head: { ...pull.head, sha },
+      ...(later !== undefined && later > String(pull.updated_at) && { updated_at: later }),
+      ...(merge && { merged_at: merge.at, merge_commit_sha: merge.sha }),
+    }
+  }
+
+  async function stateOf(pull: Pull, head: string): Promise<{ mergeable: boolean | null; mergeable_state: string }> {
+    if (pull.state !== 'open') return { mergeable: null, mergeable_state: 'unknown' }
+    if (rules.thinks) {
+      rules.thinks--
+      return { mergeable: null, mergeable_state: 'unknown' }
+    }
+    if (!(await merges.isMergeable(head))) return { mergeable: false, mergeable_state: 'dirty' }
+    if (pull.draft) return { mergeable: true, mergeable_state: 'draft' }
+    if (rules.needsReview) return { mergeable: true, mergeable_state: 'blocked' }
+    return { mergeable: true, mergeable_state: checks.hasFailed(head) ? 'unstable' : 'clean' }
+  }
+
+  async function describe(pull: Pull): Promise<Pull> {
+    const mended = await mend(pull)
+    const { files, total_commits } = await compare(pull, String(mended.head.sha))
+    const changed = Array.isArray(files) ? files.filter(isRecord) : []
+    const sum = (key: string) => changed.reduce((total, file) => total + Number(file[key]), 0)
+    const merge = merged.get(pull.number)
+    return {
+      ...pull,
+      ...mended,
+      merged: merge !== undefined,
+      merged_by: merge?.by ?? null,
+      ...(await stateOf(pull, String(mended.head.sha))),
+      commits: Number(total_commits ?? 0),
+      changed_files: changed.length,
+      additions: sum('additions'),
+      deletions: sum('deletions'),
+    }
+  }
+
+  return {
+    rules,
+    merged,
+    ended,
+    readPull,
+    findHead,
+    compare,
+    mend,
+    describe,
+  }
+}
+
+export function isPull(value: unknown): value is Pull {
+  return isRecord(value) && typeof value.number === 'number' && isRecord(value.head) && isRecord(value.base)
+}
+
+/** GitHub's clock counts in seconds. */
+export function timestamp(): string {
+  return new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+}

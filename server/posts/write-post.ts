@@ -1,0 +1,43 @@
+import type { Post, PostChange } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import type { RepositoryFile } from '../repository/repository.ts'
+import { FrontMatterError, readFrontMatter } from './front-matter.ts'
+import { changePostText, MAX_POST_BYTES, type ParsedPost, parsePost } from './post-file.ts'
+
+/** The file of a post after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
+export function changedBytes(parsed: { post: Post; text: string }, change: PostChange, now: string): Uint8Array {
+  return encodePost(apply(parsed, change, now))
+}
+
+/** The bytes of a post's file. Throws HttpError 413 for what could not be read again. */
+export function encodePost(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.byteLength > MAX_POST_BYTES)
+    throw new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
+  if (!isReadable(text))
+    throw new HttpError(413, 'The title, the author and the tags are too long: 32 KiB at most together.')
+  return bytes
+}
+
+export function parseFile(file: RepositoryFile): ParsedPost {
+  return parsePost({ id: file.path.replace(/\.md$/, ''), revision: file.blob, bytes: file.bytes })
+}
+
+function apply(parsed: { post: Post; text: string }, change: PostChange, now: string): string {
+  try {
+    return changePostText(parsed, change, now)
+  } catch (error) {
+    if (error instanceof FrontMatterError)
+      throw new HttpError(422, `${parsed.post.id}.md, line ${error.place.line}: ${error.message}`)
+    throw error
+  }
+}
+
+function isReadable(text: string): boolean {
+  try {
+    readFrontMatter(text)
+    return true
+  } catch {
+    return false
+  }
+}

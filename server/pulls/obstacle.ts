@@ -1,0 +1,20 @@
+import type { WholePull } from '../repository/pulls.ts'
+
+/** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
+export function findObstacle({ state, isDraft, isMergeable, mergeState, author, branch }: WholePull): string | null {
+  if (state === 'merged') return 'It was merged already.'
+  if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
+  if (isDraft) return 'It is still a draft. Press “Ready for review” on GitHub once it is ready, then merge it.'
+  if (isMergeable === false || mergeState === 'dirty')
+    return `It changes lines that have changed on the site since. Press “Resolve conflicts” on GitHub, or ask ${author} to bring ${branch} up to date.`
+  if (mergeState === 'behind')
+    return 'The rules of the repository ask for a branch that is up to date. Press “Update branch” on GitHub, then look at it again.'
+  if (mergeState === 'blocked')
+    return 'The rules of the repository ask for more: a review or a check that has passed. Open it on GitHub to see what is missing.'
+  return null
+}
+
+/** What GitHub made of an attempt, where it gave no reason that it names beforehand. */
+export function refusalOf(pull: WholePull, said: string): string {
+  return findObstacle(pull) ?? `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
+}

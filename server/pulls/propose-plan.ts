@@ -1,0 +1,122 @@
+import type { Post, PostChange, Proposal, ProposedPost } from '../contract.ts'
+import { changeMessage, commitMessage, severalMessage } from '../posts/commit-message.ts'
+import { alreadySays, isSameContent, newPostText } from '../posts/post-file.ts'
+import { createPostId, isPostName } from '../posts/post-id.ts'
+import { changesText, holds } from '../posts/precondition.ts'
+import { notFound, preconditionRequired, unreadable } from '../posts/refusals.ts'
+import { changedBytes, encodePost, parseFile } from '../posts/write-post.ts'
+import { blobId } from '../repository/blob-id.ts'
+import type { FileChange, ProposalBase } from '../repository/proposals.ts'
+import type { Person } from '../repository/repository.ts'
+import { aboutPost, namedTwice } from './propose-refusals.ts'
+
+/** What a proposal does to the files of a commit. */
+export interface Plan {
+  /** Of the posts, in their order; where a post says everything already, nothing. */
+  changes: FileChange[]
+  message: string
+  ids: string[]
+  revisions: (string | null)[]
+}
+
+export interface PlanParts {
+  proposal: Proposal
+  base: ProposalBase
+  person: Person
+  /** Milliseconds since 1970. */
+  now: number
+  /** Whether to this person there is no such post. */
+  isHidden(id: string): boolean
+  /** Whether a post that is not there was deleted by an earlier try. */
+  isGone(id: string): boolean
+  /** What a post's being another version than the one that was changed is answered with. */
+  stale(post: Post): Error
+}
+
+interface Step {
+  id: string
+  change: FileChange | null
+  message: string
+  revision: string | null
+}
+
+/** How long a new post that is there already counts as the one that is asked for. */
+const SAME_CREATE_MS = 10 * 60_000
+
+/** Makes every file as saving would make it. Throws HttpError, which names the post. */
+export async function planProposal(parts: PlanParts): Promise<Plan> {
+  const { posts, title } = parts.proposal
+  const steps: Step[] = []
+  for (const post of posts) {
+    try {
+      steps.push(await planPost(parts, post, new Set(steps.map(({ id }) => id))))
+    } catch (error) {
+      throw aboutPost(error, post)
+    }
+  }
+  const made = steps.filter(({ change }) => change !== null)
+  const messages = made.map(({ message }) => message)
+  const [only = ''] = messages
+  return {
+    changes: made.flatMap(({ change }) => change ?? []),
+    message: messages.length === 1 ? only : severalMessage(title, messages),
+    ids: steps.map(({ id }) => id),
+    revisions: steps.map(({ revision }) => revision),
+  }
+}
+
+async function planPost(parts: PlanParts, proposed: ProposedPost, planned: ReadonlySet<string>): Promise<Step> {
+  const { id, change, revision } = proposed
+  if (id === undefined) return planNew(parts, change ?? {}, planned)
+  if (planned.has(id)) throw namedTwice(id)
+  const file = isPostName(id) && !parts.isHidden(id) ? await parts.base.read(`${id}.md`) : undefined
+  if (!file && change === null && parts.isGone(id)) return { id, change: null, message: '', revision: null }
+  if (!file) throw notFound(id)
+  const parsed = parseFile(file)
+  const { post, text } = parsed
+  const isCurrent = holds(revision === undefined ? undefined : [revision], post.revision)
+  if (change === null) {
+    if (!isCurrent) throw parts.stale(post)
+    const removal = { path: file.path, bytes: null }
+    return { id, change: removal, message: commitMessage('Delete', post.title), revision: null }
+  }
+  if (text === undefined) throw unreadable(post)
+  const message = changeMessage(post, change)
+  if (alreadySays(post, change)) return { id, change: null, message, revision: post.revision }
+  if (revision === undefined && changesText(post, change)) throw preconditionRequired()
+  if (!isCurrent) throw parts.stale(post)
+  const bytes = changedBytes({ post, text }, change, timestamp(parts))
+  return { id, change: { path: file.path, bytes }, message, revision: blobId(bytes) }
+}
+
+async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySet<string>): Promise<Step> {
+  const { title = '', content = '', tags = [], status } = change
+  const author = change.author?.trim() || parts.person.name
+  const createdAt = timestamp(parts)
+  const message = commitMessage('Create', title)
+  let bytes = encodePost(newPostText({ title, content, tags, author, createdAt }))
+  const taken = new Set(planned)
+  for (;;) {
+    const id = createPostId(title, (name) => taken.has(name) || parts.base.names.has(`${name}.md`))
+    const path = `${id}.md`
+    const there = await parts.base.read(path)
+    if (there) {
+      const { post } = parseFile(there)
+      if (isSame(post)) return { id, change: null, message, revision: post.revision }
+      taken.add(id)
+      continue
+    }
+    const { post, text } = parseFile({ path, blob: blobId(bytes), size: bytes.byteLength, bytes })
+    if (status && text !== undefined) bytes = changedBytes({ post, text }, { status }, createdAt)
+    return { id, change: { path, bytes }, message, revision: blobId(bytes) }
+  }
+
+  function isSame(post: Post): boolean {
+    const age = post.createdAt === null ? Number.POSITIVE_INFINITY : Math.abs(parts.now - Date.parse(post.createdAt))
+    return alreadySays(post, { title, tags, author }) && isSameContent(post, content) && age < SAME_CREATE_MS
+  }
+}
+
+function timestamp({ now }: PlanParts): string {
+  return new Date(now).toISOString()
+}

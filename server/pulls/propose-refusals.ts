@@ -1,0 +1,38 @@
+import type { Post, ProposedPost } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+
+// Why a proposal was refused, each naming the post that it is about.
+
+/** The words of one post's fault, made to say which post that is: a proposal may hold several. */
+export function aboutPost(error: unknown, { id, change }: ProposedPost): unknown {
+  const name = id ?? change?.title
+  if (!(error instanceof HttpError) || !name) return error
+  if (error.message.includes(`“${name}”`) || error.message.includes(`${name}.md`)) return error
+  return new HttpError(error.status, `“${name}”: ${error.message}`)
+}
+
+export function staleProposal({ id, title }: Post): HttpError {
+  return new HttpError(
+    412,
+    `“${title}” (${id}.md) was changed by somebody else since you opened it, so nothing was proposed. Your text is kept: open the post again, bring the two together, and propose then.`,
+  )
+}
+
+export function staleInPull({ id, title }: Post, number: number): HttpError {
+  return new HttpError(
+    409,
+    `Pull request #${number} has another version of “${title}” (${id}.md) than the one that you changed, so nothing was proposed. Your text is kept: propose it as a new pull request.`,
+  )
+}
+
+export function nothingProposed(): HttpError {
+  return new HttpError(422, 'There is nothing to propose: the posts say all this already. Change something first.')
+}
+
+export function namedTwice(id: string): HttpError {
+  return new HttpError(400, `“${id}” is in the proposal twice; send one change of it.`)
+}
+
+export function pullBusy(): HttpError {
+  return new HttpError(409, 'Somebody else is changing the pull request at this very moment. Try again.')
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Proposal, Proposed } from '../contract.ts'
+import { slugOf } from '../posts/post-id.ts'
+import type { Posts } from '../posts/posts.ts'
+import type { OpenedPull, ProposalBase, ProposalBranches, ProposedBranch, Tried } from '../repository/proposals.ts'
+import type { Person } from '../repository/repository.ts'
+import { type Plan, type PlanParts, planProposal } from './propose-plan.ts'
+import { nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
+
+export interface Proposals {
+  /**
+   * Resolves once the pull request is open and holds all posts. Asked twice with the same posts by the same person
+   * within ten minutes, it opens one. Throws HttpError.
+   */
+  propose(proposal: Proposal, person: Person, mayPush: boolean): Promise<Proposed>
+}
+
+/** How long the same posts by the same person count as the same proposal. */
+const SAME_PROPOSAL_MS = 10 * 60_000
+const BRANCH_PREFIX = 'posts/'
+const MAX_SLUG_LENGTH = 40
+const MAX_TRIES = 3
+
+/** Posts as pull requests. `now` is in milliseconds since 1970. */
+export function createProposals(
+  branches: ProposalBranches,
+  posts: Pick<Posts, 'find'>,
+  now: () => number = Date.now,
+): Proposals {
+  const planAt = (
+    base: ProposalBase,
+    proposal: Proposal,
+    person: Person,
+    more: Partial<Pick<PlanParts, 'isHidden' | 'isGone' | 'stale'>>,
+  ) =>
+    planProposal({
+      proposal,
+      base,
+      person,
+      now: now(),
+      isHidden: () => false,
+      isGone: () => false,
+      stale: staleProposal,
+      ...more,
+    })
+
+  const isGone = (id: string) => posts.find(id) !== undefined
+
+  const isFresh = ({ isOpen, createdAt }: OpenedPull) => isOpen && Math.abs(now() - createdAt) < SAME_PROPOSAL_MS
+
+  const toProposed = (pull: OpenedPull, { ids, revisions }: Plan, isNew: boolean): Proposed => {
+    const { number, url, branch, fork, commit } = pull
+    return { number, url, branch, fork, commit, ids, revisions, isNew }
+  }
+
+  const proposeNew = async (proposal: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
+    // To a visitor there are no drafts.
+    const isHidden = (id: string) => !mayPush && posts.find(id)?.status === 'draft'
+    const plan = (base: ProposalBase) => planAt(base, proposal, person, { isHidden })
+    /** What an earlier try came to. */
+    const planOf = async (trying: Promise<Tried>): Promise<Plan> => {
+      const { before, after } = await trying
+      const made = await planAt(before, proposal, person, { isHidden, isGone })
+      const files = await Promise.all(made.ids.map((id) => after.read(`${id}.md`)))
+      return { ...made, revisions: files.map((file) => file?.blob ?? null) }
+    }
+    const key = keyOf(proposal, person)
+    const name = `${BRANCH_PREFIX}${slugOf(proposal.title).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '') || 'post'}-${key}`
+
+    const base = await branches.base(person)
+    const planned = await plan(base).catch(async (error: unknown) => {
+      // It may be this very proposal, merged by now or overtaken, that is in the way.
+      const pull = await branches.findPull(name, person, mayPush)
+      if (pull && isFresh(pull)) return { pull, plan: await planOf(branches.look(pull.commit, person)) }
+      // Who is told of a newer version will ask for it next.
+      await branches.bringIn(base)
+      throw error
+    })
+    if ('pull' in planned) return toProposed(planned.pull, planned.plan, false)
+    if (planned.changes.length === 0) throw nothingProposed()
+
+    const place = await branches.openWorkplace(base, person, mayPush)
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const known = await place.findBranches(BRANCH_PREFIX)
+      const names = new Set(known.map((branch) => branch.name))
+      const mine = known.filter((branch) => isOfKey(branch.name, key))
+      for (const branch of mine) {
+        const pull = await branches.findPull(branch.name, person, mayPush)
+        if (pull && isFresh(pull)) return toProposed(pull, await planOf(place.look(branch.commit)), false)
+        if (!pull) return openFrom(branch, await planOf(place.look(branch.commit)))
+      }
+      const branch = await place.createBranch(freeName(name, names), base, planned.changes, planned.message)
+      if (branch) return openFrom(branch, planned)
+    }
+    throw pullBusy()
+
+    async function openFrom(branch: ProposedBranch, made: Plan): Promise<Proposed> {
+      const { title, description = '' } = proposal
+      return toProposed(await place.openPull(branch, { title, description }), made, true)
+    }
+  }
+
+  const add = async (number: number, proposal: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const branch = await branches.openPullBranch(number, person, mayPush)
+      const plan = await planAt(branch, proposal, person, {
+        isGone,
+        stale: (post) => staleInPull(post, number),
+      })
+      // Asked again after a lost answer, its branch says all this.
+      const commit = plan.changes.length === 0 ? branch.commit : await branch.add(plan.changes, plan.message)
+      if (commit) return toProposed({ ...branch.pull, commit }, plan, false)
+    }
+    throw pullBusy()
+  }
+
+  return {
+    propose: (proposal, person, mayPush) =>
+      proposal.addTo === undefined
+        ? proposeNew(proposal, person, mayPush)
+        : add(proposal.addTo, proposal, person, mayPush),
+  }
+}
+
+/** The same for the same posts by the same person, whatever the pull request is called. */
+function keyOf({ posts }: Proposal, { login }: Person): string {
+  return createHash('sha256')
+    .update(JSON.stringify([login, posts]))
+    .digest('hex')
+    .slice(0, 10)
+}
+
+function isOfKey(name: string, key: string): boolean {
+  return new RegExp(`-${key}(?:-\\d+)?$`).test(name)
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
+  return free
+}

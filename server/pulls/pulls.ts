@@ -1,0 +1,169 @@
+import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { MAX_IMAGE_BYTES } from '../posts/check-image.ts'
+import { findFormat, findMediaType } from '../posts/image-format.ts'
+import {
+  MovedError,
+  type Pull,
+  type PullChanges,
+  type PullCheck,
+  RefusedError,
+  type WholePull,
+} from '../repository/pulls.ts'
+import type { Person } from '../repository/repository.ts'
+import { atOnce } from './at-once.ts'
+import { findObstacle, refusalOf } from './obstacle.ts'
+import { findTouched, isImage, type Touched } from './pull-posts.ts'
+import { createReview, type ReviewParts } from './review.ts'
+
+export interface PullsParts extends ReviewParts {
+  /** Brings a commit that GitHub has made into the posts that are served. */
+  bringIn(commit: string): Promise<void>
+}
+
+export interface Pulls {
+  /** The open pull requests that touch posts, last touched first. `moreAt` is where all are, if there are too many. */
+  list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
+  read(number: number, person: Person): Promise<PullReview>
+  /** An image as the pull request has it. */
+  readImage(number: number, name: string, person: Person): Promise<{ bytes: Uint8Array; blob: string; type: string }>
+  /** Merges what was reviewed and nothing newer. Asked twice, it merges once. */
+  merge(number: number, head: string, person: Person): Promise<PullMerged>
+  close(number: number, person: Person): Promise<void>
+}
+
+// Of one review: its images come right after it.
+const SAME_REVIEW_MS = 60_000
+
+/** The inbox: what others, and the owner by hand, have proposed for the blog. Throws HttpError. */
+export function createPulls(parts: PullsParts): Pulls {
+  const { pulls: github } = parts
+  const review = createReview(parts)
+
+  const find = async (number: number, person: Person, maxAgeMs?: number) => {
+    const pull = await github.find(number, person, maxAgeMs)
+    if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
+    const changes = await github.changes(pull, person)
+    const touched = findTouched(changes)
+    // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
+    const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere > 0
+    if (isKnown && !isAboutPosts(touched, changes))
+      throw new HttpError(404, `Pull request #${number} touches no posts. Look at it on GitHub: ${pull.url}`)
+    return { pull, changes, touched }
+  }
+
+  const summarize = async (pull: Pull, person: Person): Promise<PullSummary | undefined> => {
+    const changes = await github.changes(pull, person)
+    const touched = findTouched(changes)
+    if (!isAboutPosts(touched, changes)) return undefined
+    return toSummary(pull, changes.isPartial, touched, await github.checks(pull, person))
+  }
+
+  return {
+    async list(person) {
+      const { pulls, hasMore } = await github.list(person)
+      const found = await atOnce(pulls, (pull) => summarize(pull, person))
+      return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
+    },
+
+    async read(number, person) {
+      const { pull, changes, touched } = await find(number, person)
+      const checks = await github.checks(pull, person, true)
+      const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
+      const posts = touched.posts.filter((post) => !noPosts.includes(post))
+      const seen = { ...touched, posts, otherFiles: touched.otherFiles + noPosts.length }
+      const obstacle = findObstacle(pull)
+      return {
+        ...toSummary(pull, changes.isPartial || isPartial, seen, checks),
+        state: pull.state,
+        description: pull.description,
+        isMergeable: obstacle === null ? pull.isMergeable : false,
+        obstacle,
+        checkRuns: checks,
+        reviews,
+        mergeCommit: pull.mergeCommit,
+        mergedBy: pull.mergedBy,
+      }
+    },
+
+    async readImage(number, name, person) {
+      const path = `images/${name}`
+      const named = isImage(path) ? findMediaType(name) : undefined
+      if (named === undefined) throw new HttpError(404, `“${name}” is no image.`)
+      const { pull } = await find(number, person, SAME_REVIEW_MS)
+      const file = (await github.folderAt(pull.head, person)).get(path)
+      if (!file) throw new HttpError(404, `Pull request #${number} has no image “${name}”.`)
+      if (file.size > MAX_IMAGE_BYTES)
+        throw new HttpError(413, `The image “${name}” is larger than 5 MiB, so it is not shown. Ask for a smaller one.`)
+      const bytes = await github.readBlob(file.blob, pull, person)
+      const format = findFormat(bytes)
+      if (format === undefined && !/\.svg$/i.test(name))
+        throw new HttpError(415, `“${name}” is no PNG, JPEG, GIF, WebP or AVIF, whatever its name says.`)
+      const type = (format && findMediaType(`.${format}`)) ?? named
+      return { bytes, blob: file.blob, type }
+    },
+
+    async merge(number, head, person) {
+      const { pull, touched } = await find(number, person)
+      if (pull.state === 'merged' && pull.mergeCommit && pull.head === head)
+        return done(pull.mergeCommit, touched.posts)
+      if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
+      if (pull.head !== head) throw moved()
+      const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person))
+      github.forget({ number })
+      return done(commit, touched.posts)
+    },
+
+    async close(number, person) {
+      const { pull } = await find(number, person)
+      if (pull.state === 'merged')
+        throw new HttpError(
+          409,
+          'It was merged already, so there is nothing to close. Undo it from the post’s history.',
+        )
+      if (pull.state === 'open') await github.close(number, person)
+    },
+  }
+
+  async function done(commit: string, posts: PullPost[]): Promise<PullMerged> {
+    await parts.bringIn(commit)
+    return { commit, posts }
+  }
+
+  /** Resolves to the commit where it turns out to be merged all the same. */
+  async function explain(error: unknown, pull: WholePull, person: Person): Promise<string> {
+    if (!(error instanceof MovedError || error instanceof RefusedError)) throw error
+    const now = (await github.find(pull.number, person)) ?? pull
+    if (now.mergeCommit && now.head === pull.head) return now.mergeCommit
+    if (error instanceof MovedError || now.head !== pull.head) throw moved()
+    throw new HttpError(409, refusalOf(now, error.message))
+  }
+}
+
+function moved(): HttpError {
+  return new HttpError(
+    409,
+    'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
+  )
+}
+
+/** Where not all files were read, the owner rather looks at one too many. */
+function isAboutPosts({ posts, images }: Touched, { isPartial }: PullChanges): boolean {
+  return posts.length > 0 || images.length > 0 || isPartial
+}
+
+function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: readonly PullCheck[]): PullSummary {
+  const { number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft } = pull
+  return {
+    ...{ number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft },
+    checks: stateOf(checks),
+    ...touched,
+    ...(isPartial && { isPartial }),
+  }
+}
+
+function stateOf(checks: readonly PullCheck[]): ChecksState {
+  for (const state of ['failed', 'running', 'passed'] as const)
+    if (checks.some((check) => check.state === state)) return state
+  return 'none'
+}

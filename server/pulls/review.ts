@@ -1,0 +1,81 @@
+import type { Post, PullPost, PullPostReview } from '../contract.ts'
+import { createFindings } from '../posts/check/findings.ts'
+import type { Surroundings } from '../posts/check/surroundings.ts'
+import { forVisitors } from '../posts/for-visitors.ts'
+import { createMeasure } from '../posts/measure-image.ts'
+import { MAX_POST_BYTES, parsePost } from '../posts/post-file.ts'
+import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
+import type { Person, Repository } from '../repository/repository.ts'
+import { atOnce } from './at-once.ts'
+import { mergedFolder } from './merged-folder.ts'
+
+export interface ReviewParts {
+  repository: Repository
+  pulls: PullRequests
+  findPage: Surroundings['findPage']
+}
+
+export interface Reviewed {
+  reviews: PullPostReview[]
+  /** What is no regular file, and no post on the site either. */
+  noPosts: PullPost[]
+  /** There are more posts, or longer ones, than one answer can hold. */
+  isPartial: boolean
+}
+
+// Of what the pull request says of posts: more than anybody reads in one sitting, and no load for the server.
+const MAX_BYTES = 8 * 1024 * 1024
+
+/** Every post of a pull request as it was and as it would be, judged as if it were merged. */
+export function createReview({ repository, pulls, findPage }: ReviewParts) {
+  return async (pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person): Promise<Reviewed> => {
+    const head = await pulls.folderAt(pull.head, person)
+    const base = changes.base === null ? new Map<string, CommittedFile>() : await pulls.folderAt(changes.base, person)
+    const now = repository.snapshot()
+    const folder = mergedFolder(now, changes.files, head)
+    const readBlob = (blob: string) => pulls.readBlob(blob, pull, person)
+    const merged: Pick<Repository, 'snapshot' | 'readBytes'> = {
+      snapshot: () => folder,
+      readBytes: (file) =>
+        now.files.get(file.path)?.blob === file.blob ? repository.readBytes(file) : readBlob(file.blob),
+    }
+    const findings = createFindings(merged, createMeasure(merged), findPage)
+    const read = async (id: string, { blob, size }: CommittedFile) => {
+      const held = now.files.get(`${id}.md`)
+      const known = held?.blob === blob ? held.bytes : null
+      const bytes = size > MAX_POST_BYTES ? null : (known ?? (await readBlob(blob)))
+      return parsePost({ id, revision: blob, bytes }).post
+    }
+
+    const found = posts.map((post) => ({
+      post,
+      was: post.change === 'added' ? undefined : base.get(`${post.previousId ?? post.id}.md`),
+      will: post.change === 'removed' ? undefined : head.get(`${post.id}.md`),
+    }))
+    const real = found.filter(({ was, will }) => was || will)
+    const shown = firstThatFit(real)
+    const reviews = await atOnce(shown, async ({ post, was, will }): Promise<PullPostReview> => {
+      const { id, previousId = id } = post
+      const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
+      const after = will ? await findings.judged(await read(id, will)) : null
+      const hasMoved = pull.state === 'open' && now.files.get(`${previousId}.md`)?.blob !== was?.blob
+      return { ...post, before, after, hasMoved }
+    })
+    const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
+    return { reviews, noPosts, isPartial: shown.length < real.length }
+  }
+}
+
+type Sides = { was: CommittedFile | undefined; will: CommittedFile | undefined }
+
+function firstThatFit<T extends Sides>(posts: readonly T[]): T[] {
+  let bytes = 0
+  return posts.filter(({ was, will }) => {
+    bytes += sizeOf(was) + sizeOf(will)
+    return bytes <= MAX_BYTES
+  })
+}
+
+function sizeOf(file: CommittedFile | undefined): number {
+  return file && file.size <= MAX_POST_BYTES ? file.size : 0
+}

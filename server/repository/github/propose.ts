@@ -1,0 +1,195 @@
+import type { Octokit } from '@octokit/rest'
+import { HttpError } from '../../errors.ts'
+import type { OpenedPull, ProposalBase, ProposalBranches, Tried, Workplace } from '../proposals.ts'
+import type { Person } from '../repository.ts'
+import type { GitHubClient } from './client.ts'
+import { type Contents, createContents } from './contents.ts'
+import { makeCommit } from './propose-commit.ts'
+import { findOrMakeFork } from './propose-fork.ts'
+import { isAlreadyThere, toProposalError } from './propose-refusal.ts'
+import type { Replica } from './replica.ts'
+
+export interface ProposalOptions {
+  client: GitHubClient
+  owner: string
+  repo: string
+  /** The folder of posts. */
+  folder: string
+  /** Undefined while the default branch is not known. */
+  branch: () => string | undefined
+  contents: Contents
+  replica: Replica
+  catchUp(commit: string): Promise<void>
+}
+
+interface Place {
+  owner: string
+  repo: string
+}
+
+/** What the answers of three calls have in common. */
+interface Pull {
+  number: number
+  html_url: string
+  state: string
+  created_at: string
+  head: { ref: string; sha: string; repo: { full_name: string } | null }
+}
+
+/** Proposals through GitHub's git data API, always with the token of the person whose they are. */
+export function createProposalBranches(options: ProposalOptions): ProposalBranches {
+  const { client, owner, repo, folder, contents, replica } = options
+  const repository = `${owner}/${repo}`
+
+  /** Everything that is asked of GitHub goes through here, so that every fault becomes a sentence. */
+  const ask = async <T>(person: Person, work: (octokit: Octokit) => Promise<T>): Promise<T> => {
+    if (!person.token) throw new HttpError(401, 'Sign in to propose a change.')
+    try {
+      return await work(client.as(person.token))
+    } catch (error) {
+      throw toProposalError(error, repository, person.login)
+    }
+  }
+
+  const branchOf = (): string => {
+    const branch = options.branch()
+    if (branch) return branch
+    throw new HttpError(503, 'The posts have not been read from GitHub yet. Try again in a minute.', 30)
+  }
+
+  const baseAt = (commit: string, person: Person, from: Contents = contents): ProposalBase => {
+    const isInMemory = () => from === contents && replica.state().head === commit
+    const names = () => {
+      const { files, otherNames } = replica.snapshot()
+      return new Set([...files.keys(), ...otherNames].map((name) => name.toLowerCase()))
+    }
+    return {
+      commit,
+      names: names(),
+      async read(path) {
+        const known = isInMemory() ? replica.snapshot().files.get(path) : undefined
+        if (known?.bytes) return known
+        return isInMemory() && !known ? undefined : from.readAt(path, commit, person)
+      },
+    }
+  }
+
+  const contentsOf = (place: Place): Contents =>
+    createContents({ client, ...place, folder, branch: () => undefined, head: () => null })
+
+  const readHead = async (octokit: Octokit, place: Place, branch: string) =>
+    (await octokit.rest.git.getRef({ ...place, ref: `heads/${branch}` })).data.object.sha
+
+  const look = async (commit: string, person: Person, place: Place): Promise<Tried> => {
+    const parent = await ask(person, async ({ rest }) => {
+      const { data } = await rest.git.getCommit({ ...place, commit_sha: commit })
+      return data.parents[0]?.sha ?? ''
+    })
+    return { before: baseAt(parent, person), after: baseAt(commit, person, contentsOf(place)) }
+  }
+
+  const toOpened = ({ number, html_url, state, created_at, head }: Pull): OpenedPull => ({
+    number,
+    url: html_url,
+    branch: head.ref,
+    fork: head.repo && head.repo.full_name !== repository ? head.repo.full_name : null,
+    commit: head.sha,
+    isOpen: state === 'open',
+    createdAt: Date.parse(created_at),
+  })
+
+  const findPull: ProposalBranches['findPull'] = (name, person, mayPush) =>
+    ask(person, async ({ rest }) => {
+      const head = `${mayPush ? owner : person.login}:${name}`
+      const { data } = await rest.pulls.list({ owner, repo, head, base: branchOf(), state: 'all', per_page: 1 })
+      return data[0] && toOpened(data[0])
+    })
+
+  const openWorkplace: ProposalBranches['openWorkplace'] = async (base, person, mayPush) => {
+    const { commit } = base
+    const place = mayPush
+      ? { owner, repo }
+      : await ask(person, (octokit) => findOrMakeFork({ octokit, owner, repo, branch: branchOf(), commit }))
+    return {
+      findBranches: (prefix) =>
+        ask(person, async ({ rest }) => {
+          const { data } = await rest.git.listMatchingRefs({ ...place, ref: `heads/${prefix}` })
+          return data.map(({ ref, object }) => ({ name: ref.slice('refs/heads/'.length), commit: object.sha }))
+        }),
+      createBranch: (name, { commit: parent }, changes, message) =>
+        ask(person, async (octokit) => {
+          const sha = await makeCommit({ octokit, ...place, folder }, parent, changes, message)
+          try {
+            await octokit.rest.git.createRef({ ...place, ref: `refs/heads/${name}`, sha })
+            return { name, commit: sha }
+          } catch (error) {
+            if (isAlreadyThere(error)) return undefined
+            throw error
+          }
+        }),
+      look: (commit) => look(commit, person, place),
+      openPull: async ({ name, commit: head }, { title, description }) => {
+        const pull = await ask(person, async ({ rest }) => {
+          const words = { title, ...(description && { body: description }) }
+          const label = mayPush ? name : `${place.owner}:${name}`
+          try {
+            return (await rest.pulls.create({ owner, repo, base: branchOf(), head: label, ...words })).data
+          } catch (error) {
+            if (!isAlreadyThere(error)) throw error
+            return undefined
+          }
+        })
+        const opened = pull ? toOpened(pull) : await findPull(name, person, mayPush)
+        if (!opened) throw new HttpError(409, 'The pull request is being opened at this very moment. Try again.')
+        return { ...opened, commit: head }
+      },
+    } satisfies Workplace
+  }
+
+  return {
+    base: async (person) =>
+      baseAt(await ask(person, (octokit) => readHead(octokit, { owner, repo }, branchOf())), person),
+    look: (commit, person) => look(commit, person, { owner, repo }),
+    bringIn: async ({ commit }) => {
+      if (replica.state().head !== commit) await options.catchUp(commit)
+    },
+    findPull,
+    openWorkplace,
+
+    openPullBranch: (number, person, mayPush) =>
+      ask(person, async (octokit) => {
+        const { data } = await octokit.rest.pulls.get({ owner, repo, pull_number: number }).catch((error: unknown) => {
+          if ((error as { status?: number }).status !== 404) throw error
+          throw new HttpError(422, `There is no pull request #${number} in ${repository}. Propose it as a new one.`)
+        })
+        const refuse = (why: string) => new HttpError(422, `Pull request #${number} ${why}. Propose it as a new one.`)
+        if (data.state !== 'open') throw refuse(data.merged ? 'is merged already' : 'is closed')
+        if (data.user?.login !== person.login) throw refuse(`is not yours, but ${data.user?.login}’s`)
+        if (data.base.ref !== branchOf()) throw refuse(`is for the branch ${data.base.ref}`)
+        const home = data.head.repo
+        if (!home) throw refuse('has lost the fork that it came from')
+        const isOwn = home.full_name === repository ? mayPush : home.owner.login === person.login
+        if (!isOwn) throw refuse(`comes from ${home.full_name}, where you may not push`)
+        const place = { owner: home.owner.login, repo: home.name }
+        const { ref } = data.head
+        // What the pull request says of its head may lag behind the branch.
+        const commit = await readHead(octokit, place, ref)
+        return {
+          ...baseAt(commit, person, contentsOf(place)),
+          pull: { ...toOpened(data), commit },
+          add: (changes, message) =>
+            ask(person, async () => {
+              const sha = await makeCommit({ octokit, ...place, folder }, commit, changes, message)
+              try {
+                await octokit.rest.git.updateRef({ ...place, ref: `heads/${ref}`, sha })
+                return sha
+              } catch (error) {
+                const { status, message: said } = error as { status?: number; message: string }
+                if (status === 422 && /fast.forward/i.test(said)) return undefined
+                throw error
+              }
+            }),
+        }
+      }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Octokit } from '@octokit/rest'
+import { HttpError } from '../../errors.ts'
+import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
+import type { Person } from '../repository.ts'
+import type { GitHubClient } from './client.ts'
+import { retryOnce } from './contents.ts'
+import { notAllowed, saidBy, toHttpError, UnsureError } from './errors.ts'
+
+type Method = 'merge' | 'squash' | 'rebase'
+
+export interface PullMergeOptions {
+  client: GitHubClient
+  owner: string
+  repo: string
+  find: PullRequests['find']
+}
+
+const ASK_METHODS_AGAIN_MS = 10 * 60_000
+
+interface GitHubFault {
+  status?: number
+  message: string
+}
+
+/** Merges a pull request with the first kind of merge that the repository allows. */
+export function createPullMerge({ client, owner, repo, find }: PullMergeOptions): PullRequests['merge'] {
+  const repository = `${owner}/${repo}`
+  let methods: { at: number; allowed: Method[] } | undefined
+
+  const readMethods = async (octokit: Octokit): Promise<Method[]> => {
+    if (methods && Date.now() - methods.at < ASK_METHODS_AGAIN_MS) return methods.allowed
+    const { data } = await retryOnce(() => octokit.rest.repos.get({ owner, repo }))
+    // Where GitHub does not tell, trying tells.
+    const allowed = (['merge', 'squash', 'rebase'] as const).filter(
+      (method) =>
+        ({ merge: data.allow_merge_commit, squash: data.allow_squash_merge, rebase: data.allow_rebase_merge })[
+          method
+        ] !== false,
+    )
+    methods = { at: Date.now(), allowed }
+    return allowed
+  }
+
+  const sendOnce = async (octokit: Octokit, { number, head }: Pull, method: Method): Promise<string> => {
+    const { data } = await octokit.rest.pulls.merge({
+      ...{ owner, repo, pull_number: number },
+      ...{ sha: head, merge_method: method },
+    })
+    return data.sha
+  }
+
+  const send = async (octokit: Octokit, pull: Pull): Promise<string> => {
+    let refused: unknown = new RefusedError('The repository allows no kind of merge')
+    for (const method of await readMethods(octokit))
+      try {
+        return await sendOnce(octokit, pull, method)
+      } catch (error) {
+        const { status, message } = error as GitHubFault
+        if (status === 405 && /base branch was modified/i.test(message)) return sendOnce(octokit, pull, method)
+        if (status !== 405 || !/not allowed on this repository|must not contain merge commits/i.test(message))
+          throw error
+        refused = error
+        methods = undefined
+      }
+    throw refused
+  }
+
+  const explain = (error: unknown, person: Person): Error => {
+    if (error instanceof RefusedError) return error
+    const { status, message } = error as GitHubFault
+    if (status === 409) return new MovedError()
+    if (status === 405 || status === 422) return new RefusedError(saidBy(message))
+    if (status === 404) return notAllowed(person, repository)
+    const fault = toHttpError(error, repository, 'it was not merged')
+    return fault instanceof UnsureError
+      ? new UnsureError('it is not known whether it was merged. Asking again merges it once')
+      : fault
+  }
+
+  return async (pull, person) => {
+    if (!person.token) throw new HttpError(401, 'Sign in to merge.')
+    const octokit = client.as(person.token)
+    try {
+      return await send(octokit, pull)
+    } catch (error) {
+      const fault = explain(error, person)
+      if (!(fault instanceof UnsureError)) throw fault
+      // The answer was lost, and with it whether it was merged: the pull request tells.
+      const now = await find(pull.number, person).catch(() => undefined)
+      if (now?.mergeCommit) return now.mergeCommit
+      if (now?.state !== 'open') throw fault
+    }
+    // The head that was reviewed guards this one, too.
+    return send(octokit, pull).catch((error: unknown) => {
+      throw explain(error, person)
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import type { RestEndpointMethodTypes } from '@octokit/rest'
+import type { Pull, PullChanges, PullCheck, PullFile, WholePull } from '../pulls.ts'
+
+type Listed = RestEndpointMethodTypes['pulls']['list']['response']['data'][number]
+type Described = RestEndpointMethodTypes['pulls']['get']['response']['data']
+type Comparison = RestEndpointMethodTypes['repos']['compareCommitsWithBasehead']['response']['data']
+type Runs = RestEndpointMethodTypes['checks']['listForRef']['response']['data']['check_runs']
+type Statuses = RestEndpointMethodTypes['repos']['getCombinedStatusForRef']['response']['data']['statuses']
+
+/** https://docs.github.com/en/rest/commits/commits#compare-two-commits */
+export const MAX_FILES = 300
+
+// Marks that turn the direction of what follows could make a title say what it does not.
+const UNSEEN = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
+
+export function toPull(pull: Listed | Described, repository: string): Pull {
+  const { head, base } = pull
+  // The account, or the fork, may be gone.
+  const headRepo = (head.repo as { full_name: string } | null)?.full_name
+  const headOwner = (head.user as { login: string } | null)?.login ?? 'ghost'
+  return {
+    number: pull.number,
+    title: pull.title.replace(UNSEEN, ' ').trim(),
+    description: (pull.body ?? '').replaceAll('\0', ''),
+    author: pull.user?.login ?? 'ghost',
+    createdAt: toIso(pull.created_at),
+    updatedAt: toIso(pull.updated_at),
+    url: pull.html_url,
+    head: head.sha,
+    base: base.sha,
+    branch: head.ref,
+    fork: headRepo === repository ? null : (headRepo ?? `${headOwner}/${repository.split('/')[1]}`),
+    isDraft: pull.draft === true,
+    state: pull.state === 'open' ? 'open' : pull.merged_at ? 'merged' : 'closed',
+  }
+}
+
+export function toWholePull(pull: Described, repository: string): WholePull {
+  const common = toPull(pull, repository)
+  const isMerged = common.state === 'merged'
+  return {
+    ...common,
+    isMergeable: pull.mergeable,
+    mergeState: pull.mergeable_state,
+    // While it is open this names a trial merge of GitHub's own.
+    mergeCommit: isMerged ? pull.merge_commit_sha : null,
+    mergedBy: isMerged ? (pull.merged_by?.login ?? null) : null,
+  }
+}
+
+export function toChanges({ merge_base_commit: base, files = [] }: Comparison, folder: string): PullChanges {
+  const within = (path: string | undefined) =>
+    path?.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+  const inside: PullFile[] = []
+  for (const { filename, previous_filename, status } of files) {
+    const path = within(filename)
+    const previousPath = status === 'renamed' ? within(previous_filename) : undefined
+    if (path !== undefined && previousPath !== undefined) inside.push({ path, previousPath, change: 'renamed' })
+    else if (previousPath !== undefined) inside.push({ path: previousPath, change: 'removed' })
+    else if (path !== undefined && status !== 'unchanged') inside.push({ path, change: CHANGES[status] })
+  }
+  const elsewhere = files.filter(
+    ({ filename, status }) => within(filename) === undefined && status !== 'unchanged',
+  ).length
+  return { base: base.sha, files: inside, elsewhere, isPartial: files.length >= MAX_FILES }
+}
+
+// What comes from outside of the folder is new in it.
+const CHANGES = {
+  added: 'added',
+  copied: 'added',
+  renamed: 'added',
+  removed: 'removed',
+  modified: 'changed',
+  changed: 'changed',
+} as const
+
+export function toChecks(runs: Runs, statuses: Statuses): PullCheck[] {
+  return [
+    ...runs.map(({ name, status, conclusion, html_url, details_url }) => ({
+      name: name.replace(UNSEEN, ' ').trim(),
+      state: status === 'completed' ? stateOf(conclusion) : ('running' as const),
+      url: webAddress(html_url) ?? webAddress(details_url),
+    })),
+    ...statuses.map(({ context, state, target_url }) => ({
+      name: context.replace(UNSEEN, ' ').trim(),
+      state: state === 'pending' ? ('running' as const) : stateOf(state),
+      url: webAddress(target_url),
+    })),
+  ]
+}
+
+function stateOf(conclusion: string | null): 'passed' | 'failed' {
+  return ['success', 'neutral', 'skipped'].includes(conclusion ?? '') ? 'passed' : 'failed'
+}
+
+// Programs of others say where they tell more.
+function webAddress(address: string | null | undefined): string | null {
+  return address && /^https?:\/\//i.test(address) ? address : null
+}
+
+function toIso(date: string): string {
+  return new Date(date).toISOString()
+}

@@ -1,0 +1,96 @@
+import type { Person } from './repository.ts'
+
+// Pull requests as a repository knows them: paths, bytes and people, and nothing of posts.
+
+export interface Pull {
+  number: number
+  title: string
+  /** Markdown. */
+  description: string
+  /** A login. */
+  author: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+  url: string
+  /** The commit that its branch ends with. */
+  head: string
+  /** The commit of the site's branch that it is compared with. */
+  base: string
+  branch: string
+  /** `owner/name`; null where its branch is in the repository itself. */
+  fork: string | null
+  isDraft: boolean
+  state: 'open' | 'merged' | 'closed'
+}
+
+export interface WholePull extends Pull {
+  /** Null while GitHub works it out. */
+  isMergeable: boolean | null
+  /** GitHub's own word: https://docs.github.com/en/graphql/reference/enums#mergestatestatus, in lower case. */
+  mergeState: string
+  /** Once merged. */
+  mergeCommit: string | null
+  mergedBy: string | null
+}
+
+/** A file of the folder of posts that a pull request touches. */
+export interface PullFile {
+  /** Relative to the folder. Of a removed one where it was. */
+  path: string
+  change: 'added' | 'changed' | 'renamed' | 'removed'
+  /** Where it was renamed within the folder. */
+  previousPath?: string
+}
+
+/** What a pull request changes, from where its branch began. */
+export interface PullChanges {
+  /** The commit where its branch began; null where GitHub cannot tell. */
+  base: string | null
+  files: PullFile[]
+  /** How many files outside the folder it touches. */
+  elsewhere: number
+  /** There is more than was read. */
+  isPartial: boolean
+}
+
+export interface PullCheck {
+  name: string
+  state: 'passed' | 'failed' | 'running'
+  url: string | null
+}
+
+/** A regular file of the folder at some commit. */
+export interface CommittedFile {
+  blob: string
+  /** In bytes. */
+  size: number
+}
+
+/** Every call costs at most what it says in requests to GitHub, always with the token of the person who asks. */
+export interface PullRequests {
+  /** The open ones into the site's branch, last touched first; one request, free of charge where nothing is new. */
+  list(person: Person): Promise<{ pulls: Pull[]; hasMore: boolean }>
+  /** Into the site's branch; undefined where there is none. What was read within `maxAgeMs` is good enough. */
+  find(number: number, person: Person, maxAgeMs?: number): Promise<WholePull | undefined>
+  /** One request for each new head. */
+  changes(pull: Pull, person: Person): Promise<PullChanges>
+  /** Two requests, none where the checks of this head are known to have ended. `isFresh` asks about those too. */
+  checks(pull: Pull, person: Person, isFresh?: boolean): Promise<PullCheck[]>
+  /** The regular files of the folder, by path, that may be posts or images. */
+  folderAt(commit: string, person: Person): Promise<ReadonlyMap<string, CommittedFile>>
+  readBlob(blob: string, pull: Pull, person: Person): Promise<Uint8Array>
+  /** Merges exactly this head and resolves to the commit. Throws MovedError, RefusedError or HttpError. */
+  merge(pull: Pull, person: Person): Promise<string>
+  close(number: number, person: Person): Promise<void>
+  /** Something has happened to a pull request, to the checks of a commit, or to it is not known what: nothing old is told. */
+  forget(what: { number?: number | undefined; head?: string | undefined }): void
+  /** Where GitHub lists all of them. */
+  url: string
+}
+
+/** The head is no longer the one that was to be merged. */
+export class MovedError extends Error {}
+
+/** GitHub does not merge it; the message is GitHub's reason. */
+export class RefusedError extends Error {}

@@ -1,0 +1,7 @@
+import { HttpError } from '../errors.ts'
+
+/** The whole id of a commit, SHA-1 or SHA-256: a shorter one may come to mean another, and a name is none. */
+export function readCommit(text: string, source: string): string {
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text)) return text.toLowerCase()
+  throw new HttpError(400, `A commit is named by its whole id: 40 hexadecimal digits, as ${source} lists it.`)
+}

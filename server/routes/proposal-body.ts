@@ -1,0 +1,71 @@
+import type { Request } from 'express'
+import { z } from 'zod'
+import type { PostChange, Proposal, ProposedPost } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { aboutPost } from '../pulls/propose-refusals.ts'
+import { filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
+
+// GitHub takes no longer ones.
+const MAX_TITLE_LENGTH = 256
+const MAX_DESCRIPTION_LENGTH = 65_536
+const MAX_POSTS = 100
+
+const tooLong = (key: string, limit: number) => `${key} is longer than ${limit} characters; shorten it.`
+
+const proposal = z.object(
+  {
+    title: line('title')
+      .superRefine(filled('title'))
+      .refine((value) => value.length <= MAX_TITLE_LENGTH, tooLong('title', MAX_TITLE_LENGTH)),
+    description: words('description')
+      .refine((value) => value.length <= MAX_DESCRIPTION_LENGTH, tooLong('description', MAX_DESCRIPTION_LENGTH))
+      .optional(),
+    posts: z
+      .array(z.unknown(), 'posts must be a list of posts.')
+      .min(1, 'posts is empty: name at least one.')
+      .max(MAX_POSTS, `A proposal holds ${MAX_POSTS} posts at most; make several of it.`),
+    addTo: z.int('addTo must be the number of a pull request.').positive('addTo must be a number above 0.').optional(),
+  },
+  'Send a JSON object.',
+)
+
+const place = z.object(
+  {
+    id: z.string('id must be a text.').optional(),
+    revision: z.string('revision must be a text.').optional(),
+    change: z.unknown(),
+  },
+  'Each of posts must be an object.',
+)
+
+const status = z.object({ status: z.enum(['draft', 'published'], 'status must be draft or published.').optional() })
+
+/** The body of a proposal; what is wrong with one of its posts names that post. Throws HttpError 400 or 415. */
+export function readProposal(request: Request): Proposal {
+  if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
+  const { posts, ...others } = parseValue(request.body, proposal)
+  return { ...withoutUndefined(others), posts: posts.map(readPost) }
+}
+
+function readPost(value: unknown, index: number): ProposedPost {
+  const { change, ...rest } = parseValue(value, place)
+  const named: Pick<ProposedPost, 'id' | 'revision'> = withoutUndefined(rest)
+  if (change === null && named.id !== undefined) return { ...named, change }
+  try {
+    return { ...named, change: named.id === undefined ? readNew(change) : readChange(change) }
+  } catch (error) {
+    const said = (change as { title?: unknown } | null | undefined)?.title
+    const title = typeof said === 'string' && said.trim() !== '' ? said : `post ${index + 1}`
+    throw aboutPost(error, { ...named, change: { title } })
+  }
+}
+
+function readNew(change: unknown): PostChange {
+  return { ...withoutUndefined(parseValue(change, newPost)), ...withoutUndefined(parseValue(change, status)) }
+}
+
+function readChange(value: unknown): PostChange {
+  const change: PostChange = withoutUndefined(parseValue(value, postChange))
+  if (Object.keys(change).length > 0) return change
+  throw new HttpError(400, 'Nothing to change: send at least one of title, content, author, tags and status.')
+}

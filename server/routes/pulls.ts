@@ -1,0 +1,86 @@
+import { json, type Request, type Response, Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
+import type { PullMerge } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import type { Pulls } from '../pulls/pulls.ts'
+import { readCommit } from './commit-id.ts'
+import { sendImage } from './send-image.ts'
+
+export interface PullRoutesOptions {
+  /** Undefined in local mode. */
+  pulls: Pulls | undefined
+  owners: Owners
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+type Numbered = Request<{ number: string }>
+
+/** The inbox: `/api/pulls`, for the owner alone. */
+export function createPullRoutes({ pulls, owners, catchUp }: PullRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  if (!pulls) return router.use(refuseLocally)
+
+  router.get('/', owners.requireOwner, async (_request, response) => {
+    const { pulls: listed, moreAt } = await pulls.list(owners.personOf(response))
+    if (moreAt) response.set('Link', `<${moreAt}>; rel="alternate"`)
+    response.json(listed)
+  })
+
+  router.get('/:number', owners.requireOwner, async (request: Numbered, response) => {
+    const number = readNumber(request)
+    await catchUp(owners.sessionOf(response).lastCommit)
+    response.json(await pulls.read(number, owners.personOf(response)))
+  })
+
+  router.get(
+    '/:number/images/:name',
+    owners.requireOwner,
+    async (request: Request<{ number: string; name: string }>, response) => {
+      const person = owners.personOf(response)
+      const { bytes, blob, type } = await pulls.readImage(readNumber(request), request.params.name, person)
+      await sendImage(request, response, { blob, type, read: async () => bytes })
+    },
+  )
+
+  router.post(
+    '/:number/merge',
+    owners.requireOwner,
+    json({ limit: '1kb', strict: false }),
+    async (request: Numbered, response) => {
+      const number = readNumber(request)
+      if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
+      const { head } = (request.body ?? {}) as Partial<PullMerge>
+      if (typeof head !== 'string') throw new HttpError(400, 'head is missing; send the commit that you looked at.')
+      const merged = await pulls.merge(number, readCommit(head, 'the review'), owners.personOf(response))
+      await owners.noteCommit(response, merged.commit)
+      response.json(merged)
+    },
+  )
+
+  router.post('/:number/close', owners.requireOwner, async (request: Numbered, response) => {
+    await pulls.close(readNumber(request), owners.personOf(response))
+    response.status(204).end()
+  })
+
+  const refuse = (allowed: string) => (request: Request, response: Response) => {
+    response.set('Allow', allowed)
+    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
+  }
+  router.all('/', refuse('GET, HEAD, POST'))
+  router.all(['/:number/merge', '/:number/close'], refuse('POST'))
+  router.all(['/:number', '/:number/images/:name'], refuse('GET, HEAD'))
+  return router
+}
+
+export function refuseLocally(): void {
+  throw new HttpError(
+    404,
+    'Pull requests belong to GitHub mode; this site runs on its own folder. Set GITHUB_REPOSITORY to turn GitHub mode on.',
+  )
+}
+
+function readNumber({ params: { number } }: Request<{ number: string }>): number {
+  if (/^[1-9]\d{0,8}$/.test(number)) return Number(number)
+  throw new HttpError(404, `“${number}” is no number of a pull request.`)
+}

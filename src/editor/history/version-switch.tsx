@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom'
+import { ViewSwitch } from '../view-switch.tsx'
+import { searchOf, type View } from './history-path.ts'
+
+const VIEWS: readonly [View, string][] = [
+  ['seen', 'As visitors saw it'],
+  ['now', 'Compared with now'],
+  ['before', 'Compared with the one before'],
+]
+
+/** How the version is shown. It is in the address too, and Back goes from version to version all the same. */
+export function VersionSwitch({ chosen, view }: { chosen: string; view: View }) {
+  const [, setSearch] = useSearchParams()
+  const choose = (one: View) => setSearch(searchOf(chosen, one), { replace: true, preventScrollReset: true })
+  return <ViewSwitch name="What is shown" views={VIEWS} view={view} onChoose={choose} />
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { useMerge } from '../writing/conflict/use-merge.ts'
+import { Fields } from '../writing/fields.tsx'
+import { newSession } from '../writing/journal.ts'
+import { Notices } from '../writing/notices.tsx'
+import { Panes } from '../writing/panes.tsx'
+import { baseOf, isSameText, type PostText } from '../writing/post-text.ts'
+import { SaveBar } from '../writing/save-bar.tsx'
+import { TwoVersions } from '../writing/two-versions.tsx'
+import { useJournal } from '../writing/use-journal.ts'
+import { useOffers } from '../writing/use-offers.ts'
+import { useOtherTabs } from '../writing/use-other-tabs.ts'
+import { useSaveKey } from '../writing/use-save-key.ts'
+import styles from '../writing/writing.module.css'
+import { type FirstState, useWritingState } from '../writing/writing-state.ts'
+import { useProposePost } from './use-propose-post.tsx'
+
+const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave all the same?'
+const nothing = () => {}
+
+interface GuestWritingProps {
+  id: string
+  first: FirstState
+  user: string
+}
+
+/** A published post for who may not push: it can be changed, and the change proposed. */
+export function GuestWriting({ id, first, user }: GuestWritingProps) {
+  const [session] = useState(() => first.session ?? newSession())
+  const { state, store } = useWritingState(first)
+  const { text, base, isChoosing } = state
+  const isUnsaved = !isSameText(text, base.text)
+
+  const journal = useJournal(id, session, state, store)
+  const { others } = useOtherTabs(id, session, nothing)
+  const offered = useOffers(id, session, others, store)
+  const settled = useCallback(async () => {}, [])
+  const proposing = useProposePost({ id, state, store, user, isOwner: false, settled })
+  const propose = useCallback(async () => proposing.open(), [proposing.open])
+  useSaveKey(propose)
+  useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
+  const merging = useMerge(state, store)
+
+  const takeDecided = async (decided: PostText, theirs: Parameters<typeof baseOf>[0], leavesOutMine: boolean) => {
+    if (leavesOutMine) await offered.setAside({ text, base }).catch(nothing)
+    store.load(decided, baseOf(theirs))
+    store.change({ isChoosing: false })
+    await offered.putAway(decided.content)
+    proposing.open()
+  }
+  const keepMine = async () => {
+    await offered.keepMine()
+    store.say('Your version stays. Propose it when you are ready.')
+  }
+  return (
+    <div className={styles.writing}>
+      <Notices
+        id={id}
+        state={state}
+        isFailing={journal.isFailing}
+        hasOtherTabs={(others?.length ?? 0) > 0}
+        {...(merging && !isChoosing && { onChoose: merging.choose })}
+        {...(merging?.merge && { onMerge: merging.merge })}
+        onMergeSeen={() => store.change({ merged: null })}
+        {...offered}
+      />
+      {isChoosing && merging && (
+        <TwoVersions
+          stale={merging.stale}
+          state={state}
+          onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
+          saveLabel="Propose merged"
+          onSave={takeDecided}
+          onKeepMine={keepMine}
+          onTakeTheirs={offered.takeTheirs}
+          onClose={() => store.change({ isChoosing: false })}
+        />
+      )}
+      <Fields text={text} onType={store.type} />
+      <Panes id={id} state={state} store={store} pictures={null} isSaveWaiting={false} />
+      <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} onPropose={proposing.open}>
+        {proposing.line}
+      </SaveBar>
+      {proposing.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { CloseButton, Modal } from '../modal.tsx'
+import type { JournalEntry } from '../writing/journal.ts'
+import { FurtherPosts } from './further-posts.tsx'
+import styles from './propose-dialog.module.css'
+import { ProposeTrouble } from './propose-trouble.tsx'
+import { useOwnPulls } from './use-own-pulls.ts'
+import type { ProposalState } from './use-proposal.ts'
+
+/** What is asked for in the dialog. */
+export interface Asked {
+  title: string
+  description: string
+  publishes: boolean
+  /** The number of an open pull request; null for a new one. */
+  addTo: number | null
+  others: readonly JournalEntry[]
+}
+
+interface ProposeDialogProps {
+  title: string
+  /** It is a draft, which may be published with it. */
+  isDraft: boolean
+  /** Whose open pull requests are offered; null where they cannot be listed. */
+  user: string | null
+  /** Other posts of which this browser keeps unsaved text. */
+  others: readonly JournalEntry[]
+  state: ProposalState
+  onPropose(asked: Asked): void
+  onClose(): void
+}
+
+/** Asks what the pull request is called and what goes into it. */
+export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose, ...first }: ProposeDialogProps) {
+  const own = useOwnPulls(user)
+  const [title, setTitle] = useState(first.title)
+  const [description, setDescription] = useState('')
+  const [publishes, setPublishes] = useState(false)
+  const [addTo, setAddTo] = useState<number | null>(null)
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const field = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    // A dialog that is closed, not only taken away, gives the focus back.
+    const dialog = form.current?.closest('dialog')
+    return () => dialog?.close()
+  }, [])
+  const { made } = state
+  // Who cannot list any still knows the one that was made a moment ago.
+  const known = made && !own.pulls.some(({ number }) => number === made.number)
+  const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPropose({ title, description, publishes, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
+  }
+  return (
+    <Modal title="Propose as pull request" onClose={onClose}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        {pulls.length > 0 && (
+          <label className={styles.field}>
+            <span>Pull request</span>
+            <select value={addTo ?? ''} onChange={({ target }) => setAddTo(Number(target.value) || null)}>
+              <option value="">A new one</option>
+              {pulls.map((pull) => (
+                <option key={pull.number} value={pull.number}>
+                  Add to #{pull.number}: {pull.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {addTo === null && (
+          <>
+            <label className={styles.field}>
+              <span>Title</span>
+              <input
+                // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
+                autoFocus
+                required
+                maxLength={256}
+                autoComplete="off"
+                value={title}
+                onChange={({ target }) => setTitle(target.value)}
+              />
+            </label>
+            <label className={styles.field}>
+              <span>Description (optional)</span>
+              <textarea
+                rows={4}
+                value={description}
+                aria-describedby={`${field}-hint`}
+                onChange={({ target }) => setDescription(target.value)}
+              />
+            </label>
+            <p id={`${field}-hint`} className={styles.hint}>
+              Why the change is good, for whoever decides about it. Markdown is fine.
+            </p>
+          </>
+        )}
+        {isDraft && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={publishes} onChange={({ target }) => setPublishes(target.checked)} />
+            <span>Publish the post with it</span>
+          </label>
+        )}
+        <FurtherPosts others={others} taken={taken} onTake={setTaken} />
+        {own.failure && <p className={styles.hint}>Your open pull requests could not be listed: {own.failure}</p>}
+        <ProposeTrouble trouble={state.trouble} />
+        <p role="status" className={styles.hint}>
+          {state.busy && 'Proposing… This may take some seconds.'}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" aria-disabled={state.busy}>
+            Propose
+          </button>
+          <CloseButton>Cancel</CloseButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Proposed } from '#server/contract.ts'
+import { pullPath } from '../pulls/pulls-path.ts'
+import styles from './proposed-line.module.css'
+
+interface ProposedLineProps {
+  /** Null while there is nothing to tell. */
+  made: Proposed | null
+  /** For who may review it here. */
+  isOwner: boolean
+  /** What becomes of the text by itself: `The post itself changes when it is merged.` */
+  then: string
+  /** Takes the text off the screen, since the pull request holds it. */
+  back: { label: string; onBack(): void } | null
+  onDismiss(): void
+}
+
+/** What was proposed and where it is. */
+export function ProposedLine({ made, isOwner, then, back, onDismiss }: ProposedLineProps) {
+  return (
+    <div role="status" className={made ? styles.line : styles.none}>
+      {made && (
+        <>
+          <p>
+            {made.isNew ? 'Proposed as' : 'Added to'} pull request #{made.number}. {then}{' '}
+            {made.fork && `Its branch is in your fork ${made.fork}.`}
+          </p>
+          <div className={styles.actions}>
+            {isOwner && (
+              <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
+                Review #{made.number}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            <a href={made.url} target="_blank" rel="noopener noreferrer">
+              Open on GitHub
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            {back && (
+              <button type="button" className="quiet" onClick={back.onBack}>
+                {back.label}
+              </button>
+            )}
+            <button type="button" className="quiet" onClick={onDismiss}>
+              Dismiss
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

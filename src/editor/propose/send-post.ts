@@ -1,0 +1,78 @@
+import type { PostChange, Proposed, ProposedPost } from '#server/contract.ts'
+import { ApiError, readPost } from '../../blog/api.ts'
+import { bringIn } from '../writing/conflict/bring-in.ts'
+import type { JournalEntry } from '../writing/journal.ts'
+import { type Base, changeOf, type PostText, tagsOf } from '../writing/post-text.ts'
+import { resolveStale } from '../writing/resolve-stale.ts'
+import type { WritingStore } from '../writing/writing-state.ts'
+import { sendProposal } from './propose-api.ts'
+import type { Asked } from './propose-dialog.tsx'
+
+/** A text as a pull request holds it: what is added to that one is changed from there. */
+export interface ProposedText {
+  made: Proposed
+  base: Base
+}
+
+export interface SentPost {
+  id: string
+  asked: Asked
+  store: WritingStore
+  /** The last one that was made of this post here. */
+  before: ProposedText | null
+}
+
+const MAX_MERGES = 3
+
+/**
+ * Proposes what is on the screen. Where the post has changed meanwhile, the two are brought together first; null where
+ * the person has to choose. Fails with an ApiError.
+ */
+export async function sendPost({ id, asked, store, before }: SentPost): Promise<ProposedText | null> {
+  const { now, change, say } = store
+  for (let merges = 0; ; merges++) {
+    const { text, newest } = now()
+    const inPull = before && before.made.number === asked.addTo ? before.base : null
+    const base = inPull ?? now().base
+    if (!inPull && newest && newest.revision !== base.revision) {
+      const resolution = resolveStale({ base, mine: text, theirs: newest })
+      if (resolution.kind === 'conflict' || merges >= MAX_MERGES) {
+        change({ isChoosing: true })
+        say('Not proposed yet: choose between the two versions first, then propose.')
+        return null
+      }
+      bringIn(resolution, newest, store)
+      continue
+    }
+    const own = newest ? ownChange(id, base, text, asked) : newPost(text, asked)
+    const posts = [...own, ...asked.others.map(otherChange)]
+    if (posts.length === 0) throw new ApiError(400, 'Nothing to propose: the post says exactly this.')
+    const { title, description, addTo } = asked
+    try {
+      const made = await sendProposal({ title, description, posts, ...(addTo !== null && { addTo }) })
+      const revision = own.length > 0 ? (made.revisions[0] ?? base.revision) : base.revision
+      return { made, base: { revision, text } }
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 412)) throw failure
+      const { post } = await readPost(id)
+      // It is about one of the other posts.
+      if (!post || post.revision === newest?.revision) throw failure
+      change({ newest: post })
+    }
+  }
+}
+
+export function newPost(text: Pick<PostText, 'title' | 'content' | 'tags'>, asked: Asked): ProposedPost[] {
+  const { title, content, tags } = text
+  const change: PostChange = { title: title.trim(), content, tags: tagsOf(tags) }
+  return [{ change: { ...change, ...(asked.publishes && { status: 'published' }) } }]
+}
+
+function ownChange(id: string, { revision, text: from }: Base, text: PostText, asked: Asked): ProposedPost[] {
+  const change: PostChange = { ...changeOf(from, text), ...(asked.publishes && { status: 'published' }) }
+  return Object.keys(change).length > 0 ? [{ id, revision, change }] : []
+}
+
+export function otherChange({ postId, base, text }: JournalEntry): ProposedPost {
+  return { id: postId, revision: base.revision, change: changeOf(base.text, text) }
+}

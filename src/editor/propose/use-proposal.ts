@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Proposed } from '#server/contract.ts'
+import { ApiError } from '../../blog/api.ts'
+import type { Trouble } from '../writing/writing-state.ts'
+
+export interface ProposalState {
+  isOpen: boolean
+  busy: boolean
+  trouble: Trouble | null
+  /** The last one that was made, until it is put away. */
+  made: Proposed | null
+}
+
+const FIRST: ProposalState = { isOpen: false, busy: false, trouble: null, made: null }
+
+/** Asking for a pull request: the dialog, the one call at a time, and what became of it. */
+export function useProposal() {
+  const [state, setState] = useState(FIRST)
+  const current = useRef(state)
+  const change = useCallback((part: Partial<ProposalState>) => {
+    current.current = { ...current.current, ...part }
+    setState(current.current)
+  }, [])
+
+  /** `work` gives null where nothing was sent and the person was told why. A failure leaves the dialog as it is. */
+  const run = useCallback(
+    async (work: () => Promise<Proposed | null>): Promise<void> => {
+      if (current.current.busy) return
+      change({ busy: true, trouble: null })
+      try {
+        const made = await work()
+        change({ busy: false, isOpen: false, ...(made && { made }) })
+      } catch (failure) {
+        change({ busy: false, isOpen: true, trouble: troubleOf(failure, () => void run(work)) })
+      }
+    },
+    [change],
+  )
+  const open = useCallback(() => change({ isOpen: true, trouble: null }), [change])
+  const close = useCallback(() => change({ isOpen: false }), [change])
+  const putAway = useCallback(() => change({ made: null }), [change])
+  return { state, run, open, close, putAway }
+}
+
+function troubleOf(failure: unknown, again: () => void): Trouble {
+  const { status, message } = failure instanceof ApiError ? failure : { status: 400, message: String(failure) }
+  if (status === 401) return { kind: 'signed-out', again }
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'away', sentence: message, again }
+  return { kind: 'refused', sentence: message }
+}

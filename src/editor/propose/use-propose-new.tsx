@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { DraftText } from '../use-draft-text.ts'
+import { sendProposal } from './propose-api.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { ProposedLine } from './proposed-line.tsx'
+import { newPost } from './send-post.ts'
+import { useProposal } from './use-proposal.ts'
+
+export interface Proposer {
+  user: string
+  isOwner: boolean
+}
+
+/** Proposing the new post that is in the form; nothing where nobody may. */
+export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear: () => void) {
+  const proposal = useProposal()
+  const [hint, setHint] = useState('')
+  if (!proposer) return { button: null, dialog: null, line: null }
+  const { user, isOwner } = proposer
+  const { title, content } = draft
+  const isBlank = !title.trim() || !content.trim()
+  const open = () => {
+    setHint(isBlank ? 'Write a title and the content first.' : '')
+    if (!isBlank) proposal.open()
+  }
+  return {
+    button: (
+      <>
+        <button type="button" className={isOwner ? 'quiet' : undefined} onClick={open}>
+          Propose as pull request
+        </button>
+        <span role="status">{isBlank && hint}</span>
+      </>
+    ),
+    dialog: proposal.state.isOpen && (
+      <ProposeDialog
+        title={`Add “${title.trim()}”`}
+        isDraft
+        user={isOwner ? user : null}
+        others={[]}
+        state={proposal.state}
+        onPropose={(asked) =>
+          void proposal.run(() =>
+            sendProposal({
+              title: asked.title,
+              description: asked.description,
+              posts: newPost(draft, asked),
+              ...(asked.addTo !== null && { addTo: asked.addTo }),
+            }),
+          )
+        }
+        onClose={proposal.close}
+      />
+    ),
+    line: (
+      <ProposedLine
+        made={proposal.state.made}
+        isOwner={isOwner}
+        then="The post is there when it is merged. Your text stays in the form."
+        back={
+          isBlank
+            ? null
+            : {
+                label: 'Clear the form',
+                onBack() {
+                  clear()
+                  proposal.putAway()
+                },
+              }
+        }
+        onDismiss={proposal.putAway}
+      />
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { type JournalEntry, keptTextsBeside } from '../writing/journal.ts'
+import { baseOf, isSameText, textOf } from '../writing/post-text.ts'
+import type { WritingState, WritingStore } from '../writing/writing-state.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { ProposedLine } from './proposed-line.tsx'
+import { type ProposedText, sendPost } from './send-post.ts'
+import { useProposal } from './use-proposal.ts'
+
+interface ProposePostOptions {
+  id: string
+  state: WritingState
+  store: WritingStore
+  user: string
+  isOwner: boolean
+  /** Resolves when everything that is on its way into the text has arrived. */
+  settled(): Promise<void>
+}
+
+/** Proposing the post that is on the screen: its dialog, and what is said of it afterwards. */
+export function useProposePost({ id, state, store, user, isOwner, settled }: ProposePostOptions) {
+  const proposal = useProposal()
+  const { isOpen, made } = proposal.state
+  const [before, setBefore] = useState<ProposedText | null>(null)
+  const [others, setOthers] = useState<JournalEntry[]>([])
+  useEffect(() => {
+    if (isOpen) void keptTextsBeside(id).then(setOthers)
+  }, [isOpen, id])
+  const { newest, text, base } = state
+  const putBack = () => {
+    if (newest) store.load(textOf(newest), baseOf(newest))
+    store.say('This is the saved text. The pull request holds yours.')
+    proposal.putAway()
+  }
+  const dialog = isOpen && (
+    <ProposeDialog
+      title={`${newest ? 'Change' : 'Add'} “${text.title.trim() || id}”`}
+      isDraft={newest?.status !== 'published'}
+      user={isOwner ? user : null}
+      others={others}
+      state={proposal.state}
+      onPropose={(asked) =>
+        void proposal.run(async () => {
+          await settled()
+          const sent = await sendPost({ id, asked, store, before })
+          if (sent) setBefore(sent)
+          return sent?.made ?? null
+        })
+      }
+      onClose={proposal.close}
+    />
+  )
+  const line = (
+    <ProposedLine
+      made={made}
+      isOwner={isOwner}
+      then="The post itself changes when it is merged."
+      back={newest && !isSameText(text, base.text) ? { label: 'Put the saved text back', onBack: putBack } : null}
+      onDismiss={proposal.putAway}
+    />
+  )
+  return { open: proposal.open, dialog, line }
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import type { Components } from 'react-markdown'
+import { PostMarkdown } from '../../blog/post-body.tsx'
+import styles from './description.module.css'
+
+/** What the author wrote about it, drawn as safely as a post. */
+export function Description({ text }: { text: string }) {
+  if (text.trim() === '') return <p className={styles.none}>Its author wrote nothing about it.</p>
+  return (
+    <div className={`prose ${styles.description}`}>
+      <PostMarkdown title="" content={text} components={COMPONENTS} />
+    </div>
+  )
+}
+
+const COMPONENTS: Components = {
+  a: ({ node, ...link }) => <Away {...link} />,
+  // Pictures there are GitHub's, and this site fetches nothing from elsewhere.
+  img: ({ src, alt }) => <Away href={String(src ?? '')}>{alt || 'picture'}</Away>,
+  // Its headings are no parts of this page.
+  h2: ({ children }) => <h4>{children}</h4>,
+  h3: ({ children }) => <h5>{children}</h5>,
+  h4: ({ children }) => <h6>{children}</h6>,
+}
+
+function Away({ children, ...link }: ComponentProps<'a'>) {
+  if (!link.href) return <>{children}</>
+  return (
+    <a {...link} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PullReview } from '#server/contract.ts'
+import { countOf } from './pull-words.ts'
+
+/** What merging does to the site, in sentences. */
+export function effectsOf({ reviews, images, otherFiles, isPartial }: PullReview): string[] {
+  const seen = reviews.filter(({ after }) => after?.status === 'published').length
+  const drafts = reviews.filter(({ after }) => after?.status === 'draft').length
+  const hidden = reviews.filter(({ before, after }) => before?.status === 'published' && after?.status === 'draft')
+  const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
+  return [
+    seen > 0 && `Visitors see ${countOf(seen, 'post')} at once, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
+    drafts > 0 && `${countOf(drafts, 'draft')} come${drafts === 1 ? 's' : ''} into the editor.`,
+    hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
+    gone > 0 && `${countOf(gone, 'post')} will be removed.`,
+    images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
+    otherFiles > 0 &&
+      `${countOf(otherFiles, 'other file')} that you cannot see here ${otherFiles === 1 ? 'is' : 'are'} part of it.`,
+    isPartial && 'It touches more files than GitHub lists.',
+  ].filter((words) => typeof words === 'string')
+}

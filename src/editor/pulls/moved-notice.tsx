@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import type { PullReview } from '#server/contract.ts'
+import type { Fresh } from './find-new.ts'
+import styles from './pull.module.css'
+
+interface MovedNoticeProps {
+  pull: PullReview
+  newer: PullReview | null
+  /** What is new since the head that was looked at; null where nothing moved. */
+  fresh: Fresh | null
+  onShow(): unknown
+  onSettle(): unknown
+}
+
+/** Says that the pull request has moved on since it was looked at, and what is new. */
+export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  const kind = newer ? 'waiting' : fresh ? 'shown' : 'none'
+  // The button that was pressed is gone: the focus must not fall off the page.
+  useEffect(() => {
+    if (kind !== 'none' && document.activeElement === document.body) notice.current?.focus()
+  }, [kind])
+  return (
+    <div ref={notice} className={styles.moved} aria-live="polite" tabIndex={-1}>
+      {newer && (
+        <div className={styles.notice}>
+          <p>
+            The pull request has changed while you look at it: its head is {short(newer.head)} now. What is on the
+            screen is {short(pull.head)}, and stays until you go on.
+          </p>
+          <button type="button" className="quiet" onClick={onShow}>
+            Show what is new
+          </button>
+        </div>
+      )}
+      {!newer && fresh && (
+        <div className={styles.notice}>
+          <p>
+            The pull request has changed since you looked at it: {short(fresh.head)} was its head, {short(pull.head)} is
+            now. {freshWords(fresh)} Look at it again before you merge.
+          </p>
+          <button type="button" className="quiet" onClick={onSettle}>
+            I have looked at it
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 7)
+}
+
+function freshWords({ changed, dropped }: Fresh): string {
+  if (changed.length + dropped.length === 0) return 'Its posts are the same.'
+  return [
+    changed.length > 0 && `New since then: ${changed.join(', ')}.`,
+    dropped.length > 0 && `No longer part of it: ${dropped.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Post, PullPostReview } from '#server/contract.ts'
+import type { LastPlugins } from '../../blog/post-body.tsx'
+import { Comparison } from '../history/comparison.tsx'
+import { textOf } from '../writing/post-text.ts'
+import { Preview } from '../writing/preview.tsx'
+import styles from './post-view.module.css'
+import type { ReviewView } from './review-views.ts'
+
+export interface PostViewProps {
+  review: PullPostReview
+  /** As it was when it was looked at, before the head moved. */
+  before: PullPostReview | null
+  view: ReviewView
+  lastPlugins: LastPlugins
+}
+
+/** The post as it would look, or what differs. */
+export function PostView({ review, before: looked, view, lastPlugins }: PostViewProps) {
+  const { before, after } = review
+  if (view === 'new' && looked?.after && after)
+    return (
+      <Body name={`What is new in ${after.title}`}>
+        <Comparison
+          before={looked.after}
+          after={after}
+          added="is new since you looked"
+          removed="has been taken out since"
+        />
+      </Body>
+    )
+  if (view === 'changes' && before && after)
+    return (
+      <Body name={`What changes in ${after.title}`}>
+        <Comparison before={before} after={after} added="is added" removed="is removed" />
+      </Body>
+    )
+  if (after)
+    return (
+      <>
+        <p className={styles.aside}>
+          {after.status === 'published'
+            ? 'Visitors see it like this as soon as it is merged.'
+            : 'A draft: merged, it is in the editor, and no visitor sees it until it is published.'}
+        </p>
+        <Seen post={after} name={`${after.title} as it would look`} lastPlugins={lastPlugins} />
+      </>
+    )
+  if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
+  return (
+    <>
+      <p className={styles.aside}>
+        {before.status === 'published'
+          ? 'Visitors no longer see it once it is merged. This is what they lose.'
+          : 'A draft: no visitor sees it now. This is what it is.'}
+      </p>
+      <Seen post={before} name={`${before.title} as it is`} />
+    </>
+  )
+}
+
+// Those of now are no help: the pull request may bring other pictures.
+const NO_SIZES = {}
+
+function Seen({ post, name, lastPlugins }: { post: Post; name: string; lastPlugins?: LastPlugins }) {
+  const text = useMemo(() => textOf(post), [post])
+  return (
+    <Body name={name}>
+      <Preview
+        id={post.id}
+        text={text}
+        createdAt={post.createdAt}
+        imageSizes={NO_SIZES}
+        {...(lastPlugins && { lastPlugins })}
+      />
+    </Body>
+  )
+}
+
+function Body({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.body} aria-label={name}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PullReview, Status } from '#server/contract.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import styles from './pull-bar.module.css'
+import { PullEnd } from './pull-end.tsx'
+import type { usePull } from './use-pull.ts'
+import { usePullEnding } from './use-pull-ending.ts'
+
+interface PullBarProps {
+  pull: PullReview
+  reading: ReturnType<typeof usePull>
+  user: string
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** How the pull request stands and the ways to end it: always in sight. */
+export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps) {
+  const branch = status?.branch ?? null
+  const { busy, trouble, said, merge, close } = usePullEnding({ pull, reading, user, status, onFailure })
+  const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const { state, obstacle, url } = pull
+  // The button that was pressed is gone: the focus must not fall off the page.
+  useEffect(() => {
+    if (said && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+  }, [said])
+  const asks = (what: 'merge' | 'close') => ({
+    type: 'button' as const,
+    'aria-disabled': busy !== null,
+    onClick: () => busy === null && setAsked(what),
+  })
+  return (
+    <div className={styles.bar}>
+      <ErrorLine message={trouble} />
+      <div className={styles.row}>
+        <div ref={line} className={styles.state} role="status" tabIndex={-1}>
+          {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
+          {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
+          {!busy && state === 'open' && standsHow(pull, reading.since !== null || reading.newer !== null, branch)}
+        </div>
+        <div className={styles.actions}>
+          <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+            Open on GitHub
+          </a>
+          {state === 'open' && (
+            <button className="danger" {...asks('close')}>
+              Close
+            </button>
+          )}
+          {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}
+        </div>
+      </div>
+      {asked === 'merge' && (
+        <MergeDialog
+          pull={pull}
+          since={reading.since}
+          newer={reading.newer}
+          branch={branch}
+          onMerge={merge}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'close' && <CloseDialog pull={pull} onEnd={close} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function standsHow({ obstacle, isMergeable }: PullReview, hasMoved: boolean, branch: string | null): string {
+  if (obstacle) return obstacle
+  if (hasMoved) return 'Look at what is new before you merge.'
+  return isMergeable === null
+    ? 'GitHub is still working out whether it can be merged.'
+    : `It can be merged into ${branch ?? 'the branch'}.`
+}

@@ -1,0 +1,23 @@
+import type { PullSummary } from '#server/contract.ts'
+import { agoOf, timeOf } from '../history/when.tsx'
+import styles from './pull-facts.module.css'
+import { CHECKS_WORDS } from './pull-words.ts'
+
+/** Its number, who opened it and when, where it comes from, and how its checks stand. */
+export function PullFacts({ pull }: { pull: PullSummary }) {
+  const { number, author, createdAt, fork, branch, isDraft, checks } = pull
+  return (
+    <p className={styles.facts}>
+      <span>#{number}</span>
+      <span>
+        by {author},{' '}
+        <time dateTime={createdAt} title={timeOf(createdAt)}>
+          {agoOf(createdAt)}
+        </time>
+      </span>
+      <span>{fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`}</span>
+      {isDraft && <span className={styles.draft}>draft pull request</span>}
+      <span className={styles[checks]}>{CHECKS_WORDS[checks]}</span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { OwnerPage } from '../owner-page.tsx'
+import { LocalMode } from './local-mode.tsx'
+import { Pull } from './pull.tsx'
+import { PULLS_PATH, pullPath } from './pulls-path.ts'
+import { WayToPulls } from './way-to-pulls.tsx'
+
+/** Where one pull request is reviewed, merged or closed. */
+export function PullPage({ number }: { number: string }) {
+  const asked = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null
+  return (
+    <OwnerPage
+      name="Pull request"
+      description="Where the owner of this site reviews what others propose."
+      returnTo={asked === null ? PULLS_PATH : pullPath(asked)}
+      links={<WayToPulls />}
+      isWide
+    >
+      {({ user, status, onFailure }) => {
+        if (status?.mode === 'local') return <LocalMode />
+        if (asked === null) return <p>A pull request has a number, such as 12. This address has none.</p>
+        return <Pull key={asked} number={asked} user={user} status={status} onFailure={onFailure} />
+      }}
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ChecksState, PullPost, PullReview } from '#server/contract.ts'
+import { sentence } from '../use-write.ts'
+
+export const CHANGE_WORDS: Record<PullPost['change'], string> = {
+  added: 'Adds',
+  changed: 'Changes',
+  renamed: 'Renames',
+  removed: 'Removes',
+}
+
+export const CHECKS_WORDS: Record<ChecksState, string> = {
+  passed: 'Checks passed',
+  failed: 'Checks failed',
+  running: 'Checks are running',
+  none: 'No checks ran',
+}
+
+/** `1 post`, `2 posts`. */
+export function countOf(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** `Merged. Commit 3fa2c1e on main. 2 posts are on the site now.` */
+export function mergedWords(pull: PullReview, branch: string | null): string {
+  return [sentence('Merged.', pull.mergeCommit, branch), ...effectOf(pull)].join(' ')
+}
+
+/** What the merge did to the site, in sentences. */
+function effectOf({ reviews }: PullReview): string[] {
+  const published = reviews.filter(({ after }) => after?.status === 'published').length
+  const drafts = reviews.filter(({ after }) => after?.status === 'draft').length
+  const gone = reviews.filter(({ before, after }) => before?.status === 'published' && after === null).length
+  return [
+    published > 0 && `${countOf(published, 'post')} ${published === 1 ? 'is' : 'are'} on the site now.`,
+    drafts > 0 && `${countOf(drafts, 'draft')} ${drafts === 1 ? 'is' : 'are'} in the editor.`,
+    gone > 0 && `${countOf(gone, 'post')} ${gone === 1 ? 'is' : 'are'} gone from the site.`,
+  ].filter((words) => words !== false)
+}
+
+/** Of one that somebody ended elsewhere. `isShown`: the site has what it brought. */
+export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
+  const { number, title, state, mergedBy, mergeCommit, reviews } = pull
+  const name = `Pull request #${number} “${title}” was`
+  if (state === 'closed') return `${name} closed. It changed nothing on the site.`
+  const merged = sentence(`${name} merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)
+  if (!isShown) return `${merged} Its posts come to the site within a minute or two.`
+  const isDraftsOnly = reviews.every(({ before, after }) => after?.status === 'draft' && before?.status !== 'published')
+  return `${merged} ${isDraftsOnly ? 'Its posts are here as drafts.' : 'Its posts are on the site.'}`
+}

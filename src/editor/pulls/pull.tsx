@@ -1,0 +1,73 @@
+import { useId, useMemo } from 'react'
+import type { Status } from '#server/contract.ts'
+import type { LastPlugins } from '../../blog/post-body.tsx'
+import { Failure } from '../failure.tsx'
+import { CheckRuns } from './check-runs.tsx'
+import { Description } from './description.tsx'
+import { findNew } from './find-new.ts'
+import { MovedNotice } from './moved-notice.tsx'
+import { PostReview } from './post-review.tsx'
+import styles from './pull.module.css'
+import { PullBar } from './pull-bar.tsx'
+import { PullFacts } from './pull-facts.tsx'
+import { pullImages } from './pull-images.ts'
+import { PullPictures } from './pull-pictures.tsx'
+import { usePull } from './use-pull.ts'
+import { WhatItTouches } from './what-it-touches.tsx'
+
+interface PullProps {
+  number: number
+  user: string
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+// Each is drawn whole with its differences; of a pull request with very many the others wait to be asked for.
+const MOST_OPENED = 5
+
+/** One pull request: what it is, every post that it touches, and the ways to end it. */
+export function Pull({ number, user, status, onFailure }: PullProps) {
+  const reading = usePull(number, onFailure)
+  const { pull, since, newer, error, look } = reading
+  const title = useId()
+  const about = useId()
+  const images = pull?.images.join('\n') ?? ''
+  const lastPlugins = useMemo((): LastPlugins => [[pullImages, number, images.split('\n')]], [number, images])
+  if (!pull && error) return <Failure error={error} onAgain={() => void look()} />
+  if (!pull) return <p role="status">Reading the pull request…</p>
+  const fresh = since ? findNew(since, pull) : null
+  return (
+    <section className={styles.pull} aria-labelledby={title}>
+      <header className={styles.head}>
+        <h2 id={title}>{pull.title || 'No title'}</h2>
+        <PullFacts pull={pull} />
+      </header>
+      {error && <Failure error={error} onAgain={() => void look()} />}
+      <MovedNotice pull={pull} newer={newer} fresh={fresh} onShow={reading.showNewer} onSettle={reading.settle} />
+      <div className={styles.columns}>
+        <aside className={styles.about} aria-labelledby={about}>
+          <h3 id={about}>About it</h3>
+          <Description text={pull.description} />
+          <WhatItTouches pull={pull} />
+          <CheckRuns runs={pull.checkRuns} />
+        </aside>
+        <div className={styles.posts}>
+          {pull.reviews.map((review, at) => (
+            <PostReview
+              key={review.id}
+              review={review}
+              before={since?.reviews.find(({ id }) => id === review.id) ?? null}
+              isNew={fresh?.changed.includes(review.id) ?? false}
+              isOpened={at < MOST_OPENED}
+              folder={status?.folder ?? 'posts'}
+              branch={status?.branch ?? 'the branch'}
+              lastPlugins={lastPlugins}
+            />
+          ))}
+          <PullPictures number={number} paths={pull.images} />
+        </div>
+      </div>
+      <PullBar pull={pull} reading={reading} user={user} status={status} onFailure={onFailure} />
+    </section>
+  )
+}

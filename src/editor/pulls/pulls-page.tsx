@@ -1,0 +1,23 @@
+import { useParams } from 'react-router-dom'
+import { OwnerPage } from '../owner-page.tsx'
+import { LocalMode } from './local-mode.tsx'
+import { PullPage } from './pull-page.tsx'
+import { Pulls } from './pulls.tsx'
+import { PULLS_PATH } from './pulls-path.ts'
+
+/** The open pull requests that touch posts, whoever opened them; with a number in the address, that one. */
+export function PullsPage() {
+  const { number } = useParams()
+  if (number !== undefined) return <PullPage number={number} />
+  return (
+    <OwnerPage
+      name="Pull requests"
+      description="Where the owner of this site looks at posts that others propose."
+      returnTo={PULLS_PATH}
+    >
+      {({ status, onFailure }) =>
+        status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} onFailure={onFailure} />
+      }
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Status } from '#server/contract.ts'
+import { Failure } from '../failure.tsx'
+import { ToastStack } from '../toasts/toast-stack.tsx'
+import { useToasts } from '../toasts/use-toasts.ts'
+import { PullEntry } from './pull-entry.tsx'
+import styles from './pulls.module.css'
+import { useEnded } from './use-ended.ts'
+import { usePulls } from './use-pulls.ts'
+
+interface PullsProps {
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** Every open pull request that touches posts, the newest change first. */
+export function Pulls({ status, onFailure }: PullsProps) {
+  const { toasts, said, show, dismiss } = useToasts()
+  const onEnded = useEnded(status?.branch ?? null, show)
+  const repository = status?.repository ?? ''
+  const { pulls, moreAt, error, isLooking, look } = usePulls({ repository, onFailure, onEnded })
+  const folder = status?.folder ?? 'posts'
+  return (
+    <>
+      {error && <Failure error={error} onAgain={look} />}
+      <p role="status" className={styles.status}>
+        {!pulls && !error && 'Looking for pull requests…'}
+        {!pulls && error && isLooking && 'Looking again…'}
+        {pulls && pulls.length > 0 && `${pulls.length} open`}
+      </p>
+      {pulls?.length === 0 && (
+        <p className={styles.none}>
+          No open pull request touches the posts. One that changes a file in <code>{folder}/</code> is listed here,
+          whoever opens it.
+        </p>
+      )}
+      {pulls && pulls.length > 0 && (
+        <ul className={styles.list}>
+          {pulls.map((pull) => (
+            <PullEntry key={pull.number} pull={pull} />
+          ))}
+        </ul>
+      )}
+      {moreAt && (
+        <p>
+          There are more of them than are looked at here:{' '}
+          <a href={moreAt} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+            all pull requests on GitHub
+          </a>
+          .
+        </p>
+      )}
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import type { PullReview, Status } from '#server/contract.ts'
+import { toApiError } from '../history/use-read.ts'
+import { closePull, mergePull } from './pulls-api.ts'
+import { forgetSeenPull } from './seen-pulls.ts'
+import type { usePull } from './use-pull.ts'
+
+interface PullEndingOptions {
+  pull: PullReview
+  reading: ReturnType<typeof usePull>
+  user: string
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
+export function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
+  const [busy, setBusy] = useState<'merge' | 'close' | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [said, setSaid] = useState<'merge' | 'close' | null>(null)
+  // State comes a moment later than a second click.
+  const isRunning = useRef<boolean>(false)
+  const { number, head } = pull
+
+  const run = async (what: 'merge' | 'close', act: () => Promise<Partial<PullReview>>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(what)
+    setTrouble(null)
+    try {
+      reading.end(await act())
+      setSaid(what)
+      if (status) forgetSeenPull(status.repository, number)
+    } catch (failure) {
+      const { status: code, message } = toApiError(failure)
+      // Why it was refused may have changed what there is to look at.
+      const now = code === 401 ? null : await reading.look(true)
+      const hasEnded = now !== null && now.state !== 'open'
+      // The notice above says that the head moved, and what is new.
+      setTrouble(hasEnded ? null : message)
+      onFailure(failure)
+    } finally {
+      isRunning.current = false
+      setBusy(null)
+    }
+  }
+
+  return {
+    busy,
+    trouble,
+    /** What was done here. */
+    said,
+    merge: () =>
+      void run('merge', async () => ({
+        state: 'merged',
+        mergeCommit: await mergePull(number, head),
+        mergedBy: user,
+        obstacle: null,
+      })),
+    close: () =>
+      void run('close', async () => {
+        await closePull(number)
+        return { state: 'closed' }
+      }),
+  }
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router-dom'
+import { PULLS_PATH } from './pulls-path.ts'
+
+export function WayToPulls() {
+  return (
+    <p>
+      <Link to={PULLS_PATH}>← All pull requests</Link>
+    </p>
+  )
+}

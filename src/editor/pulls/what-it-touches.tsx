@@ -1,0 +1,51 @@
+import type { PullPost, PullSummary } from '#server/contract.ts'
+import { nameOf } from '../images/images-api.ts'
+import { CHANGE_WORDS, countOf } from './pull-words.ts'
+import styles from './what-it-touches.module.css'
+
+const MOST_NAMED = 8
+
+/** The posts and images that it adds, changes, renames or removes, and how much beside them. */
+export function WhatItTouches({ pull }: { pull: PullSummary }) {
+  const { posts, images, otherFiles, isPartial } = pull
+  return (
+    <ul className={styles.list} aria-label="What it touches">
+      {posts.slice(0, MOST_NAMED).map((post) => (
+        <li key={`${post.change} ${post.id}`}>
+          <PostTouched post={post} />
+        </li>
+      ))}
+      {posts.length > MOST_NAMED && <li>{countOf(posts.length - MOST_NAMED, 'more post')}</li>}
+      {images.length > 0 && (
+        <li>
+          {countOf(images.length, 'image')}: {named(images.map(nameOf))}
+        </li>
+      )}
+      {otherFiles > 0 && (
+        <li>
+          {countOf(otherFiles, 'other file')}, not shown here: look at {otherFiles === 1 ? 'it' : 'them'} on GitHub
+        </li>
+      )}
+      {isPartial && <li>More files than GitHub lists: what is named here is not all</li>}
+    </ul>
+  )
+}
+
+function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
+  if (change === 'renamed' && previousId)
+    return (
+      <>
+        {CHANGE_WORDS.renamed} <code>{previousId}</code> to <code>{id}</code>
+      </>
+    )
+  return (
+    <>
+      {CHANGE_WORDS[change]} <code>{id}</code>
+    </>
+  )
+}
+
+function named(names: string[]): string {
+  const more = names.length - MOST_NAMED
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

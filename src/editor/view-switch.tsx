@@ -1,0 +1,22 @@
+import styles from './view-switch.module.css'
+
+interface ViewSwitchProps<View extends string> {
+  name: string
+  views: readonly (readonly [View, string])[]
+  view: View
+  onChoose(view: View): void
+}
+
+/** Ways to show the same thing, one of which is chosen. */
+export function ViewSwitch<View extends string>({ name, views, view, onChoose }: ViewSwitchProps<View>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part
+    <div className={styles.switch} role="group" aria-label={name}>
+      {views.map(([one, words]) => (
+        <button key={one} type="button" className="quiet" aria-pressed={one === view} onClick={() => onChoose(one)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

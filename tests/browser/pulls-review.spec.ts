@@ -1,0 +1,185 @@
+import { imageFixture } from '../support/images.ts'
+import { postText } from '../support/post-text.ts'
+import { entry, signInAtGitHub } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, startPullsSite, toasts } from './pulls.ts'
+import { comeBack } from './writing.ts'
+
+test('a pull request made by hand is listed, read, merged, and visitors see it at once', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const number = await emulator.openPull({
+    title: 'Say more, and add two',
+    body: 'Because **readers** asked.\n\n- [why](https://example.com/why)',
+    login: 'grace',
+    files: {
+      'posts/one.md': postText('One', 'published', 'More words of One.\n\n![A picture](images/new.png)'),
+      'posts/two.md': postText('Two'),
+      'posts/images/new.png': imageFixture('tiny.png'),
+      'notes.txt': 'Elsewhere.',
+    },
+  })
+  emulator.setChecks(await emulator.pullHead(number), [{ name: 'posts', conclusion: 'success' }])
+  await using page = await visit(site, site)
+  await signInAtGitHub(page, 'ada')
+  await expect(entry(page, 'One').getByRole('link', { name: `in pull request #${number}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Pull requests (1)' }).click()
+  await expect(page).toHaveURL(PULLS)
+  const listed = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Say more, and add two' }) })
+  for (const words of [
+    `#${number}`,
+    'by grace',
+    'just now',
+    'Checks passed',
+    'Changes one',
+    'Adds two',
+    '1 image: new.png',
+  ])
+    await expect(listed).toContainText(words)
+  await expect(listed).toContainText('1 other file, not shown here')
+
+  await listed.getByRole('link', { name: 'Say more, and add two' }).click()
+  await expect(page.getByRole('complementary', { name: 'About it' })).toContainText('Because readers asked.')
+  await expect(page.getByRole('link', { name: 'why' })).toHaveAttribute('target', '_blank')
+  await expect(reviewed(page, 'One').getByRole('insertion').nth(1)).toContainText('More')
+  await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
+  const picture = reviewed(page, 'One').getByRole('img', { name: 'A picture' })
+  await expect(picture).toHaveAttribute('src', `/api/pulls/${number}/images/new.png`)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
+  await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
+
+  await mergeButton(page).click()
+  await expect(dialog(page)).toContainText('Visitors see 2 posts at once, as they are shown here.')
+  await expect(dialog(page)).toContainText('1 other file that you cannot see here')
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(bar(page)).toContainText('2 posts are on the site now.')
+  const commit = (await emulator.head()).slice(0, 7)
+  await expect(bar(page)).toContainText(`Merged. Commit ${commit} on main.`)
+  expect((await site.site.visitor.fetch('/blog/two')).status).toBe(200)
+  await bar(page).getByRole('link', { name: 'Two' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible()
+  await page.goto(PULLS)
+  await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
+  // Whoever merged it here knows.
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('by keyboard alone one is merged once, and the focus ends at what was done', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await mergeButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(mergeButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('1 post is on the site now.')
+  await expect(bar(page)).toBeFocused()
+  expect(emulator.requests.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1)
+})
+
+test('what was pushed after the look is not merged: it is shown and marked first', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  const { emulator } = site
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words.'), 'posts/two.md': postText('Zwei') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  await using page = await visit(site, { ...site, provokes: [`409 /api/pulls/${number}/merge`] })
+  await openReview(page, number)
+  const before = (await emulator.pullHead(number)).slice(0, 7)
+  const after = await emulator.pushToPull(number, {
+    'posts/one.md': postText('One', 'published', 'Better unseen words.'),
+  })
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('has changed since you looked at it')
+  await expect(page.getByText(`${before} was its head, ${after.slice(0, 7)} is now.`)).toContainText(
+    'New since then: one.',
+  )
+  await expect(reviewed(page, 'One')).toContainText('new since you looked')
+  await expect(reviewed(page, 'Zwei')).not.toContainText('new since you looked')
+  await expect(reviewed(page, 'One').getByRole('insertion').last()).toContainText('unseen')
+  await expect(reviewed(page, 'One')).not.toContainText('Words of One.')
+  expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
+
+  await mergeButton(page).click()
+  await expect(dialog(page)).toContainText('be sure that you have seen what is new')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'I have looked at it' }).click()
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(bar(page)).toContainText('2 posts are on the site now.')
+  expect(await emulator.readFile('posts/one.md')).toContain('Better unseen words.')
+})
+
+test('a newer head waits until whoever reads asks for it', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
+  await comeBack(page)
+  await expect(page.getByText('The pull request has changed while you look at it')).toBeVisible()
+  await expect(reviewed(page, 'Three')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show what is new' }).click()
+  await expect(reviewed(page, 'Three')).toContainText('new since you looked')
+})
+
+test('one that conflicts says what to do instead of being merged', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const base = await emulator.head()
+  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files, base })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await expect(bar(page)).toContainText('Press “Resolve conflicts” on GitHub')
+  await expect(mergeButton(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
+})
+
+test('a broken post and failed checks are told before they are merged all the same', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const broken = postText('Broken', 'published', 'A [link](/blog/nowhere-at-all).').replace('[ai, lms]', '[ai')
+  const number = await emulator.openPull({ title: 'Broken', login: 'grace', files: { 'posts/broken.md': broken } })
+  emulator.setChecks(await emulator.pullHead(number), [{ name: 'posts', conclusion: 'failure' }])
+  await using page = await visit(site, site)
+  await openInbox(page)
+  await expect(page.getByText('Checks failed')).toBeVisible()
+  await page.getByRole('link', { name: 'Review' }).click()
+  await expect(page.getByText(/posts\/broken\.md:\d+:/).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText('posts')
+  await mergeButton(page).click()
+  await expect(dialog(page)).toContainText('1 post has an error that should be mended first.')
+  await expect(dialog(page)).toContainText('Its checks failed.')
+  await dialog(page).getByRole('button', { name: 'Merge all the same' }).click()
+  await expect(bar(page)).toContainText('1 draft is in the editor.')
+})
+
+test('closing asks first, and changes nothing on the site', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const head = await emulator.head()
+  const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Close pull request' }).click()
+  await expect(bar(page)).toContainText('Closed. It changed nothing on the site')
+  await expect(bar(page)).toBeFocused()
+  expect(await emulator.head()).toBe(head)
+  await page.getByRole('link', { name: 'All pull requests' }).click()
+  await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
+})

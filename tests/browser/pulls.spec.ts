@@ -1,0 +1,138 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, entry, openEditor, signInAtGitHub } from './editor.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { openSignedIn } from './history.ts'
+import { openInbox, PULLS, reviewed, startPullsSite, toasts } from './pulls.ts'
+import { comeBack, textBox, typeAtEnd } from './writing.ts'
+
+test('the page that a post is written on names the pull requests that change it too', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  const { emulator } = site
+  const change = (words: string) => ({ 'posts/one.md': postText('One', 'published', words) })
+  const first = await emulator.openPull({ title: 'Better', login: 'grace', files: change('Better words.') })
+  await using page = await visit(site, site)
+  await signInAtGitHub(page, 'ada')
+  await page.goto(`${EDITOR}/one`)
+  await expect(page.getByText(/changes? this post too\./)).toHaveText(
+    `Pull request #${first} (opens in a new tab) changes this post too.`,
+  )
+  const second = await emulator.openPull({ title: 'Best', login: 'grace', files: change('Best words.') })
+  await typeAtEnd(page, ' More.')
+  await comeBack(page)
+  const line = page.getByText(/change this post too\./)
+  await expect(line).toContainText(`#${second}`)
+  await expect(line).toContainText(`#${first}`)
+  const opened = page.context().waitForEvent('page')
+  await line.getByRole('link', { name: `#${first}` }).click()
+  const beside = await opened
+  await expect(reviewed(beside as typeof page, 'One')).toBeVisible()
+  await beside.close()
+  await expect(textBox(page)).toContainText('Words of One. More.')
+  await page.goto(`${EDITOR}/two`)
+  await expect(textBox(page)).toBeVisible()
+  await expect(page.getByText(/this post too\./)).toHaveCount(0)
+})
+
+test('what was merged elsewhere is told once, where it is noticed', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const files = { 'posts/two.md': postText('Two') }
+  const number = await emulator.openPull({ title: 'Add two', login: 'grace', files })
+  await using page = await visit(site, site)
+  await openInbox(page)
+  await expect(page.getByRole('heading', { name: 'Add two' })).toBeVisible()
+  const commit = await emulator.mergePull(number, 'grace')
+  await comeBack(page)
+  await expect(toasts(page)).toHaveText(
+    `Pull request #${number} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts come to the site within a minute or two.`,
+  )
+  await page.reload()
+  await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ visit }) => {
+  const secret = 'the secret of the webhook'
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } }, { GITHUB_WEBHOOK_SECRET: secret })
+  const { emulator } = site
+  await emulator.addWebhook(`${site.site.url}/api/webhooks/github`, secret)
+  const files = { 'posts/two.md': postText('Two', 'published') }
+  const merged = await emulator.openPull({ title: 'Add two', login: 'grace', files })
+  const three = { 'posts/three.md': postText('Three') }
+  const closed = await emulator.openPull({ title: 'Add three', login: 'grace', files: three })
+  await emulator.delivered()
+  await using page = await visit(site, site)
+  await signInAtGitHub(page, 'ada')
+  await expect(page.getByRole('link', { name: 'Pull requests (2)' })).toBeVisible()
+  const commit = await emulator.mergePull(merged, 'grace')
+  await emulator.closePull(closed, 'grace')
+  await emulator.delivered()
+  await expect.poll(async () => (await site.site.visitor.fetch('/blog/two')).status).toBe(200)
+  await comeBack(page)
+  await expect(toasts(page).filter({ hasText: `#${merged}` })).toHaveText(
+    `Pull request #${merged} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts are on the site.`,
+  )
+  await expect(toasts(page).filter({ hasText: `#${closed}` })).toHaveText(
+    `Pull request #${closed} “Add three” was closed. It changed nothing on the site.`,
+  )
+  await expect(entry(page, 'Two')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
+})
+
+test('while GitHub is away the last list stays, and says so', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
+  await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
+  await openInbox(page)
+  emulator.faults.goAway()
+  await comeBack(page)
+  await expect(page.getByRole('alert')).toContainText('GitHub')
+  await expect(page.getByRole('heading', { name: 'Two' })).toBeVisible()
+  emulator.faults.comeBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('whoever is not signed in, or may not write, sees no pull request', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const number = await emulator.openPull({
+    title: 'Secret plans',
+    login: 'grace',
+    files: { 'posts/two.md': postText('Two') },
+  })
+  await using page = await visit(site, { ...site, provokes: ['403 /api/status'] })
+  await page.goto(`${PULLS}/${number}`)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await page.getByRole('button', { name: 'ada' }).click()
+  await expect(page).toHaveURL(`${PULLS}/${number}`)
+  await expect(page.getByRole('heading', { name: 'Secret plans' })).toBeVisible()
+  await page.goto('/.auth/logout')
+  await signInAtGitHub(page, 'eve')
+  await page.goto(PULLS)
+  await expect(page.getByText('add you as a collaborator with write access')).toBeVisible()
+  await expect(page.getByText('Secret plans')).toHaveCount(0)
+})
+
+test('in local mode there is nothing of pull requests, and the page says why', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/pulls') && asked.push(request.url()))
+  await openEditor(page)
+  await expect(entry(page, 'One')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Pull requests/ })).toHaveCount(0)
+  await page.goto(`${EDITOR}/one`)
+  await expect(textBox(page)).toBeVisible()
+  for (const path of [PULLS, `${PULLS}/1`]) {
+    await page.goto(path)
+    await expect(page.getByText('Pull requests belong to GitHub mode.')).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  }
+  expect(asked).toEqual([])
+  await page.context().clearCookies()
+  await openSignedIn(page, PULLS)
+  await expect(page.getByText('GITHUB_REPOSITORY=owner/name')).toBeVisible()
+})

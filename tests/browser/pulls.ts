@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { type GitHub, type GitHubOptions, type GitHubSite, startGitHub } from '../support/github-site.ts'
+import { EDITOR, signInAtGitHub } from './editor.ts'
+
+export const PULLS = `${EDITOR}/_pulls`
+
+/** A site in GitHub mode, and how to visit it: on another host than GitHub's, as in the world. */
+export async function startPullsSite(options: GitHubOptions, environment: Record<string, string> = {}) {
+  const github = await startGitHub(options)
+  const site = await github.start(environment)
+  return {
+    github,
+    emulator: github.emulator,
+    site,
+    url: site.url.replace('//127.0.0.1:', '//localhost:'),
+    origins: [github.emulator.url],
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await github[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type PullsSite = { github: GitHub; site: GitHubSite } & Awaited<ReturnType<typeof startPullsSite>>
+
+/** Opens the review of a pull request, signed in as the owner. */
+export async function openReview(page: Page, number: number): Promise<void> {
+  await signInAtGitHub(page, 'ada')
+  await page.goto(`${PULLS}/${number}`)
+  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toBeVisible()
+}
+
+export async function openInbox(page: Page): Promise<void> {
+  await signInAtGitHub(page, 'ada')
+  await page.goto(PULLS)
+  await expect(page.getByText('Looking for pull requests…')).toHaveCount(0)
+}
+
+/** One post of the review. */
+export function reviewed(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+export function mergeButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).and(page.locator(':not(dialog *)'))
+}
+
+export function dialog(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** How the pull request stands, or what was done with it. */
+export function bar(page: Page): Locator {
+  return page.getByRole('main').getByRole('status').filter({ hasText: /./ })
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findObstacle, refusalOf } from '#server/pulls/obstacle.ts'
+import type { WholePull } from '#server/repository/pulls.ts'
+
+const open: WholePull = {
+  ...{ number: 1, title: 'One', description: '', author: 'eve', url: 'https://github.com/ada/blog/pull/1' },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ head: 'a'.repeat(40), base: 'b'.repeat(40), branch: 'topic', fork: null, isDraft: false, state: 'open' },
+  ...{ isMergeable: true, mergeState: 'clean', mergeCommit: null, mergedBy: null },
+}
+
+test('each state that GitHub names has a sentence that says what to do, or none where nothing stands in the way', () => {
+  for (const mergeState of ['clean', 'unstable', 'has_hooks', 'unknown'])
+    expect(findObstacle({ ...open, mergeState })).toBeNull()
+  expect(findObstacle({ ...open, isMergeable: null, mergeState: 'unknown' })).toBeNull()
+  for (const [over, words] of [
+    [{ isMergeable: false, mergeState: 'dirty' }, 'ask eve to bring topic up to date'],
+    [{ mergeState: 'behind' }, 'Update branch'],
+    [{ mergeState: 'blocked' }, 'a review or a check'],
+    [{ isDraft: true, mergeState: 'draft' }, 'Ready for review'],
+    [{ state: 'closed' }, 'Reopen'],
+    [{ state: 'merged' }, 'already'],
+  ] as const)
+    expect(findObstacle({ ...open, ...over })).toContain(words)
+})
+
+test('a refusal for which no state stands gives GitHub’s own reason', () => {
+  expect(refusalOf(open, 'The merge queue is required')).toBe(
+    'GitHub did not merge it: The merge queue is required. Open it on GitHub to see what is missing.',
+  )
+})
