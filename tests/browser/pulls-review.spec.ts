@@ -46,7 +46,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(reviewed(page, 'One').getByRole('insertion').nth(1)).toContainText('More')
   await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
   const picture = reviewed(page, 'One').getByRole('img', { name: 'A picture' })
-  await expect(picture).toHaveAttribute('src', `/api/pulls/${number}/images/new.png`)
+  await expect(picture).toHaveAttribute('src', /^\/api\/pulls\/\d+\/images\/new\.png\?head=/)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
   await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
 
@@ -114,6 +114,7 @@ test('what was pushed after the look is not merged: it is shown and marked first
   await expect(dialog(page)).toContainText('be sure that you have seen what is new')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'I have looked at it' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('2 posts are on the site now.')
@@ -132,7 +133,34 @@ test('a newer head waits until whoever reads asks for it', async ({ visit }) => 
   await expect(page.getByText('The pull request has changed while you look at it')).toBeVisible()
   await expect(reviewed(page, 'Three')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show what is new' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   await expect(reviewed(page, 'Three')).toContainText('new since you looked')
+})
+
+test('one from a fork is read with its pictures, and merged', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  await emulator.openPull({
+    title: 'From afar',
+    login: 'eve',
+    branch: 'mine',
+    isFromFork: true,
+    files: {
+      'posts/far.md': postText('Far', 'published', '![A picture](images/far.png)'),
+      'posts/images/far.png': imageFixture('tiny.png'),
+    },
+  })
+  await using page = await visit(site, site)
+  await openInbox(page)
+  await expect(page.getByText('from the fork eve/blog, branch mine')).toBeVisible()
+  await page.getByRole('link', { name: 'From afar' }).click()
+  const picture = reviewed(page, 'Far').getByRole('img', { name: 'A picture' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
+  await expect(page.getByRole('region', { name: 'Images' }).getByRole('img', { name: 'far.png' })).toBeVisible()
+  await mergeButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(bar(page)).toContainText('1 post is on the site now.')
+  expect((await site.site.visitor.fetch('/blog/far')).status).toBe(200)
 })
 
 test('one that conflicts says what to do instead of being merged', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { type GitHub, type GitHubOptions, type GitHubSite, startGitHub } from '../support/github-site.ts'
+import { type GitHubOptions, startGitHub } from '../support/github-site.ts'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 
 export const PULLS = `${EDITOR}/_pulls`
@@ -9,7 +9,6 @@ export async function startPullsSite(options: GitHubOptions, environment: Record
   const github = await startGitHub(options)
   const site = await github.start(environment)
   return {
-    github,
     emulator: github.emulator,
     site,
     url: site.url.replace('//127.0.0.1:', '//localhost:'),
@@ -21,8 +20,6 @@ export async function startPullsSite(options: GitHubOptions, environment: Record
   }
 }
 
-export type PullsSite = { github: GitHub; site: GitHubSite } & Awaited<ReturnType<typeof startPullsSite>>
-
 /** Opens the review of a pull request, signed in as the owner. */
 export async function openReview(page: Page, number: number): Promise<void> {
   await signInAtGitHub(page, 'ada')
@@ -33,7 +30,7 @@ export async function openReview(page: Page, number: number): Promise<void> {
 export async function openInbox(page: Page): Promise<void> {
   await signInAtGitHub(page, 'ada')
   await page.goto(PULLS)
-  await expect(page.getByText('Looking for pull requests…')).toHaveCount(0)
+  await expect(page.getByText(/^\d+ open$|^No open pull request/)).toBeVisible()
 }
 
 /** One post of the review. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { PullReview } from '#server/contract.ts'
 import type { Fresh } from './find-new.ts'
 import styles from './pull.module.css'
@@ -14,14 +13,8 @@ interface MovedNoticeProps {
 
 /** Says that the pull request has moved on since it was looked at, and what is new. */
 export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
-  const kind = newer ? 'waiting' : fresh ? 'shown' : 'none'
-  // The button that was pressed is gone: the focus must not fall off the page.
-  useEffect(() => {
-    if (kind !== 'none' && document.activeElement === document.body) notice.current?.focus()
-  }, [kind])
   return (
-    <div ref={notice} className={styles.moved} aria-live="polite" tabIndex={-1}>
+    <div className={styles.moved} aria-live="polite">
       {newer && (
         <div className={styles.notice}>
           <p>

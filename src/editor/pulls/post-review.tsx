@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Problems } from '../problems.tsx'
 import { ViewSwitch } from '../view-switch.tsx'
 import styles from './post-review.module.css'
 import { PostView, type PostViewProps } from './post-view.tsx'
 import { type ReviewView, viewsOf } from './review-views.ts'
+import { useFoundFocus } from './use-found-focus.ts'
 
 interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   /** Its head has moved, and this post is otherwise than it was. */
@@ -21,14 +22,20 @@ export function PostReview({ isNew, isOpened, folder, branch, ...props }: PostRe
   const { id, change, previousId, before, after, hasMoved } = review
   const title = useId()
   const [isShown, setShown] = useState(isOpened)
-  const [chosen, choose] = useState<ReviewView | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFoundFocus(heading, isShown)
+  // What was chosen before its head moved was chosen of another.
+  const [chosen, choose] = useState<{ view: ReviewView; isNew: boolean } | null>(null)
   const views = viewsOf(review, isNew ? looked : null)
-  const view: ReviewView = views.find(([one]) => one === chosen)?.[0] ?? views[0]?.[0] ?? 'seen'
+  const view: ReviewView =
+    views.find(([one]) => chosen?.isNew === isNew && one === chosen.view)?.[0] ?? views[0]?.[0] ?? 'seen'
   const post = after ?? before
   return (
     <section className={styles.post} aria-labelledby={title}>
       <header className={styles.header}>
-        <h3 id={title}>{post?.title ?? id}</h3>
+        <h3 id={title} ref={heading} tabIndex={-1}>
+          {post?.title ?? id}
+        </h3>
         <p className={styles.facts}>
           <code>
             {folder}/{id}.md
@@ -57,7 +64,7 @@ export function PostReview({ isNew, isOpened, folder, branch, ...props }: PostRe
               name={`What is shown of ${post?.title ?? id}`}
               views={views}
               view={view}
-              onChoose={(one) => choose(one)}
+              onChoose={(one) => choose({ view: one, isNew })}
             />
           )}
           <PostView {...props} view={view} />

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
 import { PullEnd } from './pull-end.tsx'
+import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
 import { usePullEnding } from './use-pull-ending.ts'
 
@@ -23,10 +24,7 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
   const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
   const line = useRef<HTMLDivElement>(null)
   const { state, obstacle, url } = pull
-  // The button that was pressed is gone: the focus must not fall off the page.
-  useEffect(() => {
-    if (said && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
-  }, [said])
+  useFoundFocus(line, state)
   const asks = (what: 'merge' | 'close') => ({
     type: 'button' as const,
     'aria-disabled': busy !== null,

@@ -1,15 +1,16 @@
 import type { Root } from 'hast'
+import type { PullSummary } from '#server/contract.ts'
 import { eachElement } from '../../blog/body/tree.ts'
 import { nameOf } from '../images/images-api.ts'
 import { pullImageAddress } from './pulls-api.ts'
 
 /** Shows the images that a pull request brings, which the site itself has not or has otherwise. */
-export function pullImages(number: number, paths: readonly string[]) {
-  const names = new Set(paths.map(nameOf))
+export function pullImages(pull: Pick<PullSummary, 'number' | 'head' | 'images'>) {
+  const names = new Set(pull.images.map(nameOf))
   return (tree: Root) =>
     eachElement(tree, ({ tagName, properties }) => {
       const name = tagName === 'img' && decoded(/^\/blog\/images\/([^/?#]+)/.exec(String(properties.src))?.[1] ?? '')
-      if (name && names.has(name)) properties.src = pullImageAddress(number, name)
+      if (name && names.has(name)) properties.src = pullImageAddress(pull, name)
     })
 }
 

@@ -9,7 +9,7 @@ export function PullPage({ number }: { number: string }) {
   const asked = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null
   return (
     <OwnerPage
-      name="Pull request"
+      name={asked === null ? 'Pull request' : `Pull request #${asked}`}
       description="Where the owner of this site reviews what others propose."
       returnTo={asked === null ? PULLS_PATH : pullPath(asked)}
       links={<WayToPulls />}

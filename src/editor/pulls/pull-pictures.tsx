@@ -1,18 +1,19 @@
 import { useId, useState } from 'react'
+import type { PullSummary } from '#server/contract.ts'
 import { nameOf } from '../images/images-api.ts'
 import styles from './pull-pictures.module.css'
 import { pullImageAddress } from './pulls-api.ts'
 
 /** The images that a pull request touches, also where no post shows them. */
-export function PullPictures({ number, paths }: { number: number; paths: readonly string[] }) {
+export function PullPictures({ pull }: { pull: PullSummary }) {
   const title = useId()
-  if (paths.length === 0) return null
+  if (pull.images.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={title}>
       <h3 id={title}>Images</h3>
       <ul className={styles.grid}>
-        {paths.map((path) => (
-          <Picture key={path} name={nameOf(path)} address={pullImageAddress(number, nameOf(path))} />
+        {pull.images.map(nameOf).map((name) => (
+          <Picture key={`${name} ${pull.head}`} name={name} address={pullImageAddress(pull, name)} />
         ))}
       </ul>
     </section>

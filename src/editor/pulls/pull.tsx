@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import type { Status } from '#server/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Failure } from '../failure.tsx'
@@ -12,6 +12,7 @@ import { PullBar } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import { pullImages } from './pull-images.ts'
 import { PullPictures } from './pull-pictures.tsx'
+import { useFoundFocus } from './use-found-focus.ts'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
@@ -31,15 +32,23 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   const { pull, since, newer, error, look } = reading
   const title = useId()
   const about = useId()
+  const head = pull?.head ?? ''
   const images = pull?.images.join('\n') ?? ''
-  const lastPlugins = useMemo((): LastPlugins => [[pullImages, number, images.split('\n')]], [number, images])
+  const lastPlugins = useMemo(
+    (): LastPlugins => [[pullImages, { number, head, images: images.split('\n') }]],
+    [number, head, images],
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
   if (!pull && error) return <Failure error={error} onAgain={() => void look()} />
   if (!pull) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
   return (
     <section className={styles.pull} aria-labelledby={title}>
       <header className={styles.head}>
-        <h2 id={title}>{pull.title || 'No title'}</h2>
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          {pull.title || 'No title'}
+        </h2>
         <PullFacts pull={pull} />
       </header>
       {error && <Failure error={error} onAgain={() => void look()} />}
@@ -64,7 +73,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
               lastPlugins={lastPlugins}
             />
           ))}
-          <PullPictures number={number} paths={pull.images} />
+          <PullPictures pull={pull} />
         </div>
       </div>
       <PullBar pull={pull} reading={reading} user={user} status={status} onFailure={onFailure} />

@@ -37,9 +37,9 @@ export async function closePull(number: number): Promise<void> {
   await callServer(`/api/pulls/${number}/close`, { method: 'POST' }, UNSURE)
 }
 
-/** Where an image is that a pull request brings. */
-export function pullImageAddress(number: number, name: string): string {
-  return `/api/pulls/${number}/images/${encodeURIComponent(name)}`
+/** Where an image is that a pull request brings; another address for each head, so that a newer one is fetched. */
+export function pullImageAddress({ number, head }: Pick<PullSummary, 'number' | 'head'>, name: string): string {
+  return `/api/pulls/${number}/images/${encodeURIComponent(name)}?head=${head.slice(0, 7)}`
 }
 
 function reading(signal: AbortSignal | undefined): RequestInit {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Status } from '#server/contract.ts'
 import { Failure } from '../failure.tsx'
 import { ToastStack } from '../toasts/toast-stack.tsx'
@@ -5,6 +6,7 @@ import { useToasts } from '../toasts/use-toasts.ts'
 import { PullEntry } from './pull-entry.tsx'
 import styles from './pulls.module.css'
 import { useEnded } from './use-ended.ts'
+import { useFoundFocus } from './use-found-focus.ts'
 import { usePulls } from './use-pulls.ts'
 
 interface PullsProps {
@@ -18,11 +20,13 @@ export function Pulls({ status, onFailure }: PullsProps) {
   const onEnded = useEnded(status?.branch ?? null, show)
   const repository = status?.repository ?? ''
   const { pulls, moreAt, error, isLooking, look } = usePulls({ repository, onFailure, onEnded })
+  const line = useRef<HTMLParagraphElement>(null)
+  useFoundFocus(line, error)
   const folder = status?.folder ?? 'posts'
   return (
     <>
       {error && <Failure error={error} onAgain={look} />}
-      <p role="status" className={styles.status}>
+      <p ref={line} role="status" tabIndex={-1} className={styles.status}>
         {!pulls && !error && 'Looking for pull requests…'}
         {!pulls && error && isLooking && 'Looking again…'}
         {pulls && pulls.length > 0 && `${pulls.length} open`}

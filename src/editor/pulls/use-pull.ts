@@ -25,7 +25,7 @@ export function usePull(number: number, onFailure: (error: unknown) => void) {
   const [error, setError] = useState<ApiError | null>(null)
   const now = useRef<Shown | null>(null)
   now.current = shown
-  const running = useRef<AbortController>(null)
+  const running = useRef<{ abort: AbortController; isNewerTaken: boolean } | null>(null)
 
   const take = useCallback((pull: PullReview) => {
     const before = now.current
@@ -40,9 +40,11 @@ export function usePull(number: number, onFailure: (error: unknown) => void) {
   /** Resolves to what was read, or to null where that failed. */
   const look = useCallback(
     async (isNewerTaken = false): Promise<PullReview | null> => {
-      running.current?.abort()
+      // A look that somebody waits for is not given up for one by the clock.
+      if (running.current?.isNewerTaken && !isNewerTaken) return null
+      running.current?.abort.abort()
       const abort = new AbortController()
-      running.current = abort
+      running.current = { abort, isNewerTaken }
       try {
         const pull = await readPull(number, abort.signal)
         if (abort.signal.aborted) return null
@@ -56,11 +58,13 @@ export function usePull(number: number, onFailure: (error: unknown) => void) {
         setError(toApiError(failure))
         onFailure(failure)
         return null
+      } finally {
+        if (running.current?.abort === abort) running.current = null
       }
     },
     [number, onFailure, take],
   )
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort.abort(), [])
   const isOver = shown !== null && shown.pull.state !== 'open'
   useLooks(!isOver, () => look())
 
@@ -87,7 +91,7 @@ export function usePull(number: number, onFailure: (error: unknown) => void) {
     /** It was merged or closed here. */
     end(ended: Partial<PullReview>) {
       // What is on its way may have left GitHub before.
-      running.current?.abort()
+      running.current?.abort.abort()
       setNewer(null)
       setShown((current) => current && { pull: { ...current.pull, ...ended }, since: null })
     },
