@@ -34,6 +34,8 @@ const description: Description = JSON.parse(readFileSync(new URL('./github-opena
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv)
+// Named by GitHub's description alone: `owner/name`.
+ajv.addFormat('repo.nwo', /^[^/]+\/[^/]+$/)
 ajv.addSchema({ $id: 'github', components: toJsonSchema(description.components) })
 
 const checks = new WeakMap<Schema, ValidateFunction>()
