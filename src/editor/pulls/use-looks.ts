@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLookAgain } from '../use-look-again.ts'
 
 /** How often the pull requests are looked at anew. */
 const LOOK_AGAIN_SECONDS = 60
@@ -7,20 +8,7 @@ const LOOK_AGAIN_SECONDS = 60
 export function useLooks(isOn: boolean, look: () => unknown): void {
   const lookNow = useEffectEvent(look)
   useEffect(() => {
-    if (!isOn) return
-    const lookIfVisible = () => {
-      if (document.visibilityState === 'visible') lookNow()
-    }
-    lookNow()
-    const timer = setInterval(lookIfVisible, LOOK_AGAIN_SECONDS * 1000)
-    window.addEventListener('focus', lookIfVisible)
-    window.addEventListener('online', lookIfVisible)
-    document.addEventListener('visibilitychange', lookIfVisible)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', lookIfVisible)
-      window.removeEventListener('online', lookIfVisible)
-      document.removeEventListener('visibilitychange', lookIfVisible)
-    }
+    if (isOn) lookNow()
   }, [isOn])
+  useLookAgain(isOn, LOOK_AGAIN_SECONDS, look)
 }

@@ -1,12 +1,12 @@
+import { AlertBox } from '../alert-box.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import styles from './trouble-line.module.css'
 import type { Trouble } from './writing-state.ts'
 
 /** Why nothing was saved and what to do about it. */
 export function TroubleLine({ trouble }: { trouble: Trouble | null }) {
   if (!trouble) return null
   return (
-    <div className={styles.trouble} role="alert">
+    <AlertBox>
       {trouble.kind === 'signed-out' ? (
         <SignInAgain onSignedIn={trouble.again} />
       ) : (
@@ -21,6 +21,6 @@ export function TroubleLine({ trouble }: { trouble: Trouble | null }) {
           )}
         </>
       )}
-    </div>
+    </AlertBox>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
+import { useLookAgain } from '../use-look-again.ts'
 import { lookForNewer } from './newest-post.ts'
 import { baseOf, isSameText, textOf } from './post-text.ts'
 import type { WritingStore } from './writing-state.ts'
@@ -32,23 +33,14 @@ export function useWatch(id: string, store: WritingStore) {
     }
   }, [id, store])
 
-  useEffect(() => {
-    const lookIfVisible = () => {
-      if (document.visibilityState === 'visible') void look()
-    }
-    const timer = setInterval(lookIfVisible, LOOK_AGAIN_SECONDS * 1000)
-    window.addEventListener('focus', lookIfVisible)
-    window.addEventListener('online', lookIfVisible)
-    document.addEventListener('visibilitychange', lookIfVisible)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', lookIfVisible)
-      window.removeEventListener('online', lookIfVisible)
-      document.removeEventListener('visibilitychange', lookIfVisible)
+  useLookAgain(true, LOOK_AGAIN_SECONDS, look)
+  useEffect(
+    () => () => {
       running.current?.abort()
       running.current = null
-    }
-  }, [look])
+    },
+    [],
+  )
 
   return look
 }
