@@ -31,6 +31,25 @@ test('what is wrong with the text is told under it while it is written, and lead
   expect(await overflow(page)).toBe(0)
 })
 
+test('on a phone a finding leads to its line also while the preview is shown', async ({ visit }) => {
+  const body = `${'A line.\n\n'.repeat(60)}See [three](/blog/three).`
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', body) } })
+  await using page = await visit(site, { viewport: { width: 375, height: 800 } })
+  await openWriting(page, 'one')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(textBox(page)).toBeHidden()
+  await page
+    .getByRole('region', { name: /^To mend in the text/ })
+    .getByRole('button', { name: 'Line 121' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Text', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(textBox(page)).toBeFocused()
+  await expect(textBox(page).getByText('See [')).toBeInViewport()
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.type('nothing.')
+  await expect(textBox(page)).toContainText('See nothing.')
+})
+
 test('what is wrong above the text stands above it, with its line in the file', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One').replace('author', 'writer') } })
   await using page = await visit(site)

@@ -45,6 +45,43 @@ test('a change is proposed, the text stays until it is put back, and the post is
   expect(await pullsOf(site.emulator)).toHaveLength(1)
 })
 
+test('what was filled in stays when the dialog is closed, until something is made of it', async ({ visit }) => {
+  await using site = await startProposeSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using page = await visit(site, site)
+  await openPost(page, 'one')
+  await proposeButton(page).click()
+  const title = dialog(page).getByRole('textbox', { name: 'Title' })
+  const description = dialog(page).getByRole('textbox', { name: 'Description (optional)' })
+  const publish = dialog(page).getByRole('checkbox', { name: 'Publish the post with it' })
+  await title.fill('My title')
+  await description.fill('Many words about it.')
+  await publish.check()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await proposeButton(page).click()
+  await expect(title).toHaveValue('My title')
+  await expect(description).toHaveValue('Many words about it.')
+  await expect(publish).toBeChecked()
+  await sendDialog(page)
+  await expect(proposed(page)).toContainText('Proposed as pull request #1.')
+  await proposeButton(page).click()
+  await expect(title).toHaveValue('Change “One”')
+  await expect(description).toHaveValue('')
+})
+
+test('on a phone the ways to save take two rows', async ({ visit }) => {
+  await using site = await startProposeSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { ...site, viewport: { width: 375, height: 800 } })
+  await openPost(page, 'one')
+  const view = page.getByRole('main').getByRole('link', { name: 'View' })
+  const [left, right] = [await view.boundingBox(), await proposeButton(page).boundingBox()]
+  expect(right?.y).toBe(left?.y)
+  expect(right?.height).toBe(left?.height)
+  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+  const unpublish = await page.getByRole('button', { name: 'Unpublish', exact: true }).boundingBox()
+  expect(save?.y).toBe(unpublish?.y)
+})
+
 test('several posts go into one pull request, and what is typed later is added to it', async ({ visit }) => {
   await using site = await startProposeSite({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },

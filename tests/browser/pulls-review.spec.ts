@@ -57,6 +57,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(bar(page)).toContainText('2 posts are on the site now.')
   const commit = (await emulator.head()).slice(0, 7)
   await expect(bar(page)).toContainText(`Merged. Commit ${commit} on main.`)
+  await expect(page.getByText('as soon as it is merged')).toHaveCount(0)
   expect((await site.site.visitor.fetch('/blog/two')).status).toBe(200)
   await bar(page).getByRole('link', { name: 'Two' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible()
@@ -115,10 +116,54 @@ test('what was pushed after the look is not merged: it is shown and marked first
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'I have looked at it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('2 posts are on the site now.')
   expect(await emulator.readFile('posts/one.md')).toContain('Better unseen words.')
+})
+
+test('two posts with the same headings and footnotes each lead to their own', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const body = 'Words.[^1] [Down](#the-end)\n\n## The end\n\n[^1]: The note.'
+  const number = await site.emulator.openPull({
+    title: 'Notes',
+    body,
+    login: 'grace',
+    files: {
+      'posts/two.md': postText('Two', 'published', body),
+      'posts/three.md': postText('Three', 'published', body),
+      'posts/one.md': null,
+    },
+  })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  for (const place of [
+    reviewed(page, 'Two'),
+    reviewed(page, 'Three'),
+    page.getByRole('complementary', { name: 'About it' }),
+  ]) {
+    await expect(place.getByText('The note.')).toBeVisible()
+    const lost = await place.evaluate((element) =>
+      [...element.querySelectorAll('a[href^="#"], [aria-describedby]')]
+        .map((one) => one.getAttribute('href')?.slice(1) ?? one.getAttribute('aria-describedby') ?? '')
+        .filter((id) => !element.contains(document.getElementById(decodeURIComponent(id)))),
+    )
+    expect(lost).toEqual([])
+  }
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
+test('a renamed post that says the same is shown, not compared', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/one.md': null, 'posts/uno.md': { from: 'posts/one.md' } }
+  const number = await site.emulator.openPull({ title: 'A better name', login: 'grace', files })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await expect(reviewed(page, 'One')).toContainText('its address changes from /blog/one to /blog/uno')
+  await expect(reviewed(page, 'One')).toContainText('Words of One.')
+  await expect(reviewed(page, 'One').getByRole('button')).toHaveCount(0)
 })
 
 test('a newer head waits until whoever reads asks for it', async ({ visit }) => {
@@ -175,6 +220,23 @@ test('one that conflicts says what to do instead of being merged', async ({ visi
   await expect(bar(page)).toContainText('Press “Resolve conflicts” on GitHub')
   await expect(mergeButton(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
+})
+
+test('a conflict that comes up while one reads takes the button to merge away, and the focus stays', async ({
+  visit,
+}) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  const { emulator } = site
+  const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
+  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await mergeButton(page).focus()
+  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
+  await comeBack(page)
+  await expect(bar(page)).toContainText('Press “Resolve conflicts” on GitHub')
+  await expect(mergeButton(page)).toHaveCount(0)
+  await expect(bar(page)).toBeFocused()
 })
 
 test('a broken post and failed checks are told before they are merged all the same', async ({ visit }) => {

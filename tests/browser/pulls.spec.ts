@@ -34,6 +34,21 @@ test('the page that a post is written on names the pull requests that change it 
   await expect(page.getByText(/this post too\./)).toHaveCount(0)
 })
 
+test('a look that fails by itself moves no focus, and one asked for gives it to the list', async ({ visit }) => {
+  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using page = await visit(site, { ...site, provokes: ['net::ERR_FAILED /api/pulls'] })
+  await openInbox(page)
+  await page.route(/\/api\/pulls$/, (route) => route.abort())
+  await comeBack(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.unroute(/\/api\/pulls$/)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'No open pull request' })).toBeFocused()
+})
+
 test('what was merged elsewhere is told once, where it is noticed', async ({ visit }) => {
   await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
   const { emulator } = site

@@ -125,6 +125,7 @@ function createStore(first: Pick<WritingState, 'text' | 'base' | 'newest'>): Wri
   let state: WritingState = {
     ...first,
     imageSizes: {},
+    shown: 'Text',
     busy: false,
     trouble: null,
     isChoosing: false,
@@ -142,6 +143,7 @@ function createStore(first: Pick<WritingState, 'text' | 'base' | 'newest'>): Wri
     say: (text) => change({ said: { text, count: 0 } }),
     type: (part) => change({ text: { ...state.text, ...part } }),
     load: (text, base) => change({ text, base }),
+    focusText: () => {},
     view: { current: null },
   }
 }

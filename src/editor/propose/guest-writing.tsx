@@ -55,6 +55,9 @@ export function GuestWriting({ id, first, user }: GuestWritingProps) {
   }
   return (
     <div className={styles.writing}>
+      <p className={styles.words}>
+        You can change this post all the same, and propose the change as a pull request from a fork of your own.
+      </p>
       <Notices
         id={id}
         state={state}

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CloseButton, Modal } from '../modal.tsx'
 import type { JournalEntry } from '../writing/journal.ts'
 import { FurtherPosts } from './further-posts.tsx'
 import styles from './propose-dialog.module.css'
 import { ProposeTrouble } from './propose-trouble.tsx'
 import { useOwnPulls } from './use-own-pulls.ts'
-import type { ProposalState } from './use-proposal.ts'
+import type { ProposalState, Typed } from './use-proposal.ts'
 
 /** What is asked for in the dialog. */
 export interface Asked {
@@ -26,18 +26,17 @@ interface ProposeDialogProps {
   /** Other posts of which this browser keeps unsaved text. */
   others: readonly JournalEntry[]
   state: ProposalState
+  onType(typed: Typed): void
   onPropose(asked: Asked): void
   onClose(): void
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Asks what the pull request is called and what goes into it. */
-export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose, ...first }: ProposeDialogProps) {
+export function ProposeDialog(props: ProposeDialogProps) {
+  const { isDraft, user, others, state, onType, onPropose, onClose } = props
   const own = useOwnPulls(user)
-  const [title, setTitle] = useState(first.title)
-  const [description, setDescription] = useState('')
-  const [publishes, setPublishes] = useState(false)
-  const [addTo, setAddTo] = useState<number | null>(null)
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const field = useId()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -45,10 +44,14 @@ export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose
     const dialog = form.current?.closest('dialog')
     return () => dialog?.close()
   }, [])
-  const { made } = state
+  const { made, typed } = state
+  const { title = props.title, description = '', taken = NONE } = typed
+  const publishes = isDraft && (typed.publishes ?? false)
   // Who cannot list any still knows the one that was made a moment ago.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
   const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
+  // One that was chosen earlier may be closed by now.
+  const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onPropose({ title, description, publishes, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
@@ -59,7 +62,7 @@ export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose
         {pulls.length > 0 && (
           <label className={styles.field}>
             <span>Pull request</span>
-            <select value={addTo ?? ''} onChange={({ target }) => setAddTo(Number(target.value) || null)}>
+            <select value={addTo ?? ''} onChange={({ target }) => onType({ addTo: Number(target.value) || null })}>
               <option value="">A new one</option>
               {pulls.map((pull) => (
                 <option key={pull.number} value={pull.number}>
@@ -80,7 +83,7 @@ export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose
                 maxLength={256}
                 autoComplete="off"
                 value={title}
-                onChange={({ target }) => setTitle(target.value)}
+                onChange={({ target }) => onType({ title: target.value })}
               />
             </label>
             <label className={styles.field}>
@@ -89,7 +92,7 @@ export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose
                 rows={4}
                 value={description}
                 aria-describedby={`${field}-hint`}
-                onChange={({ target }) => setDescription(target.value)}
+                onChange={({ target }) => onType({ description: target.value })}
               />
             </label>
             <p id={`${field}-hint`} className={styles.hint}>
@@ -99,21 +102,25 @@ export function ProposeDialog({ isDraft, user, others, state, onPropose, onClose
         )}
         {isDraft && (
           <label className={styles.check}>
-            <input type="checkbox" checked={publishes} onChange={({ target }) => setPublishes(target.checked)} />
+            <input
+              type="checkbox"
+              checked={publishes}
+              onChange={({ target }) => onType({ publishes: target.checked })}
+            />
             <span>Publish the post with it</span>
           </label>
         )}
-        <FurtherPosts others={others} taken={taken} onTake={setTaken} />
+        <FurtherPosts others={others} taken={taken} onTake={(posts) => onType({ taken: posts })} />
         {own.failure && <p className={styles.hint}>Your open pull requests could not be listed: {own.failure}</p>}
         <ProposeTrouble trouble={state.trouble} />
         <p role="status" className={styles.hint}>
           {state.busy && 'Proposing… This may take some seconds.'}
         </p>
         <div className={styles.actions}>
+          <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={state.busy}>
             Propose
           </button>
-          <CloseButton>Cancel</CloseButton>
         </div>
       </form>
     </Modal>

@@ -3,15 +3,27 @@ import type { Proposed } from '#server/contract.ts'
 import { ApiError } from '../../blog/api.ts'
 import type { Trouble } from '../writing/writing-state.ts'
 
+/** What was filled in of the dialog; what is missing stands as it was offered. */
+export interface Typed {
+  title?: string
+  description?: string
+  publishes?: boolean
+  addTo?: number | null
+  /** The ids of the other posts that are taken in. */
+  taken?: ReadonlySet<string>
+}
+
 export interface ProposalState {
   isOpen: boolean
   busy: boolean
   trouble: Trouble | null
+  /** Kept until something is made of it: a dialog that was closed opens as it was left. */
+  typed: Typed
   /** The last one that was made, until it is put away. */
   made: Proposed | null
 }
 
-const FIRST: ProposalState = { isOpen: false, busy: false, trouble: null, made: null }
+const FIRST: ProposalState = { isOpen: false, busy: false, trouble: null, typed: {}, made: null }
 
 /** Asking for a pull request: the dialog, the one call at a time, and what became of it. */
 export function useProposal() {
@@ -29,17 +41,18 @@ export function useProposal() {
       change({ busy: true, trouble: null })
       try {
         const made = await work()
-        change({ busy: false, isOpen: false, ...(made && { made }) })
+        change({ busy: false, isOpen: false, ...(made && { made, typed: {} }) })
       } catch (failure) {
         change({ busy: false, isOpen: true, trouble: troubleOf(failure, () => void run(work)) })
       }
     },
     [change],
   )
+  const type = useCallback((part: Typed) => change({ typed: { ...current.current.typed, ...part } }), [change])
   const open = useCallback(() => change({ isOpen: true, trouble: null }), [change])
   const close = useCallback(() => change({ isOpen: false }), [change])
   const putAway = useCallback(() => change({ made: null }), [change])
-  return { state, run, open, close, putAway }
+  return { state, run, type, open, close, putAway }
 }
 
 function troubleOf(failure: unknown, again: () => void): Trouble {

@@ -39,6 +39,7 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
         user={isOwner ? user : null}
         others={[]}
         state={proposal.state}
+        onType={proposal.type}
         onPropose={(asked) =>
           void proposal.run(() =>
             sendProposal({

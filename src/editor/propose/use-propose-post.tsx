@@ -39,6 +39,7 @@ export function useProposePost({ id, state, store, user, isOwner, settled }: Pro
       user={isOwner ? user : null}
       others={others}
       state={proposal.state}
+      onType={proposal.type}
       onPropose={(asked) =>
         void proposal.run(async () => {
           await settled()

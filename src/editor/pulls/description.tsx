@@ -1,17 +1,21 @@
 import type { ComponentProps } from 'react'
 import type { Components } from 'react-markdown'
-import { PostMarkdown } from '../../blog/post-body.tsx'
+import { type LastPlugins, PostMarkdown } from '../../blog/post-body.tsx'
 import styles from './description.module.css'
+import { ownIds } from './own-ids.ts'
 
 /** What the author wrote about it, drawn as safely as a post. */
 export function Description({ text }: { text: string }) {
   if (text.trim() === '') return <p className={styles.none}>Its author wrote nothing about it.</p>
   return (
     <div className={`prose ${styles.description}`}>
-      <PostMarkdown title="" content={text} components={COMPONENTS} />
+      <PostMarkdown title="" content={text} components={COMPONENTS} lastPlugins={LAST_PLUGINS} />
     </div>
   )
 }
+
+// No post is called like this.
+const LAST_PLUGINS: LastPlugins = [[ownIds, 'description::']]
 
 const COMPONENTS: Components = {
   a: ({ node, ...link }) => <Away {...link} />,
@@ -25,6 +29,7 @@ const COMPONENTS: Components = {
 
 function Away({ children, ...link }: ComponentProps<'a'>) {
   if (!link.href) return <>{children}</>
+  if (link.href.startsWith('#')) return <a {...link}>{children}</a>
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">
       {children}

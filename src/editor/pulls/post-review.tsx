@@ -11,7 +11,7 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isNew: boolean
   isOpened: boolean
   folder: string
-  branch: string
+  branch: string | null
 }
 
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
@@ -50,10 +50,10 @@ export function PostReview({ isNew, isOpened, folder, branch, ...props }: PostRe
           It was <code>{previousId}</code>: its address changes from /blog/{previousId} to /blog/{id}.
         </p>
       )}
-      {hasMoved && (
+      {hasMoved && !props.isOver && (
         <p className={styles.note}>
-          {branch} has changed this post too since the pull request began. What is shown here is the pull request’s own
-          version; merging brings the two together, or stops where they conflict.
+          The branch{branch && ` ${branch}`} has changed this post too since the pull request began. What is shown here
+          is the pull request’s own version; merging brings the two together, or stops where they conflict.
         </p>
       )}
       {after && <Problems problems={after.problems} file={`${folder}/${id}.md`} />}

@@ -4,6 +4,7 @@ import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Comparison } from '../history/comparison.tsx'
 import { textOf } from '../writing/post-text.ts'
 import { Preview } from '../writing/preview.tsx'
+import { ownIds } from './own-ids.ts'
 import styles from './post-view.module.css'
 import type { ReviewView } from './review-views.ts'
 
@@ -12,11 +13,13 @@ export interface PostViewProps {
   /** As it was when it was looked at, before the head moved. */
   before: PullPostReview | null
   view: ReviewView
+  /** It was merged or closed. */
+  isOver: boolean
   lastPlugins: LastPlugins
 }
 
 /** The post as it would look, or what differs. */
-export function PostView({ review, before: looked, view, lastPlugins }: PostViewProps) {
+export function PostView({ review, before: looked, view, isOver, lastPlugins }: PostViewProps) {
   const { before, after } = review
   if (view === 'new' && looked?.after && after)
     return (
@@ -38,22 +41,26 @@ export function PostView({ review, before: looked, view, lastPlugins }: PostView
   if (after)
     return (
       <>
-        <p className={styles.aside}>
-          {after.status === 'published'
-            ? 'Visitors see it like this as soon as it is merged.'
-            : 'A draft: merged, it is in the editor, and no visitor sees it until it is published.'}
-        </p>
+        {!isOver && (
+          <p className={styles.aside}>
+            {after.status === 'published'
+              ? 'Visitors see it like this as soon as it is merged.'
+              : 'A draft: merged, it is in the editor, and no visitor sees it until it is published.'}
+          </p>
+        )}
         <Seen post={after} name={`${after.title} as it would look`} lastPlugins={lastPlugins} />
       </>
     )
   if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
   return (
     <>
-      <p className={styles.aside}>
-        {before.status === 'published'
-          ? 'Visitors no longer see it once it is merged. This is what they lose.'
-          : 'A draft: no visitor sees it now. This is what it is.'}
-      </p>
+      {!isOver && (
+        <p className={styles.aside}>
+          {before.status === 'published'
+            ? 'Visitors no longer see it once it is merged. This is what they lose.'
+            : 'A draft, which no visitor sees now. Merging removes it.'}
+        </p>
+      )}
       <Seen post={before} name={`${before.title} as it is`} />
     </>
   )
@@ -62,17 +69,15 @@ export function PostView({ review, before: looked, view, lastPlugins }: PostView
 // Those of now are no help: the pull request may bring other pictures.
 const NO_SIZES = {}
 
-function Seen({ post, name, lastPlugins }: { post: Post; name: string; lastPlugins?: LastPlugins }) {
+const NO_PLUGINS: LastPlugins = []
+
+function Seen({ post, name, lastPlugins = NO_PLUGINS }: { post: Post; name: string; lastPlugins?: LastPlugins }) {
+  const { id } = post
   const text = useMemo(() => textOf(post), [post])
+  const plugins = useMemo((): LastPlugins => [...lastPlugins, [ownIds, `${id}:`]], [id, lastPlugins])
   return (
     <Body name={name}>
-      <Preview
-        id={post.id}
-        text={text}
-        createdAt={post.createdAt}
-        imageSizes={NO_SIZES}
-        {...(lastPlugins && { lastPlugins })}
-      />
+      <Preview id={id} text={text} createdAt={post.createdAt} imageSizes={NO_SIZES} lastPlugins={plugins} />
     </Body>
   )
 }

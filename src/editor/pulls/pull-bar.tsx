@@ -24,7 +24,8 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
   const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
   const line = useRef<HTMLDivElement>(null)
   const { state, obstacle, url } = pull
-  useFoundFocus(line, state)
+  useFoundFocus(line, `${state} ${obstacle}`)
+  const hasMoved = reading.since !== null || reading.newer !== null
   const asks = (what: 'merge' | 'close') => ({
     type: 'button' as const,
     'aria-disabled': busy !== null,
@@ -37,7 +38,7 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
         <div ref={line} className={styles.state} role="status" tabIndex={-1}>
           {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
           {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
-          {!busy && state === 'open' && standsHow(pull, reading.since !== null || reading.newer !== null, branch)}
+          {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
         </div>
         <div className={styles.actions}>
           <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">

@@ -68,8 +68,9 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
               before={since?.reviews.find(({ id }) => id === review.id) ?? null}
               isNew={fresh?.changed.includes(review.id) ?? false}
               isOpened={at < MOST_OPENED}
+              isOver={pull.state !== 'open'}
               folder={status?.folder ?? 'posts'}
-              branch={status?.branch ?? 'the branch'}
+              branch={status?.branch ?? null}
               lastPlugins={lastPlugins}
             />
           ))}

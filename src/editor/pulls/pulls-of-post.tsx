@@ -10,7 +10,10 @@ const LIST = new Intl.ListFormat('en-US')
 /** Says beside a text which open pull requests change it as well. */
 export function PullsOfPost({ id, status }: { id: string; status: Status | null }) {
   const { pulls } = usePulls({ repository: status?.mode === 'github' ? status.repository : null })
-  const numbers = (pulls ?? []).filter((pull) => touches(pull, id)).map(({ number }) => number)
+  const numbers = (pulls ?? [])
+    .filter((pull) => touches(pull, id))
+    .map(({ number }) => number)
+    .sort((a, b) => a - b)
   return (
     <div className={styles.line} aria-live="polite">
       {numbers.length > 0 && (

@@ -20,23 +20,23 @@ export function Pulls({ status, onFailure }: PullsProps) {
   const onEnded = useEnded(status?.branch ?? null, show)
   const repository = status?.repository ?? ''
   const { pulls, moreAt, error, isLooking, look } = usePulls({ repository, onFailure, onEnded })
-  const line = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   useFoundFocus(line, error)
   const folder = status?.folder ?? 'posts'
   return (
     <>
       {error && <Failure error={error} onAgain={look} />}
-      <p ref={line} role="status" tabIndex={-1} className={styles.status}>
-        {!pulls && !error && 'Looking for pull requests…'}
-        {!pulls && error && isLooking && 'Looking again…'}
-        {pulls && pulls.length > 0 && `${pulls.length} open`}
-      </p>
-      {pulls?.length === 0 && (
-        <p className={styles.none}>
-          No open pull request touches the posts. One that changes a file in <code>{folder}/</code> is listed here,
-          whoever opens it.
-        </p>
-      )}
+      <div ref={line} role="status" tabIndex={-1} className={styles.status}>
+        {!pulls && !error && <p>Looking for pull requests…</p>}
+        {!pulls && error && isLooking && <p>Looking again…</p>}
+        {pulls && pulls.length > 0 && <p>{pulls.length} open</p>}
+        {pulls?.length === 0 && (
+          <p className={styles.none}>
+            No open pull request touches the posts. One that changes a file in <code>{folder}/</code> is listed here,
+            whoever opens it.
+          </p>
+        )}
+      </div>
       {pulls && pulls.length > 0 && (
         <ul className={styles.list}>
           {pulls.map((pull) => (

@@ -7,7 +7,7 @@ export type ReviewView = 'changes' | 'seen' | 'new'
 export function viewsOf({ before, after }: PullPostReview, looked: PullPostReview | null): [ReviewView, string][] {
   const views: [ReviewView, string][] = []
   if (after && looked?.after) views.push(['new', 'New since you looked'])
-  if (before && after) views.push(['changes', 'What it changes'])
+  if (before && after && before.revision !== after.revision) views.push(['changes', 'What it changes'])
   views.push(['seen', after ? 'As it would look' : 'What it removes'])
   return views
 }

@@ -16,7 +16,8 @@ interface PullEndingOptions {
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
 export function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
   const [busy, setBusy] = useState<'merge' | 'close' | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  // `moved`: the newer head on the screen, where the refusal brought one there.
+  const [trouble, setTrouble] = useState<{ message: string; moved: string | null } | null>(null)
   const [said, setSaid] = useState<'merge' | 'close' | null>(null)
   // State comes a moment later than a second click.
   const isRunning = useRef<boolean>(false)
@@ -36,8 +37,8 @@ export function usePullEnding({ pull, reading, user, status, onFailure }: PullEn
       // Why it was refused may have changed what there is to look at.
       const now = code === 401 ? null : await reading.look(true)
       const hasEnded = now !== null && now.state !== 'open'
-      // The notice above says that the head moved, and what is new.
-      setTrouble(hasEnded ? null : message)
+      const moved = now !== null && now.head !== head ? now.head : null
+      setTrouble(hasEnded ? null : { message, moved })
       onFailure(failure)
     } finally {
       isRunning.current = false
@@ -45,9 +46,11 @@ export function usePullEnding({ pull, reading, user, status, onFailure }: PullEn
     }
   }
 
+  // Whoever has looked at what is new, or gone on to something newer, is not to be told of it any more.
+  const isOver = trouble?.moved != null && (reading.since === null || trouble.moved !== head)
   return {
     busy,
-    trouble,
+    trouble: trouble && !isOver ? trouble.message : null,
     /** What was done here. */
     said,
     merge: () =>

@@ -1,18 +1,12 @@
-import type { EditorView } from '@codemirror/view'
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
+import type { WritingStore } from './writing-state.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 
 /** What to mend in the text; each line leads to its place in it. */
-export function CheckList({
-  findings,
-  view,
-}: {
-  findings: readonly TextFinding[]
-  view: RefObject<EditorView | null>
-}) {
+export function CheckList({ findings, store }: { findings: readonly TextFinding[]; store: WritingStore }) {
   const title = useId()
   if (findings.length === 0) return null
   return (
@@ -25,7 +19,7 @@ export function CheckList({
           const { rule, severity, textLine, column, message } = finding
           return (
             <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
-              <button type="button" className="quiet" onClick={() => goTo(view.current, finding)}>
+              <button type="button" className="quiet" onClick={() => goTo(store, finding)}>
                 Line {textLine}
               </button>
               <span>
@@ -40,9 +34,11 @@ export function CheckList({
 }
 
 /** The text may have changed since: what is past its end counts as its end. */
-function goTo(view: EditorView | null, { textLine, column }: TextFinding): void {
+function goTo(store: WritingStore, { textLine, column }: TextFinding): void {
+  // First: a text that is not shown has no place to scroll to.
+  store.focusText()
+  const view = store.view.current
   if (!view) return
   const line = view.state.doc.line(Math.min(textLine, view.state.doc.lines))
   view.dispatch({ selection: { anchor: Math.min(line.from + column - 1, line.to) }, scrollIntoView: true })
-  view.focus()
 }

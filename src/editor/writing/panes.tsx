@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { lengthOf } from '../../blog/counts.ts'
 import { ImageMenu } from '../images/image-menu.tsx'
 import type { Pictures } from '../images/pictures.ts'
@@ -23,8 +23,7 @@ interface PanesProps {
 
 /** The text and what becomes of it: side by side, or one at a time where there is little room. */
 export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps) {
-  const [shown, setShown] = useState<(typeof VIEWS)[number]>('Text')
-  const { newest, imageSizes } = state
+  const { newest, imageSizes, shown } = state
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(state.text)
   return (
@@ -37,7 +36,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps)
             type="button"
             className="quiet"
             aria-pressed={view === shown}
-            onClick={() => setShown(view)}
+            onClick={() => store.change({ shown: view })}
           >
             {view}
           </button>
@@ -59,7 +58,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps)
           <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
         ) : (
           <p className={styles.length}>
-            Images cannot be uploaded with a proposal. Name one that is there, or an address of the web.
+            Images cannot be uploaded with a proposal. Use one that the site has already, by its name.
           </p>
         )}
         <p className={styles.length}>{lengthOf(text.content)}</p>

@@ -44,7 +44,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
           <div className={styles.actions}>
             {isPublished && (
               <a
-                className="button quiet"
+                className={`button quiet ${styles.view}`}
                 href={`/blog/${encodeURIComponent(id)}`}
                 target="_blank"
                 rel="noopener noreferrer"

@@ -33,9 +33,6 @@ export function WritingPage() {
       {access.view === 'stranger' && (
         <>
           <StrangerView {...access} />
-          <p>
-            You can change this post all the same, and propose the change as a pull request from a fork of your own.
-          </p>
           <FirstLook key={id} id={id} user={access.user} isGuest status={null} />
         </>
       )}

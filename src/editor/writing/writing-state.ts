@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import type { Said } from '../use-write.ts'
 import type { Merged } from './conflict/merge-note.ts'
@@ -21,6 +22,8 @@ export interface WritingState {
   /** The post as the server has it; null once it is gone. Of another revision than `base`: it changed meanwhile. */
   newest: Post | null
   imageSizes: ImageSizes
+  /** Of the two panes, where there is room for one. */
+  shown: 'Text' | 'Preview'
   busy: boolean
   trouble: Trouble | null
   /** Both versions are shown, for the owner to choose. */
@@ -47,6 +50,7 @@ export function useWritingState(first: FirstState) {
     base: first.base,
     newest: first.newest,
     imageSizes: first.imageSizes,
+    shown: 'Text',
     busy: false,
     trouble: null,
     isChoosing: false,
@@ -93,7 +97,15 @@ export function useWritingState(first: FirstState) {
     },
     [change],
   )
-  const store = useMemo(() => ({ now, change, say, type, load, view }), [now, change, say, type, load])
+  /** Not from an effect: the text may have to be drawn before it can have the focus. */
+  const focusText = useCallback(() => {
+    flushSync(() => change({ shown: 'Text' }))
+    view.current?.focus()
+  }, [change])
+  const store = useMemo(
+    () => ({ now, change, say, type, load, focusText, view }),
+    [now, change, say, type, load, focusText],
+  )
   return { state, store }
 }
 

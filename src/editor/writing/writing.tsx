@@ -89,7 +89,7 @@ export function Writing({ id, user, first, status }: WritingProps) {
       )}
       <Fields text={text} onType={store.type} />
       <Panes id={id} state={state} store={store} pictures={pictures} isSaveWaiting={isWaiting} />
-      <CheckList findings={check.ofText} view={store.view} />
+      <CheckList findings={check.ofText} store={store} />
       <SaveBar
         id={id}
         state={state}

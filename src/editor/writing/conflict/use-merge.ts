@@ -6,7 +6,7 @@ import { mergeSentence } from './merge-note.ts'
 
 /** What can be done about a version that was made elsewhere while one writes; null while there is none. */
 export function useMerge({ text, base, newest, isChoosing }: WritingState, store: WritingStore) {
-  const { now, change, say, view } = store
+  const { now, change, say, focusText } = store
   // Off the keystrokes' way: the texts may be long.
   const mine = useDeferredValue(text)
   const theirs = newest && newest.revision !== base.revision ? newest : null
@@ -15,9 +15,9 @@ export function useMerge({ text, base, newest, isChoosing }: WritingState, store
   const [wasChoosing, setWasChoosing] = useState(isChoosing)
   useEffect(() => {
     // What had the focus went with the choices.
-    if (wasChoosing && !isChoosing && document.activeElement === document.body) view.current?.focus()
+    if (wasChoosing && !isChoosing && document.activeElement === document.body) queueMicrotask(focusText)
     setWasChoosing(isChoosing)
-  }, [wasChoosing, isChoosing, view])
+  }, [wasChoosing, isChoosing, focusText])
 
   if (!theirs || !resolution) return null
   const choose = () => change({ isChoosing: true })
@@ -25,7 +25,7 @@ export function useMerge({ text, base, newest, isChoosing }: WritingState, store
     const latest = resolveStale({ base, mine: now().text, theirs })
     if (latest.kind === 'conflict') return choose()
     const merged = bringIn(latest, theirs, store)
-    view.current?.focus()
+    focusText()
     say(merged ? `${mergeSentence(merged)} Not saved yet.` : 'Nothing came in: your text says it already.')
   }
   return { stale: { base, mine, theirs }, choose, merge: resolution.kind === 'merged' ? merge : null }
