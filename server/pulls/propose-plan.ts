@@ -108,7 +108,7 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
     }
     const { post, text } = parseFile({ path, blob: blobId(bytes), size: bytes.byteLength, bytes })
     if (status && text !== undefined) bytes = changedBytes({ post, text }, { status }, createdAt)
-    return { id, change: { path, bytes }, message, revision: blobId(bytes) }
+    return { id, change: { path, bytes, isNew: true }, message, revision: blobId(bytes) }
   }
 
   function isSame(post: Post): boolean {

@@ -5,6 +5,8 @@ export interface GitHubCommitOptions {
   message: string
   /** Text to write, another file's text to take over under the new name, or null to remove. */
   files: Record<string, string | { from: string } | null>
+  /** What the files are; 100644 where missing. */
+  mode?: '100644' | '100755'
   /** The branch's commit, where missing. */
   parents?: string[]
   /** Leaves the branch where it is. */
@@ -19,7 +21,7 @@ export async function commitToGitHub(emulator: GitHubEmulator, options: GitHubCo
   const base = await git.getCommit({ owner, repo, commit_sha: parents[0] ?? '' })
   const tree = []
   for (const [path, change] of Object.entries(options.files)) {
-    const file = { path, mode: '100644', type: 'blob' } as const
+    const file = { path, mode: options.mode ?? '100644', type: 'blob' } as const
     if (change === null) tree.push({ ...file, sha: null })
     else if (typeof change === 'string') tree.push({ ...file, content: change })
     else tree.push({ ...file, sha: (await emulator.blobId(change.from)) ?? null })
