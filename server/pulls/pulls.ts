@@ -40,10 +40,10 @@ export function createPulls(parts: PullsParts): Pulls {
   const { pulls: github } = parts
   const review = createReview(parts)
 
-  const find = async (number: number, person: Person, maxAgeMs?: number) => {
+  const find = async (number: number, person: Person, { maxAgeMs = 0, isReview = false } = {}) => {
     const pull = await github.find(number, person, maxAgeMs)
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
-    const changes = await github.changes(pull, person)
+    const changes = await github.changes(pull, person, isReview)
     const touched = findTouched(changes)
     // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
     const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere > 0
@@ -67,7 +67,7 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async read(number, person) {
-      const { pull, changes, touched } = await find(number, person)
+      const { pull, changes, touched } = await find(number, person, { isReview: true })
       const checks = await github.checks(pull, person, true)
       const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
@@ -90,7 +90,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const path = `images/${name}`
       const named = isImage(path) ? findMediaType(name) : undefined
       if (named === undefined) throw new HttpError(404, `“${name}” is no image.`)
-      const { pull } = await find(number, person, SAME_REVIEW_MS)
+      const { pull } = await find(number, person, { maxAgeMs: SAME_REVIEW_MS })
       const file = (await github.folderAt(pull.head, person)).get(path)
       if (!file) throw new HttpError(404, `Pull request #${number} has no image “${name}”.`)
       if (file.size > MAX_IMAGE_BYTES)

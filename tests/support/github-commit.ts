@@ -9,6 +9,8 @@ export interface GitHubCommitOptions {
   mode?: '100644' | '100755'
   /** The branch's commit, where missing. */
   parents?: string[]
+  /** The branch that is moved to it, wherever it was; `main` where missing. */
+  branch?: string
   /** Leaves the branch where it is. */
   isLoose?: boolean
 }
@@ -30,6 +32,7 @@ export async function commitToGitHub(emulator: GitHubEmulator, options: GitHubCo
   const { message } = options
   const commit = await git.createCommit({ owner, repo, message, tree: made.data.sha, parents })
   const { sha } = commit.data
-  if (!options.isLoose) await git.updateRef({ owner, repo, ref: 'heads/main', sha })
+  const { branch = 'main' } = options
+  if (!options.isLoose) await git.updateRef({ owner, repo, ref: `heads/${branch}`, sha, force: branch !== 'main' })
   return sha
 }
