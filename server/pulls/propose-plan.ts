@@ -69,7 +69,8 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   const { id, change, revision } = proposed
   if (id === undefined) return planNew(parts, change ?? {}, planned)
   if (planned.has(id)) throw namedTwice(id)
-  const file = isPostName(id) && !parts.isHidden(id) ? await parts.base.read(`${id}.md`) : undefined
+  if (parts.isHidden(id)) throw notFound(id)
+  const file = isPostName(id) ? await parts.base.read(`${id}.md`) : undefined
   if (!file && change === null && parts.isGone(id)) return { id, change: null, message: '', revision: null }
   if (!file) throw notFound(id)
   const parsed = parseFile(file)
