@@ -1,5 +1,5 @@
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, UnsureError } from '../errors.ts'
 import { MAX_IMAGE_BYTES } from '../posts/check-image.ts'
 import { findFormat, findMediaType } from '../posts/image-format.ts'
 import {
@@ -32,6 +32,8 @@ export interface Pulls {
   close(number: number, person: Person): Promise<void>
 }
 
+const UNKNOWN_CHANGES: PullChanges = { base: null, files: [], elsewhere: 0, isPartial: true }
+
 // Of one review: its images come right after it.
 const SAME_REVIEW_MS = 60_000
 
@@ -53,10 +55,11 @@ export function createPulls(parts: PullsParts): Pulls {
   }
 
   const summarize = async (pull: Pull, person: Person): Promise<PullSummary | undefined> => {
-    const changes = await github.changes(pull, person)
+    const changes = await github.changes(pull, person).catch(orWhereUnsure(UNKNOWN_CHANGES))
     const touched = findTouched(changes)
     if (!isAboutPosts(touched, changes)) return undefined
-    return toSummary(pull, changes.isPartial, touched, await github.checks(pull, person))
+    const checks = await github.checks(pull, person).catch(orWhereUnsure([]))
+    return toSummary(pull, changes.isPartial, touched, checks)
   }
 
   return {
@@ -145,6 +148,14 @@ function moved(): HttpError {
     409,
     'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
   )
+}
+
+/** GitHub has just given the list: one pull request that it cannot tell more of in time must not hide the others. */
+function orWhereUnsure<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof UnsureError) return instead
+    throw error
+  }
 }
 
 /** Where not all files were read, the owner rather looks at one too many. */

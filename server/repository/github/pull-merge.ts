@@ -1,10 +1,10 @@
 import type { Octokit } from '@octokit/rest'
-import { HttpError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { retryOnce } from './contents.ts'
-import { notAllowed, saidBy, toHttpError, UnsureError } from './errors.ts'
+import { notAllowed, saidBy, toHttpError } from './errors.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 
