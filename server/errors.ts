@@ -21,6 +21,13 @@ export class SignInEndedError extends HttpError {
   }
 }
 
+/** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
+export class UnsureError extends HttpError {
+  constructor(outcome: string) {
+    super(503, `GitHub cannot be reached at the moment, so ${outcome}; try again in a minute.`, 30)
+  }
+}
+
 /** The last middleware: every fault becomes one plain-text sentence. `report` hears of those that nobody foresaw. */
 export function answerErrors(report: (error: unknown, requestId?: string) => void): ErrorRequestHandler {
   return (error, _request, response, next) => {

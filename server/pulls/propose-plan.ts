@@ -69,7 +69,8 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   const { id, change, revision } = proposed
   if (id === undefined) return planNew(parts, change ?? {}, planned)
   if (planned.has(id)) throw namedTwice(id)
-  const file = isPostName(id) && !parts.isHidden(id) ? await parts.base.read(`${id}.md`) : undefined
+  if (parts.isHidden(id)) throw notFound(id)
+  const file = isPostName(id) ? await parts.base.read(`${id}.md`) : undefined
   if (!file && change === null && parts.isGone(id)) return { id, change: null, message: '', revision: null }
   if (!file) throw notFound(id)
   const parsed = parseFile(file)
@@ -108,7 +109,7 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
     }
     const { post, text } = parseFile({ path, blob: blobId(bytes), size: bytes.byteLength, bytes })
     if (status && text !== undefined) bytes = changedBytes({ post, text }, { status }, createdAt)
-    return { id, change: { path, bytes }, message, revision: blobId(bytes) }
+    return { id, change: { path, bytes, isNew: true }, message, revision: blobId(bytes) }
   }
 
   function isSame(post: Post): boolean {

@@ -53,9 +53,11 @@ export function createProposals(
     return { number, url, branch, fork, commit, ids, revisions, isNew }
   }
 
+  /** To a visitor there are no drafts. */
+  const hiding = (mayPush: boolean) => (id: string) => !mayPush && posts.find(id)?.status === 'draft'
+
   const proposeNew = async (proposal: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
-    // To a visitor there are no drafts.
-    const isHidden = (id: string) => !mayPush && posts.find(id)?.status === 'draft'
+    const isHidden = hiding(mayPush)
     const plan = (base: ProposalBase) => planAt(base, proposal, person, { isHidden })
     /** What an earlier try came to. */
     const planOf = async (trying: Promise<Tried>): Promise<Plan> => {
@@ -104,6 +106,7 @@ export function createProposals(
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const branch = await branches.openPullBranch(number, person, mayPush)
       const plan = await planAt(branch, proposal, person, {
+        isHidden: hiding(mayPush),
         isGone,
         stale: (post) => staleInPull(post, number),
       })

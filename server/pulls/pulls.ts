@@ -1,5 +1,5 @@
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, UnsureError } from '../errors.ts'
 import { MAX_IMAGE_BYTES } from '../posts/check-image.ts'
 import { findFormat, findMediaType } from '../posts/image-format.ts'
 import {
@@ -32,6 +32,8 @@ export interface Pulls {
   close(number: number, person: Person): Promise<void>
 }
 
+const UNKNOWN_CHANGES: PullChanges = { base: null, files: [], elsewhere: 0, isPartial: true }
+
 // Of one review: its images come right after it.
 const SAME_REVIEW_MS = 60_000
 
@@ -40,10 +42,10 @@ export function createPulls(parts: PullsParts): Pulls {
   const { pulls: github } = parts
   const review = createReview(parts)
 
-  const find = async (number: number, person: Person, maxAgeMs?: number) => {
+  const find = async (number: number, person: Person, { maxAgeMs = 0, isReview = false } = {}) => {
     const pull = await github.find(number, person, maxAgeMs)
     if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
-    const changes = await github.changes(pull, person)
+    const changes = await github.changes(pull, person, isReview)
     const touched = findTouched(changes)
     // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
     const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere > 0
@@ -53,10 +55,11 @@ export function createPulls(parts: PullsParts): Pulls {
   }
 
   const summarize = async (pull: Pull, person: Person): Promise<PullSummary | undefined> => {
-    const changes = await github.changes(pull, person)
+    const changes = await github.changes(pull, person).catch(orWhereUnsure(UNKNOWN_CHANGES))
     const touched = findTouched(changes)
     if (!isAboutPosts(touched, changes)) return undefined
-    return toSummary(pull, changes.isPartial, touched, await github.checks(pull, person))
+    const checks = await github.checks(pull, person).catch(orWhereUnsure([]))
+    return toSummary(pull, changes.isPartial, touched, checks)
   }
 
   return {
@@ -67,7 +70,7 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async read(number, person) {
-      const { pull, changes, touched } = await find(number, person)
+      const { pull, changes, touched } = await find(number, person, { isReview: true })
       const checks = await github.checks(pull, person, true)
       const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
@@ -90,7 +93,7 @@ export function createPulls(parts: PullsParts): Pulls {
       const path = `images/${name}`
       const named = isImage(path) ? findMediaType(name) : undefined
       if (named === undefined) throw new HttpError(404, `“${name}” is no image.`)
-      const { pull } = await find(number, person, SAME_REVIEW_MS)
+      const { pull } = await find(number, person, { maxAgeMs: SAME_REVIEW_MS })
       const file = (await github.folderAt(pull.head, person)).get(path)
       if (!file) throw new HttpError(404, `Pull request #${number} has no image “${name}”.`)
       if (file.size > MAX_IMAGE_BYTES)
@@ -145,6 +148,14 @@ function moved(): HttpError {
     409,
     'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
   )
+}
+
+/** GitHub has just given the list: one pull request that it cannot tell more of in time must not hide the others. */
+function orWhereUnsure<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof UnsureError) return instead
+    throw error
+  }
 }
 
 /** Where not all files were read, the owner rather looks at one too many. */

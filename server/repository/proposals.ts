@@ -6,6 +6,8 @@ export interface FileChange {
   path: string
   /** Null deletes the file. */
   bytes: Uint8Array | null
+  /** Nothing of this name is there. */
+  isNew?: true
 }
 
 /** A commit to build on, in the repository that holds it. */

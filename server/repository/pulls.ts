@@ -15,7 +15,7 @@ export interface Pull {
   url: string
   /** The commit that its branch ends with. */
   head: string
-  /** The commit of the site's branch that it is compared with. */
+  /** The commit of the site's branch that GitHub compared it with when it was opened. */
   base: string
   branch: string
   /** `owner/name`; null where its branch is in the repository itself. */
@@ -73,8 +73,8 @@ export interface PullRequests {
   list(person: Person): Promise<{ pulls: Pull[]; hasMore: boolean }>
   /** Into the site's branch; undefined where there is none. What was read within `maxAgeMs` is good enough. */
   find(number: number, person: Person, maxAgeMs?: number): Promise<WholePull | undefined>
-  /** One request for each new head. */
-  changes(pull: Pull, person: Person): Promise<PullChanges>
+  /** One request for each new head. `isFresh` asks again where the site's branch has moved since. */
+  changes(pull: Pull, person: Person, isFresh?: boolean): Promise<PullChanges>
   /** Two requests, none where the checks of this head are known to have ended. `isFresh` asks about those too. */
   checks(pull: Pull, person: Person, isFresh?: boolean): Promise<PullCheck[]>
   /** The regular files of the folder, by path, that may be posts or images. */

@@ -1,5 +1,7 @@
-import { json, Router } from 'express'
+import { json, type RequestHandler, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
+import { HttpError } from '../errors.ts'
+import { createTurns } from '../http/turns.ts'
 import type { Proposals } from '../pulls/propose.ts'
 import { readProposal } from './proposal-body.ts'
 
@@ -9,16 +11,58 @@ export interface ProposalRoutesOptions {
   owners: Owners
 }
 
-const MAX_BODY = '20mb'
+// Everybody who has an account at GitHub may propose, so what they can make the server hold in memory is bounded.
+const OWNERS = { turns: { each: 4, all: 16 }, limit: '20mb' }
+const STRANGERS = { turns: { each: 2, all: 12 }, limit: '5mb' }
+const RETRY_AFTER_SECONDS = 10
 
 /** `POST /api/pulls`, for everybody who is signed in: who may not push proposes from a fork. */
 export function createProposalRoutes({ proposals, owners }: ProposalRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!proposals) return router
-  router.post('/', owners.requireSignedIn, json({ limit: MAX_BODY, strict: false }), async (request, response) => {
-    const { mayPush } = owners.sessionOf(response)
-    const proposed = await proposals.propose(readProposal(request), owners.personOf(response), mayPush)
-    response.status(proposed.isNew ? 201 : 200).json(proposed)
-  })
+
+  const openTo = ({ turns: { each, all }, limit }: typeof OWNERS): [RequestHandler, RequestHandler] => {
+    const turns = createTurns({ each, all })
+    const begin: RequestHandler = (_request, response, next) => {
+      const end = turns.take(owners.sessionOf(response).login)
+      if (!end) throw tooMany()
+      response.locals.endTurn = end
+      // Once the work has begun, it goes on without whoever asked for it.
+      response.once('close', () => response.locals.isWorking || end())
+      next()
+    }
+    return [begin, json({ limit, strict: false })]
+  }
+  const [beginOwner, readOwner] = openTo(OWNERS)
+  const [beginStranger, readStranger] = openTo(STRANGERS)
+  const asMayPush =
+    (owner: RequestHandler, stranger: RequestHandler): RequestHandler =>
+    (request, response, next) =>
+      (owners.sessionOf(response).mayPush ? owner : stranger)(request, response, next)
+
+  router.post(
+    '/',
+    owners.requireSignedIn,
+    asMayPush(beginOwner, beginStranger),
+    asMayPush(readOwner, readStranger),
+    async (request, response) => {
+      response.locals.isWorking = true
+      try {
+        const { mayPush } = owners.sessionOf(response)
+        const proposed = await proposals.propose(readProposal(request), owners.personOf(response), mayPush)
+        response.status(proposed.isNew ? 201 : 200).json(proposed)
+      } finally {
+        response.locals.endTurn()
+      }
+    },
+  )
   return router
+}
+
+function tooMany(): HttpError {
+  return new HttpError(
+    503,
+    'Other proposals are still on their way, so nothing was proposed. Your text is kept; try again in a few seconds.',
+    RETRY_AFTER_SECONDS,
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GitHubEmulator } from '#server/commands/github-emulator.ts'
+import type { PostChange } from '#server/contract.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, changeOf, fileAt, type GitHubPull, propose } from '../support/proposals.ts'
@@ -80,6 +81,17 @@ test('to who may not push there are no drafts, and nothing tells that there is o
   const none = await propose(eve, { title: 'X', posts: [{ id: 'nothing', change: { status: 'published' } }] })
   expect([secret.status, none.status]).toEqual([404, 404])
   expect(secret.said.replace('secret', 'nothing')).toBe(none.said)
+  const own = await propose(eve, { title: 'Mine', posts: [{ change: { title: 'Mine', content: 'Words.' } }] })
+  const add = (id: string, change: PostChange | null) =>
+    propose(eve, { title: 'X', addTo: own.proposed.number, posts: [{ id, revision: 'a'.repeat(40), change }] })
+  for (const change of [{ status: 'published' }, { tags: ['a'] }, null] satisfies (PostChange | null)[]) {
+    const [added, unknown] = [await add('secret', change), await add('nothing', change)]
+    expect([added.status, added.said.replace('secret', 'nothing')]).toEqual([404, unknown.said])
+  }
+  // What she has proposed herself is a draft too, and hers to go on with.
+  const [revision2] = own.proposed.revisions
+  const more = { id: 'mine', revision: revision2 ?? '', change: { content: 'More.' } }
+  expect((await propose(eve, { title: 'X', addTo: own.proposed.number, posts: [more] })).status).toBe(200)
 })
 
 test('a fork that takes GitHub too long is told of, and trying again goes on with it', {

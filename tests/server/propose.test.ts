@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commitToGitHub } from '../support/github-commit.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -7,7 +8,7 @@ import { atGitHub, changeOf, fileAt, type GitHubPull, propose } from '../support
 const pullsOf = ({ url, repository }: { url: string; repository: string }) =>
   atGitHub<GitHubPull[]>({ url }, `/repos/${repository}/pulls?state=all`)
 
-test('an owner’s change becomes a pull request of hers, in six requests, and the branch stays as it was', async () => {
+test('an owner’s change becomes a pull request of hers, in eight requests, and the branch stays as it was', async () => {
   const text = '---\r\n# Kept.\r\ntitle: One\r\nodd: yes # Kept.\r\nstatus: published\r\n---\r\n\r\nWords.\r\n'
   await using github = await startGitHub({ posts: { 'one.md': text } })
   await using site = await github.start()
@@ -21,6 +22,8 @@ test('an owner’s change becomes a pull request of hers, in six requests, and t
   expect(emulator.requests.map(({ method, path, login }) => `${method} ${path.replace(/\?.*/, '')} ${login}`)).toEqual([
     'GET /repos/ada/blog/git/ref/heads%2Fmain ada',
     'GET /repos/ada/blog/git/matching-refs/heads%2Fposts%2F ada',
+    `GET /repos/ada/blog/git/trees/${head} ada`,
+    expect.stringMatching(/^GET \/repos\/ada\/blog\/git\/trees\/[0-9a-f]{40} ada$/),
     'POST /repos/ada/blog/git/trees ada',
     'POST /repos/ada/blog/git/commits ada',
     'POST /repos/ada/blog/git/refs ada',
@@ -39,6 +42,39 @@ test('an owner’s change becomes a pull request of hers, in six requests, and t
   expect([commit.author.login, commit.commit.message]).toEqual(['ada', 'Unpublish “One”'])
   expect(commit.parents.map(({ sha }) => sha)).toEqual([head])
   expect(await fileAt(emulator, proposed.branch, 'posts/one.md')).toBe(text.replace('published', 'draft'))
+})
+
+test('an executable file stays one, and nothing of its bytes changes but what was asked for', async () => {
+  const text = '\uFEFF---\r\ntitle: One\r\nx: [1,  2] # Kept.\r\nstatus: draft\r\n---\r\n\r\nÄ\r\n'
+  await using github = await startGitHub({ posts: { 'two.md': postText('Two') } })
+  const { emulator } = github
+  await commitToGitHub(emulator, { message: 'Add one', files: { 'posts/one.md': text }, mode: '100755' })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const { proposed } = await propose(ada, {
+    title: 'Both, and a third',
+    posts: [
+      await changeOf(ada, 'one', { status: 'published' }),
+      await changeOf(ada, 'two', { content: 'Other words.' }),
+      { change: { title: 'Three', content: 'New words.' } },
+    ],
+  })
+  const modes = async (commit: string) => {
+    const { tree } = await atGitHub<{ tree: { path: string; mode: string }[] }>(
+      emulator,
+      `/repos/${emulator.repository}/git/trees/${commit}?recursive=1`,
+    )
+    return tree.flatMap(({ path, mode }) => (path.endsWith('.md') ? `${mode} ${path}` : [])).sort()
+  }
+  const others = ['100644 README.md', '100644 posts/three.md', '100644 posts/two.md']
+  expect(await modes(proposed.commit)).toEqual([...others, '100755 posts/one.md'])
+  expect(await fileAt(emulator, proposed.branch, 'posts/one.md')).toBe(text.replace('draft', 'published'))
+  const again = await propose(ada, {
+    title: 'More',
+    addTo: proposed.number,
+    posts: [{ id: 'one', revision: proposed.revisions[0] ?? '', change: { tags: ['a'] } }],
+  })
+  expect(await modes(again.proposed.commit)).toEqual([...others, '100755 posts/one.md'])
 })
 
 test('several posts, a new one and a deletion among them, are one commit, and the new post may be published', async () => {

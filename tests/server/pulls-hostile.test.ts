@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusals } from '#server/commands/github-emulator.ts'
 import type { PullReview, PullSummary } from '#server/contract.ts'
 import { openNewPost, published } from '../support/github-pulls.ts'
 import { startGitHub } from '../support/github-site.ts'
@@ -107,6 +108,36 @@ test('one that GitHub cannot compare hides no other', async () => {
   // It is asked again, since it may have been a passing weakness.
   const again = await ada.json<PullSummary[]>('/api/pulls')
   expect(again.map(({ posts }) => posts.length)).toEqual([1, 1])
+})
+
+test('one whose changes or checks GitHub does not tell in time hides no other', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+  const { emulator } = github
+  const number = await openNewPost(emulator, 'one')
+  await openNewPost(emulator, 'two')
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const list = async () =>
+    (await ada.json<PullSummary[]>('/api/pulls')).map(({ posts, isPartial }) => [posts.length, isPartial === true])
+  const fail = (kind: string, head: string) =>
+    emulator.faults.add({
+      match: (_, path) => path.includes(kind) && path.includes(head),
+      ...{ times: 20, status: 502, body: '<h1>502</h1>' },
+    })
+  const review = async () => (await ada.fetch(`/api/pulls/${number}`)).status
+  const compare = fail('/compare/', await emulator.pullHead(number))
+  const known = [1, false]
+  expect((await list()).sort()).toEqual([[0, true], known])
+  expect(await review()).toBe(503)
+  compare.remove()
+  const checks = fail('/check-runs', await emulator.pushToPull(number, { 'posts/one.md': published('Other') }))
+  expect(await list()).toEqual([known, known])
+  expect(await review()).toBe(503)
+  checks.remove()
+  // Who is to ask for less is told so.
+  const isCheck = (_: string, path: string) => path.includes('/check-runs')
+  emulator.faults.add({ match: isCheck, ...refusals.primaryRateLimit(60) })
+  expect((await ada.fetch('/api/pulls')).status).toBe(503)
 })
 
 test('a post folder elsewhere in the repository is looked for where it is', async () => {

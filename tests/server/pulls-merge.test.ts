@@ -178,6 +178,20 @@ test('an answer that is lost on its way is asked for, and nothing is merged twic
   expect((await merge(ada, next, (await review(ada, next)).head)).status).toBe(200)
 })
 
+test('a lost answer is not taken for the merge of another head', async () => {
+  await using place = await start()
+  const { ada, emulator } = place
+  const number = await openNewPost(emulator)
+  const { head } = await review(ada, number)
+  const lost = emulator.faults.add({ match: isMerge, effect: 'dropBefore', delayMs: 1000 })
+  const merging = merge(ada, number, head)
+  await lost.reached
+  await emulator.pushToPull(number, { 'posts/new.md': published('Something else') })
+  await emulator.mergePull(number, 'grace')
+  const answer = await merging
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('has changed since you looked')])
+})
+
 test('closing closes, twice as once, and what was merged is not closed', async () => {
   await using place = await start()
   const { ada, emulator } = place

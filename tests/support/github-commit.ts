@@ -5,8 +5,12 @@ export interface GitHubCommitOptions {
   message: string
   /** Text to write, another file's text to take over under the new name, or null to remove. */
   files: Record<string, string | { from: string } | null>
+  /** What the files are; 100644 where missing. */
+  mode?: '100644' | '100755'
   /** The branch's commit, where missing. */
   parents?: string[]
+  /** The branch that is moved to it, wherever it was; `main` where missing. */
+  branch?: string
   /** Leaves the branch where it is. */
   isLoose?: boolean
 }
@@ -19,7 +23,7 @@ export async function commitToGitHub(emulator: GitHubEmulator, options: GitHubCo
   const base = await git.getCommit({ owner, repo, commit_sha: parents[0] ?? '' })
   const tree = []
   for (const [path, change] of Object.entries(options.files)) {
-    const file = { path, mode: '100644', type: 'blob' } as const
+    const file = { path, mode: options.mode ?? '100644', type: 'blob' } as const
     if (change === null) tree.push({ ...file, sha: null })
     else if (typeof change === 'string') tree.push({ ...file, content: change })
     else tree.push({ ...file, sha: (await emulator.blobId(change.from)) ?? null })
@@ -28,6 +32,7 @@ export async function commitToGitHub(emulator: GitHubEmulator, options: GitHubCo
   const { message } = options
   const commit = await git.createCommit({ owner, repo, message, tree: made.data.sha, parents })
   const { sha } = commit.data
-  if (!options.isLoose) await git.updateRef({ owner, repo, ref: 'heads/main', sha })
+  const { branch = 'main' } = options
+  if (!options.isLoose) await git.updateRef({ owner, repo, ref: `heads/${branch}`, sha, force: branch !== 'main' })
   return sha
 }

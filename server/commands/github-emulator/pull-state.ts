@@ -59,7 +59,8 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
   }
 
   async function compare(pull: Pull, head: string): Promise<Record<string, unknown>> {
-    const found = await origin.callAs(owner, 'GET', `${root}/compare/${pull.base.sha}...${head}`, undefined, [404])
+    const base = pull.state === 'open' ? pull.base.ref : pull.base.sha
+    const found = await origin.callAs(owner, 'GET', `${root}/compare/${base}...${head}`, undefined, [404])
     return isRecord(found) ? found : {}
   }
 

@@ -67,8 +67,10 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
 }
 
 function carryingMs(options: object): number {
-  const { content } = options as { content?: unknown }
-  return typeof content === 'string' ? Math.ceil(content.length / SLOWEST_BYTES_PER_MS) : 0
+  const { content, tree } = options as { content?: unknown; tree?: unknown }
+  const files = Array.isArray(tree) ? tree.map((entry: { content?: unknown }) => entry.content) : [content]
+  const length = files.reduce((sum: number, file) => sum + (typeof file === 'string' ? file.length : 0), 0)
+  return Math.ceil(length / SLOWEST_BYTES_PER_MS)
 }
 
 function readRateLimit(headers: GitHubHeaders): RateLimit | undefined {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HttpError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
 import { type Change, isHeld, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { NOT_READ, saidBy, toHttpError, UnsureError } from './errors.ts'
+import { NOT_READ, saidBy, toHttpError } from './errors.ts'
 
 export interface WrittenCommit {
   sha: string

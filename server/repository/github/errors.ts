@@ -1,12 +1,5 @@
-import { HttpError, SignInEndedError } from '../../errors.ts'
+import { HttpError, SignInEndedError, UnsureError } from '../../errors.ts'
 import type { Person } from '../repository.ts'
-
-/** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
-export class UnsureError extends HttpError {
-  constructor(outcome = NOTHING_SAVED) {
-    super(503, `GitHub cannot be reached at the moment, so ${outcome}; try again in a minute.`, 30)
-  }
-}
 
 // What a fault meant for whoever asked.
 const NOTHING_SAVED = 'nothing was saved. Your text is kept'

@@ -71,7 +71,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const store = createBlobStore(path.join(options.dataDir, 'replica', owner, repo, place))
   const replica = await openReplica(store)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
-  const contents = createContents({ client, owner, repo, folder, branch, head: () => replica.state().head })
+  const head = () => replica.state().head
+  const contents = createContents({ client, owner, repo, folder, branch, head })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
   const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere })
@@ -213,7 +214,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       }
       // The branch has gone on since, or GitHub takes its time; the next look brings it.
     },
-    pulls: createGitHubPulls({ client, owner, repo, folder, branch, store, serverUrl: github.serverUrl }),
+    pulls: createGitHubPulls({ client, owner, repo, folder, branch, head, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([loop.close(), inOrder(async () => {})])
     },

@@ -1,14 +1,26 @@
-/** Keeps the last answers to questions whose answer never changes; asked twice at once, it asks once. */
+export interface KeepOptions<T> {
+  isWorthKeeping?: (answer: T) => boolean
+  /** Whether an answer of before still is the answer. */
+  isStillTrue?: (answer: T) => boolean
+}
+
+const always = () => true
+
+/** Keeps the last answers to questions whose answer seldom changes; asked twice at once, it asks once. */
 export function createKept<T>(limit: number) {
   const kept = new Map<string, Promise<T>>()
   return {
-    async read(key: string, ask: () => Promise<T>, isWorthKeeping: (answer: T) => boolean = () => true): Promise<T> {
+    async read(
+      key: string,
+      ask: () => Promise<T>,
+      { isWorthKeeping = always, isStillTrue = always }: KeepOptions<T> = {},
+    ): Promise<T> {
       // Another's failure may have been that person's own: a sign-in that has ended.
       const known = await kept.get(key)?.then(
         (answer) => ({ answer }),
         () => undefined,
       )
-      if (known) return known.answer
+      if (known && isStillTrue(known.answer)) return known.answer
       const asked = ask()
       remember(kept, key, asked, limit)
       try {

@@ -2,31 +2,52 @@ import type { Octokit } from '@octokit/rest'
 import type { CommittedFile } from '../pulls.ts'
 import { IMAGES_FOLDER, isListed } from '../repository.ts'
 
+export interface FolderPlace {
+  owner: string
+  repo: string
+  /** The folder of posts. */
+  folder: string
+}
+
+/** What git says of a file or folder in another folder. */
+export type TreeEntry = Awaited<ReturnType<typeof readTree>>[number]
+
 /** The regular files of the folder of posts at a commit that may be posts or images. A request for each of its trees. */
 export async function readFolder(
   octokit: Octokit,
-  { owner, repo, folder }: { owner: string; repo: string; folder: string },
+  place: FolderPlace,
   commit: string,
 ): Promise<Map<string, CommittedFile>> {
   const files = new Map<string, CommittedFile>()
-  const list = async (tree: string) => (await octokit.rest.git.getTree({ owner, repo, tree_sha: tree })).data.tree
-  const enter = (entries: Awaited<ReturnType<typeof list>>, name: string) =>
-    entries.find(({ path, type }) => path === name && type === 'tree')?.sha
-  const add = (entries: Awaited<ReturnType<typeof list>>, prefix: string) => {
+  const add = (entries: readonly TreeEntry[], prefix: string) => {
     for (const { path: name, mode, type, sha: blob, size = 0 } of entries) {
       // 120000 is a symbolic link, which is never followed; 160000 is a submodule.
       const isRegular = type === 'blob' && (mode === '100644' || mode === '100755')
       if (isRegular && blob && isListed(`${prefix}${name}`)) files.set(`${prefix}${name}`, { blob, size })
     }
   }
-  let entries = await list(commit)
-  for (const name of folder.split('/')) {
-    const tree = enter(entries, name)
-    if (!tree) return files
-    entries = await list(tree)
-  }
+  const entries = await listFolder(octokit, place, commit)
   add(entries, '')
-  const images = enter(entries, IMAGES_FOLDER)
-  if (images) add(await list(images), `${IMAGES_FOLDER}/`)
+  const images = treeIn(entries, IMAGES_FOLDER)
+  if (images) add(await readTree(octokit, place, images), `${IMAGES_FOLDER}/`)
   return files
+}
+
+/** Everything at the top of the folder of posts at a commit; nothing where there is no such folder. */
+export async function listFolder(octokit: Octokit, place: FolderPlace, commit: string): Promise<TreeEntry[]> {
+  let entries = await readTree(octokit, place, commit)
+  for (const name of place.folder.split('/')) {
+    const tree = treeIn(entries, name)
+    if (!tree) return []
+    entries = await readTree(octokit, place, tree)
+  }
+  return entries
+}
+
+async function readTree(octokit: Octokit, { owner, repo }: FolderPlace, tree: string) {
+  return (await octokit.rest.git.getTree({ owner, repo, tree_sha: tree })).data.tree
+}
+
+function treeIn(entries: readonly TreeEntry[], name: string): string | undefined {
+  return entries.find(({ path, type }) => path === name && type === 'tree')?.sha
 }

@@ -1,10 +1,10 @@
 import type { Octokit } from '@octokit/rest'
-import { HttpError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { retryOnce } from './contents.ts'
-import { notAllowed, saidBy, toHttpError, UnsureError } from './errors.ts'
+import { notAllowed, saidBy, toHttpError } from './errors.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 
@@ -87,7 +87,8 @@ export function createPullMerge({ client, owner, repo, find }: PullMergeOptions)
       if (!(fault instanceof UnsureError)) throw fault
       // The answer was lost, and with it whether it was merged: the pull request tells.
       const now = await find(pull.number, person).catch(() => undefined)
-      if (now?.mergeCommit) return now.mergeCommit
+      if (now?.mergeCommit && now.head === pull.head) return now.mergeCommit
+      if (now && now.head !== pull.head) throw new MovedError()
       if (now?.state !== 'open') throw fault
     }
     // The head that was reviewed guards this one, too.

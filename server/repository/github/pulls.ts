@@ -22,6 +22,8 @@ export interface GitHubPullsOptions {
   folder: string
   /** Undefined while the default branch is not known. */
   branch: () => string | undefined
+  /** The commit that the branch was last seen at. */
+  head: () => string | null
   store: BlobStore
   serverUrl: string
 }
@@ -38,7 +40,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   const { client, owner, repo, folder, branch, store } = options
   const repository = `${owner}/${repo}`
   const conditional = createConditional(KEPT_HEADS)
-  const changes = createKept<PullChanges>(KEPT_HEADS)
+  const changes = createKept<{ seenAt: string | null; changes: PullChanges }>(KEPT_HEADS)
   const folders = createKept<Awaited<ReturnType<typeof readFolder>>>(20)
   const seen = new Map<string, { at: number; pull: WholePull | undefined }>()
 
@@ -85,11 +87,14 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     return pull
   }
 
-  const readChanges = async ({ base, head }: Pull, person: Person): Promise<PullChanges> => {
+  const readChanges = async ({ base, head, state }: Pull, person: Person): Promise<PullChanges> => {
+    // GitHub names the base that was there when it was opened. The head may have taken in more of the branch since, and
+    // the branch a part of the head: what merging changes, the branch of today tells.
+    const from = state === 'open' ? siteBranch() : base
     try {
       const { data } = await ask(person, (octokit) =>
         // The files are all on the first page; of the commits one is enough.
-        octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead: `${base}...${head}`, per_page: 1 }),
+        octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead: `${from}...${head}`, per_page: 1 }),
       )
       return toChanges(data, folder)
     } catch (error) {
@@ -144,12 +149,18 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       }
     },
 
-    changes: (pull, person) =>
-      changes.read(
-        `${pull.base}...${pull.head}`,
-        () => readChanges(pull, person),
-        ({ base }) => base !== null,
-      ),
+    async changes(pull, person, isFresh = false) {
+      const seenAt = options.head()
+      const found = await changes.read(
+        `${pull.state === 'open'}:${pull.base}...${pull.head}`,
+        async () => ({ seenAt, changes: await readChanges(pull, person) }),
+        {
+          isWorthKeeping: (answer) => answer.changes.base !== null,
+          isStillTrue: (answer) => !isFresh || pull.state !== 'open' || answer.seenAt === seenAt,
+        },
+      )
+      return found.changes
+    },
 
     checks: checks.read,
 
