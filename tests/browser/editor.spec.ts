@@ -222,6 +222,7 @@ test('the whole journey works by keyboard alone', async ({ visit }) => {
   await expect(liveLine(page)).toContainText('Published.')
   // No draft is left to go on at.
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
+  await expect(button(page, 'Delete', 'By keys')).toBeVisible()
   await tabTo('Delete')
   await expect(button(page, 'Delete', 'By keys')).toBeFocused()
   const asked = answerDialog(page)

@@ -42,5 +42,5 @@ export async function sendDialog(page: Page): Promise<void> {
 
 /** What is said once it is done. */
 export function proposed(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: 'pull request #' })
+  return page.getByRole('region', { name: 'Proposed' })
 }

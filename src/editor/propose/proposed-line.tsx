@@ -14,38 +14,39 @@ interface ProposedLineProps {
   onDismiss(): void
 }
 
+/** What was made of the proposal, for whoever cannot see the line: said once, where its page says what it did. */
+export function saidOf({ isNew, number }: Proposed): string {
+  return `${isNew ? 'Proposed as' : 'Added to'} pull request #${number}.`
+}
+
 /** What was proposed and where it is. */
 export function ProposedLine({ made, isOwner, then, back, onDismiss }: ProposedLineProps) {
+  if (!made) return null
   return (
-    <div role="status" className={made ? styles.line : styles.none}>
-      {made && (
-        <>
-          <p>
-            {made.isNew ? 'Proposed as' : 'Added to'} pull request #{made.number}. {then}{' '}
-            {made.fork && `Its branch is in your fork ${made.fork}.`}
-          </p>
-          <div className={styles.actions}>
-            {isOwner && (
-              <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
-                Review #{made.number}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            )}
-            <a href={made.url} target="_blank" rel="noopener noreferrer">
-              Open on GitHub
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-            {back && (
-              <button type="button" className="quiet" onClick={back.onBack}>
-                {back.label}
-              </button>
-            )}
-            <button type="button" className="quiet" onClick={onDismiss}>
-              Dismiss
-            </button>
-          </div>
-        </>
-      )}
-    </div>
+    <section className={styles.line} aria-label="Proposed">
+      <p>
+        {saidOf(made)} {then} {made.fork && `Its branch is in your fork ${made.fork}.`}
+      </p>
+      <div className={styles.actions}>
+        {isOwner && (
+          <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
+            Review #{made.number}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        <a href={made.url} target="_blank" rel="noopener noreferrer">
+          Open on GitHub
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        {back && (
+          <button type="button" className="quiet" onClick={back.onBack}>
+            {back.label}
+          </button>
+        )}
+        <button type="button" className="quiet" onClick={onDismiss}>
+          Dismiss
+        </button>
+      </div>
+    </section>
   )
 }

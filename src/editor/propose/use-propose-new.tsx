@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DraftText } from '../use-draft-text.ts'
 import { sendProposal } from './propose-api.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { ProposedLine } from './proposed-line.tsx'
+import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
@@ -18,6 +18,7 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
   if (!proposer) return { button: null, dialog: null, line: null }
   const { user, isOwner } = proposer
   const { title, content } = draft
+  const { made } = proposal.state
   const isBlank = !title.trim() || !content.trim()
   const open = () => {
     setHint(isBlank ? 'Write a title and the content first.' : '')
@@ -29,7 +30,9 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
         <button type="button" className={isOwner ? 'quiet' : undefined} onClick={open}>
           Propose as pull request
         </button>
-        <span role="status">{isBlank && hint}</span>
+        <span role="status" className={made ? 'sr-only' : undefined}>
+          {made ? saidOf(made) : isBlank && hint}
+        </span>
       </>
     ),
     dialog: proposal.state.isOpen && (
@@ -55,7 +58,7 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
     ),
     line: (
       <ProposedLine
-        made={proposal.state.made}
+        made={made}
         isOwner={isOwner}
         then="The post is there when it is merged. Your text stays in the form."
         back={

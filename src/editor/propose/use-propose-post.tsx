@@ -3,7 +3,7 @@ import { type JournalEntry, keptTextsBeside } from '../writing/journal.ts'
 import { baseOf, isSameText, textOf } from '../writing/post-text.ts'
 import type { WritingState, WritingStore } from '../writing/writing-state.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { ProposedLine } from './proposed-line.tsx'
+import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type ProposedText, sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
@@ -44,7 +44,10 @@ export function useProposePost({ id, state, store, user, isOwner, settled }: Pro
         void proposal.run(async () => {
           await settled()
           const sent = await sendPost({ id, asked, store, before })
-          if (sent) setBefore(sent)
+          if (sent) {
+            setBefore(sent)
+            store.say(saidOf(sent.made))
+          }
           return sent?.made ?? null
         })
       }
