@@ -14,7 +14,9 @@ export function findObstacle({ state, isDraft, isMergeable, mergeState, author, 
   return null
 }
 
-/** What GitHub made of an attempt, where it gave no reason that it names beforehand. */
+/** What GitHub made of an attempt: the state that names the reason, and of rules, of which there are many, its own words. */
 export function refusalOf(pull: WholePull, said: string): string {
-  return findObstacle(pull) ?? `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
+  const obstacle = findObstacle(pull)
+  if (obstacle === null) return `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
+  return pull.state === 'open' && pull.mergeState === 'blocked' ? `${obstacle} GitHub says: ${said}.` : obstacle
 }

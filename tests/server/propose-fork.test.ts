@@ -142,3 +142,23 @@ test('a fork of another name is used under its own', async () => {
   const { proposed } = await propose(eve, { title: 'X', posts: [await changeOf(eve, 'one', { content: 'Mine.' })] })
   expect(proposed.fork).toBe('eve/blog-1')
 })
+
+for (const [step, status, message] of [
+  ['trees', 404, 'Not Found'],
+  ['refs', 422, 'Object does not exist'],
+] as const)
+  test(`a fork that shows a commit and does not build on it (${step}) is brought up to date`, async () => {
+    await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+    await using site = await github.start()
+    const { emulator } = github
+    const eve = await site.signIn('eve')
+    const isStep = (method: string, path: string) => method === 'POST' && path === `/repos/eve/blog/git/${step}`
+    emulator.faults.add({ match: isStep, status, body: { message, documentation_url: 'https://docs.github.com/rest' } })
+    const { status: answered, proposed } = await propose(eve, {
+      title: 'X',
+      posts: [await changeOf(eve, 'one', { content: 'Mine.' })],
+    })
+    expect([answered, proposed.fork]).toEqual([201, 'eve/blog'])
+    expect(calls(emulator)).toContain('POST /repos/eve/blog/merge-upstream eve')
+    expect(await fileAt(emulator, proposed.branch, 'posts/one.md', 'eve/blog')).toContain('Mine.')
+  })

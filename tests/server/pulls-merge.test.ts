@@ -122,7 +122,7 @@ test('what cannot be merged says what to do', async () => {
   const seen = await review(ada, blocked)
   expect(seen).toMatchObject({ isMergeable: false, obstacle: expect.stringContaining('rules of the repository') })
   const answer = await merge(ada, blocked, seen.head)
-  expect([answer.status, await answer.text()]).toEqual([409, seen.obstacle])
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(`${seen.obstacle} GitHub says: `)])
   expect(await emulator.readFile('posts/new.md')).toBeUndefined()
 })
 

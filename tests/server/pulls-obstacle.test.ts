@@ -29,3 +29,10 @@ test('a refusal for which no state stands gives GitHub’s own reason', () => {
     'GitHub did not merge it: The merge queue is required. Open it on GitHub to see what is missing.',
   )
 })
+
+test('a refusal by the rules of the repository says which', () => {
+  const queue = 'Changes must be made through the merge queue'
+  const said = refusalOf({ ...open, mergeState: 'blocked' }, queue)
+  expect(said).toBe(`${findObstacle({ ...open, mergeState: 'blocked' })} GitHub says: ${queue}.`)
+  expect(refusalOf({ ...open, isMergeable: false, mergeState: 'dirty' }, queue)).not.toContain(queue)
+})

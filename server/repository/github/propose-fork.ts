@@ -51,7 +51,10 @@ export async function findOrMakeFork(parts: ForkParts): Promise<{ owner: string;
  * parent. Yet GitHub was seen to answer 404 for one that no branch of the fork holds: googleapis/code-suggester issue
  * 335 (trees) and microsoft/winget-create pull request 235 (refs). Both went on to bring the fork's branch up to date.
  */
-async function bringUpToDate({ octokit, branch }: ForkParts, fork: { owner: string; repo: string }): Promise<void> {
+export async function bringUpToDate(
+  { octokit, branch }: Pick<ForkParts, 'octokit' | 'branch'>,
+  fork: { owner: string; repo: string },
+): Promise<void> {
   try {
     await octokit.rest.repos.mergeUpstream({ ...fork, branch })
   } catch (error) {

@@ -31,6 +31,12 @@ export function isAlreadyThere(error: unknown): boolean {
   return status === 422 && /already exists/i.test(message)
 }
 
+/** What is to be built on is not there, in the words for a tree and for a reference. */
+export function isObjectMissing(error: unknown): boolean {
+  const { status, message } = error as GitHubFault
+  return status === 404 || (status === 422 && /object does not exist/i.test(message))
+}
+
 export function isMissing(error: unknown): boolean {
   // 409: a repository without any commit, such as a fork that is still being made.
   return [404, 409].includes((error as GitHubFault).status ?? 0)

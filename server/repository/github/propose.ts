@@ -5,8 +5,8 @@ import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { type Contents, createContents } from './contents.ts'
 import { makeCommit } from './propose-commit.ts'
-import { findOrMakeFork } from './propose-fork.ts'
-import { isAlreadyThere, toProposalError } from './propose-refusal.ts'
+import { bringUpToDate, findOrMakeFork } from './propose-fork.ts'
+import { isAlreadyThere, isObjectMissing, toProposalError } from './propose-refusal.ts'
 import type { Replica } from './replica.ts'
 
 export interface ProposalOptions {
@@ -118,10 +118,18 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
         }),
       createBranch: (name, { commit: parent }, changes, message) =>
         ask(person, async (octokit) => {
-          const sha = await makeCommit({ octokit, ...place, folder }, parent, changes, message)
-          try {
+          const create = async () => {
+            const sha = await makeCommit({ octokit, ...place, folder }, parent, changes, message)
             await octokit.rest.git.createRef({ ...place, ref: `refs/heads/${name}`, sha })
             return { name, commit: sha }
+          }
+          try {
+            return await create().catch(async (error: unknown) => {
+              // A fork may show a commit of the site's repository and yet not build on it.
+              if (mayPush || !isObjectMissing(error)) throw error
+              await bringUpToDate({ octokit, branch: branchOf() }, place)
+              return create()
+            })
           } catch (error) {
             if (isAlreadyThere(error)) return undefined
             throw error
