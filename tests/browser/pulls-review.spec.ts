@@ -123,6 +123,26 @@ test('what was pushed after the look is not merged: it is shown and marked first
   expect(await emulator.readFile('posts/one.md')).toContain('Better unseen words.')
 })
 
+test('the question before a merge tells drafts that come from drafts that change', async ({ visit }) => {
+  await using site = await startPullsSite({
+    posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') },
+  })
+  const files = {
+    'posts/one.md': postText('One', 'draft', 'Better words.'),
+    'posts/two.md': postText('Two', 'draft'),
+    'posts/three.md': postText('Three', 'draft'),
+  }
+  const number = await site.emulator.openPull({ title: 'Drafts', login: 'grace', files })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await mergeButton(page).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    '1 draft comes into the editor.',
+    '1 draft changes in the editor; visitors see nothing of it.',
+    '1 post that visitors see now will be hidden.',
+  ])
+})
+
 test('two posts with the same headings and footnotes each lead to their own', async ({ visit }) => {
   await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
   const body = 'Words.[^1] [Down](#the-end)\n\n## The end\n\n[^1]: The note.'

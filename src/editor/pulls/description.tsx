@@ -22,9 +22,9 @@ const COMPONENTS: Components = {
   // Pictures there are GitHub's, and this site fetches nothing from elsewhere.
   img: ({ src, alt }) => <Away href={String(src ?? '')}>{alt || 'picture'}</Away>,
   // Its headings are no parts of this page.
-  h2: ({ children }) => <h4>{children}</h4>,
-  h3: ({ children }) => <h5>{children}</h5>,
-  h4: ({ children }) => <h6>{children}</h6>,
+  h2: ({ id, children }) => <h4 id={id}>{children}</h4>,
+  h3: ({ id, children }) => <h5 id={id}>{children}</h5>,
+  h4: ({ id, children }) => <h6 id={id}>{children}</h6>,
 }
 
 function Away({ children, ...link }: ComponentProps<'a'>) {

@@ -4,12 +4,16 @@ import { countOf } from './pull-words.ts'
 /** What merging does to the site, in sentences. */
 export function effectsOf({ reviews, images, otherFiles, isPartial }: PullReview): string[] {
   const seen = reviews.filter(({ after }) => after?.status === 'published').length
-  const drafts = reviews.filter(({ after }) => after?.status === 'draft').length
+  const drafts = reviews.filter(({ after }) => after?.status === 'draft')
+  const added = drafts.filter(({ before }) => before === null).length
+  const changed = drafts.filter(({ before }) => before?.status === 'draft').length
   const hidden = reviews.filter(({ before, after }) => before?.status === 'published' && after?.status === 'draft')
   const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
   return [
     seen > 0 && `Visitors see ${countOf(seen, 'post')} at once, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
-    drafts > 0 && `${countOf(drafts, 'draft')} come${drafts === 1 ? 's' : ''} into the editor.`,
+    added > 0 && `${countOf(added, 'draft')} come${added === 1 ? 's' : ''} into the editor.`,
+    changed > 0 &&
+      `${countOf(changed, 'draft')} change${changed === 1 ? 's' : ''} in the editor; visitors see nothing of it.`,
     hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
     gone > 0 && `${countOf(gone, 'post')} will be removed.`,
     images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
