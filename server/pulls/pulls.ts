@@ -14,7 +14,7 @@ import type { Person } from '../repository/repository.ts'
 import { atOnce } from './at-once.ts'
 import { findObstacle, refusalOf } from './obstacle.ts'
 import { findTouched, isImage, type Touched } from './pull-posts.ts'
-import { createReview, type ReviewParts } from './review.ts'
+import { createReview, MOST_POSTS_AT_EASE, type ReviewParts } from './review.ts'
 
 export interface PullsParts extends ReviewParts {
   /** Brings a commit that GitHub has made into the posts that are served. */
@@ -31,6 +31,10 @@ export interface Pulls {
   merge(number: number, head: string, person: Person): Promise<PullMerged>
   close(number: number, person: Person): Promise<void>
 }
+
+// Nothing goes in that nobody could see.
+const TOO_LARGE =
+  'It is too large to be shown whole here. Review it on GitHub and merge it there, or ask for smaller ones.'
 
 const UNKNOWN_CHANGES: PullChanges = { base: null, files: [], elsewhere: 0, isPartial: true }
 
@@ -75,9 +79,10 @@ export function createPulls(parts: PullsParts): Pulls {
       const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
       const seen = { ...touched, posts, otherFiles: touched.otherFiles + noPosts.length }
-      const obstacle = findObstacle(pull)
+      const isPart = changes.isPartial || isPartial
+      const obstacle = findObstacle(pull) ?? (isPart ? TOO_LARGE : null)
       return {
-        ...toSummary(pull, changes.isPartial || isPartial, seen, checks),
+        ...toSummary(pull, isPart, seen, checks),
         state: pull.state,
         description: pull.description,
         isMergeable: obstacle === null ? pull.isMergeable : false,
@@ -107,11 +112,12 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async merge(number, head, person) {
-      const { pull, touched } = await find(number, person)
+      const { pull, changes, touched } = await find(number, person)
       if (pull.state === 'merged' && pull.mergeCommit && pull.head === head)
         return done(pull.mergeCommit, touched.posts)
       if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
       if (pull.head !== head) throw moved()
+      if (changes.isPartial || (await isCut(pull, changes, touched.posts, person))) throw new HttpError(409, TOO_LARGE)
       const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person))
       github.forget({ number })
       return done(commit, touched.posts)
@@ -126,6 +132,11 @@ export function createPulls(parts: PullsParts): Pulls {
         )
       if (pull.state === 'open') await github.close(number, person)
     },
+  }
+
+  /** Whether a review of it shows not all posts. A few are never too long together. */
+  async function isCut(pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person) {
+    return posts.length > MOST_POSTS_AT_EASE && (await review(pull, changes, posts, person)).isPartial
   }
 
   async function done(commit: string, posts: PullPost[]): Promise<PullMerged> {

@@ -26,6 +26,9 @@ export interface Reviewed {
 // Of what the pull request says of posts: more than anybody reads in one sitting, and no load for the server.
 const MAX_BYTES = 8 * 1024 * 1024
 
+/** So many posts fit however long they are, before and after. */
+export const MOST_POSTS_AT_EASE = MAX_BYTES / (2 * MAX_POST_BYTES)
+
 /** Every post of a pull request as it was and as it would be, judged as if it were merged. */
 export function createReview({ repository, pulls, findPage }: ReviewParts) {
   return async (pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person): Promise<Reviewed> => {

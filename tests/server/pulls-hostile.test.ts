@@ -3,6 +3,7 @@ import { refusals } from '#server/commands/github-emulator.ts'
 import type { PullReview, PullSummary } from '#server/contract.ts'
 import { openNewPost, published } from '../support/github-pulls.ts'
 import { startGitHub } from '../support/github-site.ts'
+import type { SiteClient } from '../support/site-client.ts'
 
 test('links, submodules, odd names and bytes that are no text break nothing', async () => {
   await using github = await startGitHub({
@@ -75,7 +76,19 @@ test('a pull request with thousands of files is listed as far as GitHub tells of
   ])
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
   expect(review).toMatchObject({ isPartial: true, reviews: expect.objectContaining({ length: 300 }) })
+  await expectTooLarge(ada, review)
 })
+
+/** What nobody could see whole goes in by no click here. */
+async function expectTooLarge(ada: SiteClient, { number, head, isMergeable, obstacle }: PullReview) {
+  expect([isMergeable, obstacle]).toEqual([false, expect.stringContaining('too large to be shown whole')])
+  const merging = await ada.fetch(`/api/pulls/${number}/merge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ head }),
+  })
+  expect([merging.status, await merging.text()]).toEqual([409, obstacle])
+}
 
 test('a review of more words than anybody reads shows the first of them', async () => {
   await using github = await startGitHub({ posts: { 'a.md': published('A') } })
@@ -88,6 +101,7 @@ test('a review of more words than anybody reads shows the first of them', async 
   const ada = await site.signIn('ada')
   const review = await ada.json<PullReview>(`/api/pulls/${number}`)
   expect([review.posts.length, review.reviews.length, review.isPartial]).toEqual([10, 9, true])
+  await expectTooLarge(ada, review)
 })
 
 test('one that GitHub cannot compare hides no other', async () => {

@@ -2,7 +2,7 @@ import type { PullReview } from '#server/contract.ts'
 import { countOf } from './pull-words.ts'
 
 /** What merging does to the site, in sentences. */
-export function effectsOf({ reviews, images, otherFiles, isPartial }: PullReview): string[] {
+export function effectsOf({ reviews, images, otherFiles }: PullReview): string[] {
   const seen = reviews.filter(({ after }) => after?.status === 'published').length
   const drafts = reviews.filter(({ after }) => after?.status === 'draft')
   const added = drafts.filter(({ before }) => before === null).length
@@ -19,6 +19,5 @@ export function effectsOf({ reviews, images, otherFiles, isPartial }: PullReview
     images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
     otherFiles > 0 &&
       `${countOf(otherFiles, 'other file')} that you cannot see here ${otherFiles === 1 ? 'is' : 'are'} part of it.`,
-    isPartial && 'It touches more files than GitHub lists.',
   ].filter((words) => typeof words === 'string')
 }
