@@ -19,22 +19,34 @@ interface OwnerPageProps {
   description: string
   /** Where a sign-in leads to. */
   returnTo: string
-  isWide?: boolean
-  /** Beside the way back to the posts. */
+  /** Of what the owner sees. */
+  width?: 'narrow' | 'page' | 'window'
+  /** Beside the way back to the posts, for whoever may go there. */
   links?: ReactNode
+  /** What stands below the words for who may not push: nothing, where missing. */
+  stranger?(user: string): ReactNode
   /** What the owner sees. */
   children(owner: Owner): ReactNode
 }
 
 /** A page of the editor beside its list of posts: what it is, and what stands there for whoever is no owner. */
-export function OwnerPage({ name, description, returnTo, isWide = false, links, children }: OwnerPageProps) {
+export function OwnerPage({
+  name,
+  description,
+  returnTo,
+  width = 'narrow',
+  links,
+  stranger,
+  children,
+}: OwnerPageProps) {
   const { access, onFailure } = useAccess()
+  const isShown = access.view === 'owner' || (access.view === 'stranger' && stranger !== undefined)
   return (
-    <div className={isWide && access.view === 'owner' ? styles.wide : styles.narrow}>
+    <div className={styles[isShown ? width : 'narrow']}>
       <PageHead name={name} description={description} />
       <header className={styles.header}>
         <BackToPosts />
-        {links}
+        {access.view !== 'stranger' && links}
         <h1>{name}</h1>
       </header>
       {access.view === 'checking' && <p role="status">Checking sign-in…</p>}
@@ -42,7 +54,12 @@ export function OwnerPage({ name, description, returnTo, isWide = false, links, 
         <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
       </noscript>
       {access.view === 'signed-out' && <SignedOut returnTo={returnTo} />}
-      {access.view === 'stranger' && <StrangerView {...access} />}
+      {access.view === 'stranger' && (
+        <>
+          <StrangerView {...access} />
+          {stranger?.(access.user)}
+        </>
+      )}
       {access.view === 'owner' && children({ ...access, onFailure })}
     </div>
   )

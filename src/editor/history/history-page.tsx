@@ -11,7 +11,7 @@ export function HistoryPage() {
       name="Post history"
       description="Where the owner of this site looks at what a post was."
       returnTo={pathname + search}
-      isWide
+      width="page"
     >
       {({ status, onFailure }) => <History key={id} id={id} status={status} onFailure={onFailure} />}
     </OwnerPage>

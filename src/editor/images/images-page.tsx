@@ -9,7 +9,7 @@ export function ImagesPage() {
       name="Images"
       description="Where the owner of this site keeps the images of its posts."
       returnTo={IMAGES_PATH}
-      isWide
+      width="page"
     >
       {({ status, onFailure }) => <Images branch={status?.branch ?? null} onFailure={onFailure} />}
     </OwnerPage>

@@ -1,4 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
+import { NoticeBox } from '../notice-box.tsx'
 import type { Fresh } from './find-new.ts'
 import styles from './pull.module.css'
 
@@ -16,7 +17,7 @@ export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNotic
   return (
     <div className={styles.moved} aria-live="polite">
       {newer && (
-        <div className={styles.notice}>
+        <NoticeBox>
           <p>
             The pull request has changed while you look at it: its head is {short(newer.head)} now. What is on the
             screen is {short(pull.head)}, and stays until you go on.
@@ -24,10 +25,10 @@ export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNotic
           <button type="button" className="quiet" onClick={onShow}>
             Show what is new
           </button>
-        </div>
+        </NoticeBox>
       )}
       {!newer && fresh && (
-        <div className={styles.notice}>
+        <NoticeBox>
           <p>
             The pull request has changed since you looked at it: {short(fresh.head)} was its head, {short(pull.head)} is
             now. {freshWords(fresh)} Look at it again before you merge.
@@ -35,7 +36,7 @@ export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNotic
           <button type="button" className="quiet" onClick={onSettle}>
             I have looked at it
           </button>
-        </div>
+        </NoticeBox>
       )}
     </div>
   )

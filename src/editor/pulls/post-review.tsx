@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { NoticeBox } from '../notice-box.tsx'
 import { Problems } from '../problems.tsx'
 import { ViewSwitch } from '../view-switch.tsx'
 import styles from './post-review.module.css'
@@ -51,10 +52,12 @@ export function PostReview({ isNew, isOpened, folder, branch, ...props }: PostRe
         </p>
       )}
       {hasMoved && !props.isOver && (
-        <p className={styles.note}>
-          The branch{branch && ` ${branch}`} has changed this post too since the pull request began. What is shown here
-          is the pull request’s own version; merging brings the two together, or stops where they conflict.
-        </p>
+        <NoticeBox>
+          <p>
+            The branch{branch && ` ${branch}`} has changed this post too since the pull request began. What is shown
+            here is the pull request’s own version; merging brings the two together, or stops where they conflict.
+          </p>
+        </NoticeBox>
       )}
       {after && <Problems problems={after.problems} file={`${folder}/${id}.md`} />}
       {isShown ? (

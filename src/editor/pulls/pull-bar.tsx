@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { ActionBar } from '../action-bar.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
@@ -32,26 +33,31 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
     onClick: () => busy === null && setAsked(what),
   })
   return (
-    <div className={styles.bar}>
-      <ErrorLine message={trouble} />
-      <div className={styles.row}>
-        <div ref={line} className={styles.state} role="status" tabIndex={-1}>
-          {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
-          {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
-          {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
-        </div>
-        <div className={styles.actions}>
-          <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-            Open on GitHub
-          </a>
-          {state === 'open' && (
-            <button className="danger" {...asks('close')}>
-              Close
-            </button>
-          )}
-          {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}
-        </div>
-      </div>
+    <>
+      <ActionBar
+        state={
+          <div ref={line} className={styles.state} role="status" tabIndex={-1}>
+            {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
+            {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
+            {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
+          </div>
+        }
+        actions={
+          <>
+            <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+              Open on GitHub
+            </a>
+            {state === 'open' && (
+              <button className="danger" {...asks('close')}>
+                Close
+              </button>
+            )}
+            {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}
+          </>
+        }
+      >
+        <ErrorLine message={trouble} />
+      </ActionBar>
       {asked === 'merge' && (
         <MergeDialog
           pull={pull}
@@ -63,7 +69,7 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
         />
       )}
       {asked === 'close' && <CloseDialog pull={pull} onEnd={close} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   )
 }
 

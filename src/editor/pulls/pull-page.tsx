@@ -13,7 +13,7 @@ export function PullPage({ number }: { number: string }) {
       description="Where the owner of this site reviews what others propose."
       returnTo={asked === null ? PULLS_PATH : pullPath(asked)}
       links={<WayToPulls />}
-      isWide
+      width="page"
     >
       {({ user, status, onFailure }) => {
         if (status?.mode === 'local') return <LocalMode />

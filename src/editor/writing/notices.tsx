@@ -1,3 +1,4 @@
+import { NoticeBox } from '../notice-box.tsx'
 import { timeOf } from './conflict/merge-note.ts'
 import { MergedNotice } from './conflict/merged-notice.tsx'
 import type { JournalEntry } from './journal.ts'
@@ -45,12 +46,12 @@ export function Notices({
         <Offer key={entry.session} entry={entry} newest={newest} onRestore={restore} onDiscard={discard} />
       ))}
       {hasOtherTabs && (
-        <p className={styles.notice}>
-          This post is open in another tab, too. Write in one of them: what both save has to be brought together.
-        </p>
+        <NoticeBox>
+          <p>This post is open in another tab, too. Write in one of them: what both save has to be brought together.</p>
+        </NoticeBox>
       )}
       {onChoose && newest && (
-        <div className={styles.notice}>
+        <NoticeBox>
           <p>
             {known
               ? `${known.author} changed the post at ${timeOf(known.date)}, while you write. `
@@ -67,25 +68,27 @@ export function Notices({
               Show both versions
             </button>
           </div>
-        </div>
+        </NoticeBox>
       )}
       {merged && !state.isChoosing && (
         <MergedNotice key={merged.revision} id={id} merged={merged} onSeen={onMergeSeen} />
       )}
       {newest === null && (
-        <div className={styles.notice}>
+        <NoticeBox>
           <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
           {onSaveAsNew && (
             <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
               Save as a new post
             </button>
           )}
-        </div>
+        </NoticeBox>
       )}
       {isFailing && (
-        <p className={styles.notice}>
-          This browser keeps no copy of what you type: its storage is full or forbidden. You can write on; save often.
-        </p>
+        <NoticeBox>
+          <p>
+            This browser keeps no copy of what you type: its storage is full or forbidden. You can write on; save often.
+          </p>
+        </NoticeBox>
       )}
     </div>
   )

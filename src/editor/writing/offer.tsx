@@ -1,6 +1,6 @@
 import type { Post } from '#server/contract.ts'
+import { NoticeBox } from '../notice-box.tsx'
 import type { JournalEntry } from './journal.ts'
-import notices from './notices.module.css'
 import styles from './offer.module.css'
 import { changeOf } from './post-text.ts'
 
@@ -22,7 +22,7 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
   const isSame = newest?.revision === base.revision
   const since = newest === null ? 'is gone since' : isSame ? 'has not changed since' : 'has changed since'
   return (
-    <section className={`${notices.notice} ${styles.offer}`} aria-label={`Unsaved text of ${WHEN.format(typedAt)}`}>
+    <NoticeBox className={styles.offer} label={`Unsaved text of ${WHEN.format(typedAt)}`}>
       <p>
         <strong>Unsaved text of yours is kept here.</strong> Typed on {DAY.format(typedAt)} at {TIME.format(typedAt)},
         from version {base.revision.slice(0, 7)}; the post {since}.
@@ -44,6 +44,6 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
           </p>
         ))}
       </details>
-    </section>
+    </NoticeBox>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ActionBar } from '../action-bar.tsx'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 import { printed } from './text/shortcuts.ts'
@@ -30,18 +31,18 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
   })
   const isPublished = newest?.status === 'published'
   return (
-    <div className={styles.bar}>
-      {children}
-      <TroubleLine trouble={trouble} />
-      <div className={styles.row}>
+    <ActionBar
+      state={
         <p className={styles.state}>
           {newest && <span className={styles[newest.status]}>{newest.status}</span>}
           <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
           {!busy && isUnsaved && <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>}
           {!busy && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
         </p>
-        {(newest || onPropose) && (
-          <div className={styles.actions}>
+      }
+      actions={
+        (newest || onPropose) && (
+          <>
             {isPublished && (
               <a
                 className={`button quiet ${styles.view}`}
@@ -65,17 +66,20 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
             )}
             {newest && saving && (
               <>
-                <button className="quiet" {...does(isPublished ? saving.unpublish : saving.publish)}>
+                <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
                   {isPublished ? 'Unpublish' : 'Publish'}
                 </button>
-                <button title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
+                <button className={styles.does} title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
                   Save
                 </button>
               </>
             )}
-          </div>
-        )}
-      </div>
-    </div>
+          </>
+        )
+      }
+    >
+      {children}
+      <TroubleLine trouble={trouble} />
+    </ActionBar>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { NoticeBox } from '../../notice-box.tsx'
 import { findChange } from '../newest-change.ts'
-import notices from '../notices.module.css'
 import { Changes } from './changes.tsx'
 import { type Merged, mergeSentence } from './merge-note.ts'
 import styles from './merged-notice.module.css'
@@ -18,7 +18,7 @@ export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
   const { before, after, woven, taken } = merged
   const repeated = taken.repeated
   return (
-    <section className={`${notices.notice} ${styles.merged}`} aria-label="What was merged">
+    <NoticeBox className={styles.merged} label="What was merged">
       <p>
         <strong>{mergeSentence({ taken, change })}</strong> {merged.commit ? 'Saved.' : 'Not saved yet.'} Undo in the
         text takes it back.
@@ -32,7 +32,7 @@ export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
         <summary>What came in</summary>
         {isOpen && <Changes before={before} after={after} />}
       </details>
-    </section>
+    </NoticeBox>
   )
 }
 
