@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
-import { createAskPermission, createGitHubAuth } from './auth/github.ts'
-import { createLocalAuth, readOwnSecret } from './auth/local.ts'
-import { createOwners, type Owners } from './auth/owner.ts'
-import { createSealer, type Sealer } from './auth/session.ts'
+import { readOwnSecret } from './auth/local.ts'
+import { createSealer } from './auth/session.ts'
 import type { CardDrawer } from './cards/card.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { createDrain } from './http/drain.ts'
 import { createFront } from './http/front.ts'
 import { type Log, silentLog } from './log/log.ts'
+import { openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
 import { createFindings } from './posts/check/findings.ts'
 import { createSitePages } from './posts/check/site-pages.ts'
@@ -26,12 +24,6 @@ import { createPostHistory } from './posts/post-history.ts'
 import { createPosts } from './posts/posts.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
-import { createGitHubClient } from './repository/github/client.ts'
-import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
-import { createLocalRepository } from './repository/local/local.ts'
-import { readAuthor } from './repository/local/place.ts'
-import type { Repository } from './repository/repository.ts'
-import type { WebhookListener } from './routes/webhooks.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite, currentVersion } from './site/site.ts'
 
@@ -61,9 +53,6 @@ export interface RunningServer {
 /** Somebody else listens on the port. */
 export class PortError extends Error {}
 
-/** How long the first look at GitHub may keep the server from answering. */
-const FIRST_SYNC_MS = 5000
-
 /** How long a commit may take to end whose person did not wait for the answer. */
 const LAST_COMMIT_MS = 5000
 
@@ -81,7 +70,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
   const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
-  const mode = config.github ? await openGitHub(parts, config.github, sealer, siteUrl) : await openLocal(parts, sealer)
+  const mode = await openMode(parts, sealer, siteUrl)
   const posts = createPosts(mode.repository)
   const messages = createMessages(path.join(config.dataDir, 'messages'), parts.say)
   const measure = createMeasure(mode.repository)
@@ -133,59 +122,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await drain.end()
       const closed = Promise.all([mode.repository.close(), parts.cards.close()])
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
-    },
-  }
-}
-
-interface Mode {
-  mode: 'local' | 'github'
-  repository: Repository
-  owners: Owners
-  auth: Router
-  webhook: ({ secret: string } & WebhookListener) | undefined
-  /** GitHub mode alone has them. */
-  pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
-  catchUp(commit: string | undefined): Promise<void>
-}
-
-async function openLocal({ config, say }: ServerParts, sealer: Sealer): Promise<Mode> {
-  if (!existsSync(config.postsDir))
-    say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
-  const repository = await createLocalRepository(config.postsDir)
-  const owners = createOwners(sealer, undefined, () => 'this folder')
-  const readName = async () => (await readAuthor(config.postsDir)).name
-  return {
-    mode: 'local',
-    repository,
-    owners,
-    auth: createLocalAuth(owners, readName),
-    webhook: undefined,
-    pullRequests: undefined,
-    // Whoever asks for everything sees what was changed by hand a moment ago.
-    catchUp: repository.refresh,
-  }
-}
-
-async function openGitHub(parts: ServerParts, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
-  const client = createGitHubClient(github)
-  const { postsDir, dataDir } = parts.config
-  const { log = silentLog, say } = parts
-  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, log, say })
-  const askPermission = createAskPermission(github, client)
-  const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
-  const firstSync = repository.sync()
-  await Promise.race([firstSync, new Promise((resolve) => setTimeout(resolve, FIRST_SYNC_MS).unref())])
-  return {
-    mode: 'github',
-    repository,
-    owners,
-    auth: createGitHubAuth({ github, client, owners, sealer, askPermission, siteUrl }),
-    webhook: github.webhookSecret
-      ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
-      : undefined,
-    pullRequests: repository,
-    async catchUp(commit) {
-      if (commit) await repository.catchUp(commit)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Post, PostChange } from '../contract.ts'
-import { alreadySays } from './post-file.ts'
+import { alreadySays } from './post-text.ts'
 
 // A title may be as long as a file; the first line of a commit should be readable in a list.
 const MAX_TITLE_LENGTH = 120

@@ -1,5 +1,6 @@
 import type { Post, PostChange } from '../contract.ts'
-import { alreadySays, isSameContent, type ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './post-file.ts'
+import { alreadySays, isSameContent } from './post-text.ts'
 
 /** Which versions of a post a write may be based on: any of these blob ids, or whatever the newest is. */
 export type Precondition = readonly string[] | 'newest'

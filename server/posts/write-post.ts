@@ -2,7 +2,8 @@ import type { Post, PostChange } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import type { RepositoryFile } from '../repository/repository.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
-import { changePostText, MAX_POST_BYTES, type ParsedPost, parsePost } from './post-file.ts'
+import { MAX_POST_BYTES, type ParsedPost, parsePost } from './post-file.ts'
+import { changePostText } from './post-text.ts'
 
 /** The file of a post after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
 export function changedBytes(parsed: { post: Post; text: string }, change: PostChange, now: string): Uint8Array {

@@ -1,7 +1,7 @@
 import type { Post, PostChange, Proposal, ProposedPost } from '../contract.ts'
 import { changeMessage, commitMessage, severalMessage } from '../posts/commit-message.ts'
-import { alreadySays, isSameContent, newPostText } from '../posts/post-file.ts'
 import { createPostId, isPostName } from '../posts/post-id.ts'
+import { alreadySays, isSameContent, newPostText } from '../posts/post-text.ts'
 import { changesText, holds } from '../posts/precondition.ts'
 import { notFound, preconditionRequired, unreadable } from '../posts/refusals.ts'
 import { changedBytes, encodePost, parseFile } from '../posts/write-post.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import YAML from 'yaml'
 import type { PostChange } from '#server/contract.ts'
-import { changePostText, parsePost } from '#server/posts/post-file.ts'
+import { parsePost } from '#server/posts/post-file.ts'
+import { changePostText } from '#server/posts/post-text.ts'
 import { setKey } from '#server/posts/set-key.ts'
 
 // Front matters as people write them: any order, comments, quotes, line endings, flow and block lists, keys of other

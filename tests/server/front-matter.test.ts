@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Post } from '#server/contract.ts'
-import { changePostText, newPostText, type ParsedPost, parsePost } from '#server/posts/post-file.ts'
+import { type ParsedPost, parsePost } from '#server/posts/post-file.ts'
+import { changePostText, newPostText } from '#server/posts/post-text.ts'
 
 const folder = fileURLToPath(new URL('fixtures/posts/', import.meta.url))
 

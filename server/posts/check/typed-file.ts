@@ -1,6 +1,7 @@
 import type { PostChange } from '../../contract.ts'
 import { FrontMatterError } from '../front-matter.ts'
-import { changePostText, newPostText, type PostFile, parsePost } from '../post-file.ts'
+import { type PostFile, parsePost } from '../post-file.ts'
+import { changePostText, newPostText } from '../post-text.ts'
 import type { Finding } from './finding.ts'
 import { readPost } from './read-post.ts'
 

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import type { Router } from 'express'
+import { createAskPermission, createGitHubAuth } from './auth/github.ts'
+import { createLocalAuth } from './auth/local.ts'
+import { createOwners, type Owners } from './auth/owner.ts'
+import type { Sealer } from './auth/session.ts'
+import type { Config, GitHubConfig } from './config.ts'
+import { type Log, silentLog } from './log/log.ts'
+import { createGitHubClient } from './repository/github/client.ts'
+import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
+import { createLocalRepository } from './repository/local/local.ts'
+import { readAuthor } from './repository/local/place.ts'
+import type { Repository } from './repository/repository.ts'
+import type { WebhookListener } from './routes/webhooks.ts'
+
+/** How long the first look at GitHub may keep the server from answering. */
+const FIRST_SYNC_MS = 5000
+
+/** What the two modes differ in. */
+export interface Mode {
+  mode: 'local' | 'github'
+  repository: Repository
+  owners: Owners
+  auth: Router
+  webhook: ({ secret: string } & WebhookListener) | undefined
+  /** GitHub mode alone has them. */
+  pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+export interface ModeParts {
+  config: Config
+  log?: Log
+  say(line: string, level?: 'info' | 'warn'): void
+}
+
+/** Opens the repository of the mode that the configuration asks for. */
+export function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string): Promise<Mode> {
+  const { github } = parts.config
+  return github ? openGitHub(parts, github, sealer, siteUrl) : openLocal(parts, sealer)
+}
+
+async function openLocal({ config, say }: ModeParts, sealer: Sealer): Promise<Mode> {
+  if (!existsSync(config.postsDir))
+    say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
+  const repository = await createLocalRepository(config.postsDir)
+  const owners = createOwners(sealer, undefined, () => 'this folder')
+  const readName = async () => (await readAuthor(config.postsDir)).name
+  return {
+    mode: 'local',
+    repository,
+    owners,
+    auth: createLocalAuth(owners, readName),
+    webhook: undefined,
+    pullRequests: undefined,
+    // Whoever asks for everything sees what was changed by hand a moment ago.
+    catchUp: repository.refresh,
+  }
+}
+
+async function openGitHub(parts: ModeParts, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
+  const client = createGitHubClient(github)
+  const { postsDir, dataDir } = parts.config
+  const { log = silentLog, say } = parts
+  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, log, say })
+  const askPermission = createAskPermission(github, client)
+  const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
+  const firstSync = repository.sync()
+  await Promise.race([firstSync, new Promise((resolve) => setTimeout(resolve, FIRST_SYNC_MS).unref())])
+  return {
+    mode: 'github',
+    repository,
+    owners,
+    auth: createGitHubAuth({ github, client, owners, sealer, askPermission, siteUrl }),
+    webhook: github.webhookSecret
+      ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
+      : undefined,
+    pullRequests: repository,
+    async catchUp(commit) {
+      if (commit) await repository.catchUp(commit)
+    },
+  }
+}
