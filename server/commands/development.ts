@@ -59,7 +59,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
     const page = await (await load()).render(url, { ...options, cardAddress })
     const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
     const document = fillTemplate(await vite.transformIndexHtml(url, template), page)
-    return { status: page.status, document, card: page.card, inline: NONE }
+    return { status: page.status, document, card: page.card, inlineStyles: [] }
   }
   return {
     isCacheable: false,
@@ -68,9 +68,6 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
     publicPages: async () => (await load()).publicPages,
   }
 }
-
-// The policy of development allows whatever Vite writes into the document.
-const NONE = { scripts: [], styles: [] }
 
 /** Whoever writes a page is told where it is wrong, in place of it. */
 function tellFault(error: unknown): Rendered {
@@ -83,6 +80,6 @@ function tellFault(error: unknown): Rendered {
     status: 500,
     document: `<!doctype html><title>Fault</title><pre>${message}</pre>`,
     card: undefined,
-    inline: NONE,
+    inlineStyles: [],
   }
 }

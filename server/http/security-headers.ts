@@ -24,7 +24,7 @@ export interface SecurityOptions {
   formEndpoint: string
 }
 
-/** Everything from this origin and nothing else, save the form service; nothing inline that is not named, no frames. */
+/** Everything from this origin and nothing else, save the form service; no inline scripts, no styles that are not named, no frames. */
 export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : []
@@ -57,10 +57,11 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   return [known, (_request, response, next) => next(void response.set('Permissions-Policy', permissions))]
 }
 
-/** Lets a document use what stands in it: the very text of each hash, and no other. */
-export function allowInline(response: Response, inline: { scripts: string[]; styles: string[] }): void {
+/** Lets a document use the styles that stand in it: the very text of each hash, and no other. */
+export function allowInlineStyles(response: Response, sources: readonly string[]): void {
   const policy = String(response.get('Content-Security-Policy'))
-    .replace("script-src 'self'", (own) => [own, ...inline.scripts].join(' '))
-    .replace("style-src 'self'", (own) => [own, ...inline.styles].join(' '))
-  response.set('Content-Security-Policy', policy)
+  response.set(
+    'Content-Security-Policy',
+    policy.replace("style-src 'self'", (own) => [own, ...sources].join(' ')),
+  )
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Card } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
 import type { ImageSizes, Post, PostNeighbors } from '../contract.ts'
-import { createInlineFiles, type InlineSources, type ReadInline } from './inline-files.ts'
+import { createInlineStyles, type ReadInline } from './inline-styles.ts'
 
 export interface PostSource {
   listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
@@ -63,7 +63,8 @@ export interface Rendered {
   document: string
   /** Without one the page is none that others are shown. */
   card: Card | undefined
-  inline: InlineSources
+  /** What the document's policy has to name its styles by: `'sha256-…'`. */
+  inlineStyles: string[]
 }
 
 export interface Renderer {
@@ -92,14 +93,14 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
     /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
     '',
   )
-  const readInline = createInlineFiles(path.join(dist, 'client'))
+  const readInline = createInlineStyles(path.join(dist, 'client'))
   return {
     isCacheable: true,
     async render(url, options) {
       const page = await module.render(url, { ...options, cardAddress })
-      const { before, after, inline } = await loading(manifest, page, readInline)
+      const { before, after, inlineStyles } = await loading(manifest, page, readInline)
       const document = fillTemplate(template, page, before, after)
-      return { status: page.status, document, card: page.card, inline }
+      return { status: page.status, document, card: page.card, inlineStyles }
     },
     renderForFeed: async (post, options) => module.renderForFeed(post, options),
     publicPages: async () => module.publicPages,
@@ -122,8 +123,9 @@ export function fillTemplate(
 }
 
 /**
- * The styles of the page, and the script that loads the page's others once it is painted. Both stand in the document:
- * asked for, they would keep the first words from a visitor for a round trip, and are smaller than what it costs.
+ * The script that loads the page's others once it is painted, and the styles. Those stand in the document: asked for,
+ * they would keep the first words from a visitor for a round trip, and are smaller than what it costs. The script does
+ * not: while the parser waits for it, the whole document arrives and is laid out once instead of piece by piece.
  */
 async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: ReadInline) {
   const styles = new Set<string>()
@@ -142,14 +144,13 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const [main, ...ahead] = [...scripts].map((file) => `/${file}`)
   const entry = manifest[FIRST]
   if (!entry) throw new Error('The build lacks its first script. Build the site again: npm start')
-  const script = await read(entry.file)
   const sheets = await Promise.all([...styles].map(async (file) => ({ file, ...(await read(file)) })))
   return {
-    before: `<script data-main="${main}" data-ahead="${ahead.join(' ')}">${script.text}</script>`,
+    before: `<script src="/${entry.file}" data-main="${main}" data-ahead="${ahead.join(' ')}"></script>`,
     // Whatever loads a style sheet for another page sees by the disabled link that this one is here already.
     after: sheets
       .map(({ file, text }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled><style>${text}</style>`)
       .join(''),
-    inline: { scripts: [script.source], styles: sheets.map(({ source }) => source) },
+    inlineStyles: sheets.map(({ source }) => source),
   }
 }

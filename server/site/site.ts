@@ -6,10 +6,9 @@ import { HttpError } from '../errors.ts'
 import { SHARED } from '../http/cache-control.ts'
 import type { Front } from '../http/front.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
-import { allowInline } from '../http/security-headers.ts'
+import { allowInlineStyles } from '../http/security-headers.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
-import type { InlineSources } from './inline-files.ts'
 import type { PostSource, Renderer } from './renderer.ts'
 
 export interface SiteOptions {
@@ -28,7 +27,7 @@ interface Page {
   /** Of the posts that it was made from; undefined where it shows none. */
   version: number | undefined
   card: Card | undefined
-  inline: InlineSources
+  inlineStyles: string[]
 }
 
 export interface Site {
@@ -63,9 +62,9 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
   const make = async (url: string, version: number): Promise<Page> => {
     const sizes = await sizesAt(url)
     const { reads, watched } = watchReads<PostSource>({ ...source, imageSizes: () => sizes })
-    const { status, document, card, inline } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
+    const { status, document, card, inlineStyles } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
     const made = reads.count > 0 ? version : undefined
-    const page = { status, answer: prepareAnswer(document), version: made, card, inline }
+    const page = { status, answer: prepareAnswer(document), version: made, card, inlineStyles }
     // What does not exist is no reason to forget what does.
     const isKept = renderer.isCacheable && status === 200 && version === currentVersion(posts)
     if (isKept) cache.set(url, version, page, page.version === undefined)
@@ -85,7 +84,7 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
 
   const answerPage: RequestHandler = async (request, response) => {
     const address = addressOf(request.path, request.originalUrl)
-    const { status, answer, version, inline } = await find(address)
+    const { status, answer, version, inlineStyles } = await find(address)
     if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD')
       throw new HttpError(405, `${request.method} does nothing at this address.`)
@@ -94,7 +93,7 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     if (isEditor) response.set('X-Robots-Tag', 'noindex').set('Cache-Control', 'private, no-store')
     else response.set('Cache-Control', status === 503 ? 'no-store' : status === 200 ? SHARED : 'no-cache')
     if (status === 503) response.set('Retry-After', '30')
-    allowInline(response, inline)
+    allowInlineStyles(response, inlineStyles)
     const sent = await sendPrepared(request, response.status(status).type('html'), answer)
     // Under its one true address only, or made-up searches would push the others out.
     const isTrue = request.originalUrl === address && renderer.isCacheable

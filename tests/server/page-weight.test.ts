@@ -24,14 +24,13 @@ function measure(file: string): number {
   return bytes
 }
 
-/** What the document asks for: the scripts that its own fetches and the fonts; and what it holds of both. */
+/** What the document asks for: its scripts (the first and those that the first fetches) and fonts; and its own styles. */
 function assetsOf(document: string) {
   const find = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, found = '']) => found)
   const [main = ''] = find(/data-main="([^"]*)"/g)
   const [ahead = ''] = find(/data-ahead="([^"]*)"/g)
   return {
     scripts: [...find(/<script[^>]* src="([^"]*)"/g), main, ...ahead.split(' ')].filter(Boolean),
-    ownScript: find(/<script data-main[^>]*>([\s\S]*?)<\/script>/g).join(''),
     ownStyle: find(/<style>([\s\S]*?)<\/style>/g).join(''),
     styles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
     fonts: find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g),
@@ -47,19 +46,15 @@ test('every page keeps within the weight of a light site, and a post too', async
   await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', '```js\nlet a\n```') } })
   const over: string[] = []
   for (const address of [...siteAddresses.map(({ address }) => address), '/blog/a', '/blog?q=a', '/nowhere']) {
-    const { scripts, ownScript, ownStyle, styles, fonts } = assetsOf(await (await site.visitor.fetch(address)).text())
+    const { scripts, ownStyle, styles, fonts } = assetsOf(await (await site.visitor.fetch(address)).text())
     expect(scripts.length, address).toBeGreaterThan(3)
     const most = address === '/blog/a' ? MOST_POST_SCRIPT : MOST_SCRIPT
-    const script = weigh(scripts) + gzipSync(ownScript).byteLength
+    const script = weigh(scripts)
     const style = gzipSync(ownStyle, { level: 9 }).byteLength
     if (script > most) over.push(`${address}: ${script} bytes of script`)
     if (style > MOST_STYLE) over.push(`${address}: ${style} bytes of style`)
-    // Nothing but the font stands between the document and its words in their own typeface.
-    expect({ styles, isStyled: style > 5000, isScripted: ownScript !== '' }, address).toEqual({
-      styles: [],
-      isStyled: true,
-      isScripted: true,
-    })
+    // Nothing but the first script and the font stand between the document and its words in their own typeface.
+    expect({ styles, isStyled: style > 5000 }, address).toEqual({ styles: [], isStyled: true })
     expect(fonts, address).toHaveLength(1)
     expect(readFileSync(path.join(dist, 'client', fonts[0] ?? '')).byteLength, address).toBeLessThan(MOST_FONT)
     // None waits until another names it.
