@@ -12,6 +12,7 @@ import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { createDrain } from './http/drain.ts'
 import { createFront } from './http/front.ts'
+import { createRecompressor } from './http/recompress.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
@@ -82,7 +83,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const findings = createFindings(mode.repository, measure, findPage)
   const images = createImages(mode.repository, posts, measure)
   const imageSizesOf = createImageSizes(mode.repository, measure)
-  const front = createFront({ version: () => currentVersion(posts), isLoopbackOnly: !config.github })
+  const front = createFront({
+    version: () => currentVersion(posts),
+    isLoopbackOnly: !config.github,
+    recompress: createRecompressor(),
+  })
   const site = createSite({
     renderer: parts.renderer,
     posts,

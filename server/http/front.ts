@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
 import { isLoopbackName } from './loopback-only.ts'
 import { MIN_COMPRESSED_BYTES, type PreparedAnswer, type SentBody } from './prepared-answer.ts'
+import type { Recompressible } from './recompress.ts'
 
 /** Answers that were given once and can be given again, to anybody who asks for the very same address. */
 export interface Front {
@@ -21,13 +22,20 @@ interface Kept {
   keptAt: number
   etag: string
   notModified: string[]
-  sent: Map<Encoding | undefined, { headers: string[]; body: Buffer }>
+  sent: Map<Encoding | undefined, Sent>
+}
+
+interface Sent {
+  headers: string[]
+  body: Buffer
 }
 
 export interface FrontOptions {
   /** The content's version as of now. Must cost next to nothing. */
   version(): number
   isLoopbackOnly: boolean
+  /** Makes smaller what will be sent often: recompress.ts. */
+  recompress?(item: Recompressible): void
 }
 
 const MAX_KEPT_BYTES = 48 * 1024 * 1024
@@ -42,7 +50,7 @@ const OF_THE_BODY = new Set(['content-encoding', 'content-length', 'content-type
  * What most visitors ask for is answered before Express is entered, which alone would take most of the time. Only answers
  * that a shared cache could hold are kept: the same for everybody, whatever their cookies.
  */
-export function createFront({ version, isLoopbackOnly }: FrontOptions): Front {
+export function createFront({ version, isLoopbackOnly, recompress }: FrontOptions): Front {
   const kept = new Map<string, Kept>()
   let bytes = 0
 
@@ -51,15 +59,28 @@ export function createFront({ version, isLoopbackOnly }: FrontOptions): Front {
     kept.delete(address)
   }
 
+  const isCurrent = (entry: Kept) =>
+    (entry.version === undefined || entry.version === version()) && Date.now() - entry.keptAt < MAX_KEPT_MS
+
   const find = (address: string): Kept | undefined => {
     const entry = kept.get(address)
     if (entry === undefined) return undefined
-    const isCurrent = entry.version === undefined || entry.version === version()
-    if (!isCurrent || Date.now() - entry.keptAt >= MAX_KEPT_MS) return void drop(address)
+    if (!isCurrent(entry)) return void drop(address)
     kept.delete(address)
     kept.set(address, entry) // The least recently used is the first.
     return entry
   }
+
+  const shrinkLater = (address: string, entry: Kept, sent: Sent) =>
+    recompress?.({
+      body: sent.body,
+      isWanted: () => kept.get(address) === entry && isCurrent(entry),
+      replace(body) {
+        bytes += body.byteLength - sent.body.byteLength
+        sent.body = body
+        sent.headers = sent.headers.with(sent.headers.indexOf('content-length') + 1, String(body.byteLength))
+      },
+    })
 
   return {
     listen: (next) => (request, response) => {
@@ -80,8 +101,10 @@ export function createFront({ version, isLoopbackOnly }: FrontOptions): Front {
       }
       if (entry.sent.has(encoding)) return
       entry.notModified = flatten(headers, OF_THE_BODY)
-      entry.sent.set(encoding, { headers: flatten(headers), body })
+      const sent: Sent = { headers: flatten(headers), body }
+      entry.sent.set(encoding, sent)
       bytes += body.byteLength
+      if (encoding === 'br') shrinkLater(address, entry, sent)
       for (const oldest of kept.keys()) {
         if (bytes <= MAX_KEPT_BYTES) break
         drop(oldest)
@@ -111,7 +134,7 @@ function answer({ etag, notModified, sent }: Kept, request: IncomingMessage, res
 }
 
 // What is too small to compress is sent as it is to everybody.
-function small(sent: Kept['sent']): { headers: string[]; body: Buffer } | undefined {
+function small(sent: Kept['sent']): Sent | undefined {
   const plain = sent.get(undefined)
   return plain && plain.body.byteLength < MIN_COMPRESSED_BYTES ? plain : undefined
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { SHARED } from '#server/http/cache-control.ts'
-import { createFront } from '#server/http/front.ts'
+import { createFront, type FrontOptions } from '#server/http/front.ts'
 import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import type { Recompressible } from '#server/http/recompress.ts'
 import { httpRequest } from '../support/http-request.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -13,9 +15,9 @@ import { postText } from '../support/post-text.ts'
 const CHROME = 'gzip, deflate, br, zstd'
 
 /** A server whose application counts what reaches it. */
-async function startCounted(isLoopbackOnly = false) {
+async function startCounted(options: Partial<FrontOptions> = {}) {
   const state = { version: 1, reached: 0, cacheControl: SHARED, body: 'words '.repeat(1000) }
-  const front = createFront({ version: () => state.version, isLoopbackOnly })
+  const front = createFront({ version: () => state.version, isLoopbackOnly: false, ...options })
   const app = express().use(async (request, response) => {
     state.reached += 1
     response.set('Cache-Control', state.cacheControl).set('X-Said', 'once')
@@ -46,6 +48,28 @@ test('an answer that was given once is given again without the application, head
     expect(head.text).toBe('')
   }
   expect(site.state.reached).toBe(3)
+})
+
+test('what is sent in brotli is made smaller while it is sent', async () => {
+  const items: Recompressible[] = []
+  await using site = await startCounted({ recompress: (item) => void items.push(item) })
+  const ask = () => site.ask({ 'accept-encoding': CHROME })
+  const first = await ask()
+  const gzipped = await site.ask({ 'accept-encoding': 'gzip' })
+  expect(items.map(({ body }) => body.byteLength)).toEqual([Number(first.headers['content-length'])])
+  expect(items[0]?.isWanted()).toBe(true)
+  const smaller = brotliCompressSync('fewer words')
+  items[0]?.replace(smaller)
+  const second = await ask()
+  expect(second.text).toBe(smaller.toString())
+  expect({ ...second.headers, date: '' }).toEqual({
+    ...first.headers,
+    date: '',
+    'content-length': String(smaller.byteLength),
+  })
+  expect((await site.ask({ 'accept-encoding': 'gzip' })).text).toBe(gzipped.text)
+  site.state.version = 2
+  expect(items[0]?.isWanted()).toBe(false)
 })
 
 test('a client that has the answer is told so without the application', async () => {
@@ -88,7 +112,7 @@ test('what is not for everybody is never kept, nor is a change of anything answe
 })
 
 test('where only this machine may ask, a request under another name goes on to be refused', async () => {
-  await using site = await startCounted(true)
+  await using site = await startCounted({ isLoopbackOnly: true })
   await site.ask()
   await site.ask()
   expect(site.state.reached).toBe(1)

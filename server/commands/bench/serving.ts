@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { BareAnswer } from '../bench-bare.ts'
 import { type Load, load } from './load.ts'
 import { ms, ratio, type Section } from './report.ts'
@@ -13,7 +14,7 @@ const CONNECTIONS = 16
 
 /** The site against bare servers that send the very same bytes and headers, in turns. */
 export async function measureServing(workshop: Workshop, site: SiteProcess): Promise<Section[]> {
-  const answers = await Promise.all(ADDRESSES.map((address) => capture(site.url, address)))
+  const answers = await captureAll(site.url, workshop.isQuick)
   const file = path.join(workshop.folder, 'answers.json')
   await writeFile(file, JSON.stringify(answers))
   const program = path.join(workshop.dist, 'server/bench-bare.js')
@@ -69,10 +70,21 @@ async function measureInTurns(
 // Node writes these anew for every answer, the bare servers' too.
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
-/** Asked twice: the second answer is the one that is given ever after. */
-async function capture(url: string, address: string): Promise<BareAnswer> {
-  await ask(url, address)
-  return ask(url, address)
+// Compressing what is sent often once more takes the site less than this for each.
+const LASTING_MS = 5000
+
+/** The answers that are given ever after: none gets smaller any more. */
+async function captureAll(url: string, isQuick: boolean): Promise<BareAnswer[]> {
+  const askAll = () => Promise.all(ADDRESSES.map((address) => ask(url, address)))
+  const lengthsOf = (answers: BareAnswer[]) => answers.map(({ base64 }) => base64.length).join()
+  let before: BareAnswer[] = []
+  let after = await askAll()
+  while (lengthsOf(after) !== lengthsOf(before)) {
+    if (!isQuick) await setTimeout(LASTING_MS)
+    before = after
+    after = await askAll()
+  }
+  return after
 }
 
 function ask(url: string, address: string): Promise<BareAnswer> {
