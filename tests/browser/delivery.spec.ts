@@ -8,6 +8,7 @@ test('plain English needs one font and no style sheet of its own, and other lett
   await using site = await startLocalSite({
     posts: {
       'plain.md': postText('Plain', 'published', 'It’s “plain” English: 100 % of it — nothing else…'),
+      'slanted.md': postText('Slanted', 'published', 'Plain but for *this*.'),
       'letters.md': postText('Letters', 'published', 'Zażółć gęślą jaźń, à la carte.'),
     },
   })
@@ -26,6 +27,12 @@ test('plain English needs one font and no style sheet of its own, and other lett
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
   expect(fetched.filter((name) => name === 'shared')).toEqual([])
+
+  fetched.length = 0
+  await page.goto('/blog/slanted')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('italic 400 1em "Hanken Grotesk"', 'this'))).toBe(true)
+  expect(fetched.filter((name) => name !== 'hanken-grotesk-upright')).toEqual(['hanken-grotesk-italic-regular'])
 
   fetched.length = 0
   await page.goto('/blog/letters')
