@@ -17,7 +17,11 @@ interface HomeSectionProps {
 export function HomeSection(props: HomeSectionProps) {
   const { id, title, lead, aside, ground = 'canvas', isHeadInCorner = false, children } = props
   return (
-    <section id={id} className={`${styles.section} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={`${styles.section} ${ground === 'paper' ? styles.paper : ''}`}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={`${styles.inner} ${isHeadInCorner ? styles.corner : ''}`}>
         <div className={styles.head}>
           <div className={styles.words}>
