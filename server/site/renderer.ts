@@ -78,8 +78,10 @@ export interface Renderer {
 
 const MAIN = 'index.html'
 const FIRST = 'src/first.js'
+// As vite.config.ts calls the chunk of React and its router.
+const FRAMEWORK = 'react'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
 /** Renders with the React build in `dist`: the template and manifest of the client, the module of the renderer. */
 export async function createBuiltRenderer(dist: string): Promise<Renderer> {
@@ -141,16 +143,18 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const scripts = new Set<string>()
   for (const id of [MAIN, ...lazy]) collect(id, scripts)
   for (const id of late) collect(id, new Set())
-  const [main, ...ahead] = [...scripts].map((file) => `/${file}`)
   const entry = manifest[FIRST]
-  if (!entry) throw new Error('The build lacks its first script. Build the site again: npm start')
-  const sheets = await Promise.all([...styles].map(async (file) => ({ file, ...(await read(file)) })))
+  const main = manifest[MAIN]
+  const framework = Object.values(manifest).find(({ name }) => name === FRAMEWORK)
+  if (!entry || !main || !framework) throw new Error('The build lacks a script. Build the site again: npm start')
+  const ahead = new Set([framework.file, ...scripts])
+  ahead.delete(main.file)
+  const addresses = [...ahead].map((file) => `/${file}`).join(' ')
+  const style = await read([...styles])
   return {
-    before: `<script src="/${entry.file}" data-main="${main}" data-ahead="${ahead.join(' ')}"></script>`,
-    // Whatever loads a style sheet for another page sees by the disabled link that this one is here already.
-    after: sheets
-      .map(({ file, text }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled><style>${text}</style>`)
-      .join(''),
-    inlineStyles: sheets.map(({ source }) => source),
+    before: `<script src="/${entry.file}" data-main="/${main.file}" data-ahead="${addresses}"></script>`,
+    // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
+    after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style>`,
+    inlineStyles: [style.source],
   }
 }

@@ -11,6 +11,8 @@ const MOST_SCRIPT = 112_000
 const MOST_POST_SCRIPT = 118_000
 const MOST_STYLE = 20_000
 const MOST_FONT = 14_000
+// A phone takes two milliseconds to ask for each.
+const MOST_SCRIPTS = 20
 
 const sizes = new Map<string, number>()
 
@@ -48,6 +50,7 @@ test('every page keeps within the weight of a light site, and a post too', async
   for (const address of [...siteAddresses.map(({ address }) => address), '/blog/a', '/blog?q=a', '/nowhere']) {
     const { scripts, ownStyle, styles, fonts } = assetsOf(await (await site.visitor.fetch(address)).text())
     expect(scripts.length, address).toBeGreaterThan(3)
+    expect(scripts.length, `${address}: ${scripts.join(' ')}`).toBeLessThanOrEqual(MOST_SCRIPTS)
     const most = address === '/blog/a' ? MOST_POST_SCRIPT : MOST_SCRIPT
     const script = weigh(scripts)
     const style = gzipSync(ownStyle, { level: 9 }).byteLength
