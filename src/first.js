@@ -1,9 +1,11 @@
-// Runs before the first paint, from the document's head (render.tsx); everything else runs after it.
+// Runs before the first paint, from the document's head (renderer.ts); everything else runs after it.
 
 const LATEST_MS = 3000
 
 // The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 document.documentElement.dataset.theme = readTheme()
+// Whoever arrives at the top sees but the first screen at first; the rest is laid out later: behavior/lay-out-rest.ts.
+if (location.hash === '' && isFresh()) document.documentElement.dataset.beginning = ''
 const { main, ahead = '' } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
 if (main) loadOncePainted(main, ahead.split(' '))
@@ -16,6 +18,12 @@ function readTheme() {
   }
 }
 
+/** Who reloads or comes back may have been anywhere on the page. */
+function isFresh() {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+}
+
 /**
  * The words and their font come first: what makes the page work is not even fetched before they are painted.
  *
@@ -24,7 +32,7 @@ function readTheme() {
  */
 function loadOncePainted(main, ahead) {
   let isStarted = false
-  const start = () => {
+  const start = async () => {
     if (isStarted) return
     isStarted = true
     // All at once, so that none has to wait until another names it.
@@ -33,10 +41,14 @@ function loadOncePainted(main, ahead) {
       Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
       document.head.append(link)
     }
+    // The framework, the largest, runs by itself, so that the browser can answer the visitor in between.
+    const [framework = ''] = ahead
+    await import(/* @vite-ignore */ framework)
+    await new Promise((resolve) => setTimeout(resolve))
     void import(/* @vite-ignore */ main)
   }
   // A page in the background is painted who knows when.
-  if (document.visibilityState === 'hidden') return start()
+  if (document.visibilityState === 'hidden') return void start()
   new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({
     type: 'paint',
     buffered: true,

@@ -8,16 +8,19 @@ import { loadRoutes } from './load-routes.ts'
 import { createNavigation } from './navigation/navigation.ts'
 import { SiteRouter } from './navigation/site-router.tsx'
 import { type PageData, PageDataContext } from './page-data.ts'
+import { pause } from './pause.ts'
 import { routes, SiteRoutes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
 data.lists = new Map()
 // In development what was changed must show without a new document.
 await loadRoutes(routes, location.pathname, { isServed: !import.meta.env.DEV })
+await pause()
 startBehavior(document)
 const navigation = createNavigation(routes, () => {
   if (data.content === null) return
   data.content = null
+  delete document.documentElement.dataset.beginning
   // What machines were told of the page that is left: no browser needs it, and of the next one it would be untrue.
   for (const tag of document.querySelectorAll('head > :is([property],[name^="twitter:"],[type$="ld+json"])'))
     tag.remove()
