@@ -1,5 +1,5 @@
 // As styles/base.css has them.
-const BLOCKS = ':is([data-words].prose > :nth-child(n + 6), [data-words] section, footer):not(details *)'
+const BLOCKS = ':is([data-words].prose > :nth-child(n + 6), [data-words] section):not(details *)'
 // About a millisecond's work for the computer that it was measured on, and four for a slow phone.
 const SLICE_CHARACTERS = 1000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'hashchange'] as const

@@ -10,7 +10,7 @@ const OFFSET = 80
 /** Whether anything is left out of the layout. */
 function isWhole(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('[data-words] > *, [data-words] section, footer')].every(
+    [...document.querySelectorAll('[data-words] > *, [data-words] section')].every(
       (block) => getComputedStyle(block).contentVisibility !== 'auto',
     ),
   )
@@ -19,7 +19,7 @@ function isWhole(page: Page): Promise<boolean> {
 /** From the top of the document to each part of the page, in pixels. */
 function placesOf(page: Page): Promise<number[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('[data-words] > *, [data-words] section, footer')].map((block) =>
+    [...document.querySelectorAll('[data-words] > *, [data-words] section')].map((block) =>
       Math.round(block.getBoundingClientRect().top + scrollY),
     ),
   )
