@@ -4,8 +4,6 @@ const LATEST_MS = 3000
 
 // The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 document.documentElement.dataset.theme = readTheme()
-// Whoever arrives at the top sees but the first screen at first; the rest is laid out later: behavior/lay-out-rest.ts.
-if (location.hash === '' && isFresh()) document.documentElement.dataset.beginning = ''
 const { main, ahead = '' } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
 if (main) loadOncePainted(main, ahead.split(' '))
@@ -16,12 +14,6 @@ function readTheme() {
   } catch {
     return '' // Storage may be forbidden; then the system decides.
   }
-}
-
-/** Who reloads or comes back may have been anywhere on the page. */
-function isFresh() {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
 /**

@@ -20,7 +20,6 @@ startBehavior(document)
 const navigation = createNavigation(routes, () => {
   if (data.content === null) return
   data.content = null
-  delete document.documentElement.dataset.beginning
   // What machines were told of the page that is left: no browser needs it, and of the next one it would be untrue.
   for (const tag of document.querySelectorAll('head > :is([property],[name^="twitter:"],[type$="ld+json"])'))
     tag.remove()

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { NavigationType, Router } from 'react-router-dom'
-import { layOutRest } from '../behavior/lay-out-rest.ts'
 import type { Navigation } from './navigation.ts'
 import { NavigationContext } from './navigation-context.ts'
 import { prepareOnIntent } from './prepare-on-intent.ts'
@@ -15,8 +14,6 @@ export function SiteRouter({ navigation, children }: { navigation: Navigation; c
     if (shown !== first.current) navigation.settle(shown)
   }, [navigation, shown])
   useEffect(() => prepareOnIntent(navigation.prepare), [navigation])
-  // Only now: what it does to the server's words is nothing that React should take for them.
-  useEffect(() => void layOutRest(document), [])
 
   return (
     <NavigationContext value={navigation}>
