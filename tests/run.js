@@ -10,6 +10,8 @@ const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.j
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))
 const counts = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const failures = []
 // Nothing of a CI service or of an owner's own settings may decide what a test sees.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
@@ -48,6 +50,8 @@ if (browser)
 else fail(WITHOUT_BROWSER)
 
 rmSync(reports, { recursive: true, force: true })
+// Last, since of a long output the end is what people see.
+for (const failure of failures) console.error(`Failed: ${failure}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 ? 1 : 0)
 
@@ -59,15 +63,16 @@ function check(/** @type {string} */ name, /** @type {string[]} */ command) {
 /**
  * @param {string} name
  * @param {(report: string) => number} start
- * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(report: any) => { passed: number, failed: number, titles: string[] }} count
  */
 function suite(name, start, count) {
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`)
   const status = start(report)
   try {
-    const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+    const { passed, failed, titles } = count(JSON.parse(readFileSync(report, 'utf8')))
     counts.passed += passed
     counts.failed += failed
+    failures.push(...titles)
     // A file that does not load, or an error outside of any test, counts nothing and fails all the same.
     if (status !== 0 && failed === 0) fail(`The ${name} ended with ${status}.`)
     if (passed + failed === 0) fail(`The ${name} ran no test.`)
@@ -78,6 +83,7 @@ function suite(name, start, count) {
 
 function fail(/** @type {string} */ sentence) {
   console.error(sentence)
+  failures.push(sentence)
   counts.failed += 1
 }
 
@@ -92,22 +98,32 @@ function run(/** @type {string[]} */ command, /** @type {Record<string, string>}
   )
 }
 
-function countVitest(/** @type {{ numPassedTests: number, numFailedTests: number }} */ report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+/** @param {{ numPassedTests: number, numFailedTests: number, testResults: any[] }} report */
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ test) => `${path.relative(root, name)}: ${test.fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, titles: failed }
 }
 
 /** @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] }} report */
 function countPlaywright({ stats, suites }) {
-  for (const title of flaky(suites)) console.error(`Passed at its second try only, so look at it: ${title}`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  for (const title of titled(suites, 'flaky')) console.error(`Passed at its second try only, so look at it: ${title}`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, titles: titled(suites, 'unexpected') }
 }
 
-/** @returns {string[]} */
-function flaky(/** @type {any[]} */ suites = []) {
+/**
+ * @param {any[]} suites
+ * @param {'flaky' | 'unexpected'} status
+ * @returns {string[]}
+ */
+function titled(suites = [], status) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
-      .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
-    ...flaky(suite.suites),
+      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === status))
+      .map((/** @type {any} */ spec) => `tests/browser/${spec.file}: ${spec.title}`),
+    ...titled(suite.suites, status),
   ])
 }
