@@ -6,7 +6,11 @@ const LATEST_MS = 3000
 document.documentElement.dataset.theme = readTheme()
 const { main, ahead = '' } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
-if (main) loadOncePainted(main, ahead.split(' '))
+if (main) {
+  // Whoever arrives at the top sees but the first screen at first; the rest is laid out later: behavior/lay-out-rest.ts.
+  if (location.hash === '' && isSeen() && isFresh()) document.documentElement.dataset.beginning = ''
+  loadOncePainted(main, ahead.split(' '))
+}
 
 function readTheme() {
   try {
@@ -14,6 +18,17 @@ function readTheme() {
   } catch {
     return '' // Storage may be forbidden; then the system decides.
   }
+}
+
+/** A page in the background is painted who knows when. */
+function isSeen() {
+  return document.visibilityState === 'visible'
+}
+
+/** Who reloads or comes back may have been anywhere on the page. */
+function isFresh() {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
 /**
@@ -39,8 +54,7 @@ function loadOncePainted(main, ahead) {
     await new Promise((resolve) => setTimeout(resolve))
     void import(/* @vite-ignore */ main)
   }
-  // A page in the background is painted who knows when.
-  if (document.visibilityState === 'hidden') return void start()
+  if (!isSeen()) return void start()
   new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({
     type: 'paint',
     buffered: true,
