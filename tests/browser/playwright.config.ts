@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  workers: 1,
+  workers: 2,
   // How long anything takes is the machine's affair; these only end what hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
