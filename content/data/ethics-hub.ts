@@ -25,7 +25,7 @@ export const ethicsHub = {
   },
 } as const
 
-export const ethicsCategories: readonly (Signpost & { hue: Hue; kicker: string })[] = [
+export const ethicsCategories: readonly (Signpost & { hue: Hue; kicker: string; label: string })[] = [
   {
     title: 'AI Ethics & Responsibility',
     kicker: 'Principles',

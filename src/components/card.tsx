@@ -40,14 +40,26 @@ export function Card(props: CardProps) {
         )}
       </Heading>
       <div className={styles.body}>{children}</div>
-      {href && action && (
-        <p className={styles.foot}>
-          <SiteLink className={styles.link} href={href} aria-describedby={titleId}>
-            {action}
-          </SiteLink>
-        </p>
-      )}
+      {href && action && <CardFoot href={href} action={action} describedBy={titleId} />}
     </article>
+  )
+}
+
+interface CardFootProps {
+  href: string
+  action: string
+  /** The id of what tells this card's words from those of the others. */
+  describedBy?: string | undefined
+}
+
+/** The link that all of a card is. */
+export function CardFoot({ href, action, describedBy }: CardFootProps) {
+  return (
+    <p className={styles.foot}>
+      <SiteLink className={styles.link} href={href} aria-describedby={describedBy}>
+        {action}
+      </SiteLink>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MenuLink, menuCategories } from '#content/navigation.ts'
 import { Badge } from '../components/badge.tsx'
+import hues from '../components/hue.module.css'
 import { SiteLink } from '../components/site-link.tsx'
 import styles from './mega-menu.module.css'
 
@@ -20,7 +21,7 @@ export function MegaMenu({ id, isOpen, onLeave }: MegaMenuProps) {
     <div className={styles.menu} id={id} hidden={!isOpen}>
       <div className={styles.categories}>
         {categories.map((category) => (
-          <div key={category.id} className={`${styles.category} ${styles[category.hue]}`}>
+          <div key={category.id} className={hues[category.hue]}>
             <p className={styles.title} id={`${id}-${category.id}`}>
               {category.title}
             </p>

@@ -1,9 +1,10 @@
 import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import type { Platform } from '#content/data/platforms.ts'
+import frame from '../../components/card.module.css'
+import { CardFoot } from '../../components/card.tsx'
 import { ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
 import hues from '../../components/hue.module.css'
-import { SiteLink } from '../../components/site-link.tsx'
 import { difficultyColor } from './difficulty.ts'
 import styles from './platform-cards.module.css'
 
@@ -24,7 +25,7 @@ function PlatformCard({ platform }: { platform: Platform }) {
   const isComing = comingSoonPaths.includes(route)
   const action = isComing ? 'See what is planned' : 'Read the guide'
   return (
-    <article className={styles.card} aria-labelledby={`platform-${id}`}>
+    <article className={`${frame.card} ${styles.card}`} aria-labelledby={`platform-${id}`}>
       <div className={styles.head}>
         <DrawnEmoji emoji={icon} />
         <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
@@ -42,11 +43,7 @@ function PlatformCard({ platform }: { platform: Platform }) {
         ))}
       </ul>
       <PlatformFacts platform={platform} />
-      <p className={styles.foot}>
-        <SiteLink className={styles.link} href={route} aria-describedby={`platform-${id}`}>
-          {action}
-        </SiteLink>
-      </p>
+      <CardFoot href={route} action={action} describedBy={`platform-${id}`} />
     </article>
   )
 }

@@ -1,9 +1,10 @@
 import type { Service } from '#content/data/services.ts'
 import { Badge } from '../../components/badge.tsx'
+import frame from '../../components/card.module.css'
+import { CardFoot } from '../../components/card.tsx'
 import { ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
 import hues from '../../components/hue.module.css'
-import { SiteLink } from '../../components/site-link.tsx'
 import { difficultyColor } from './difficulty.ts'
 import styles from './service-cards.module.css'
 
@@ -23,7 +24,7 @@ function ServiceCard({ service }: { service: Service }) {
   const { id, name, type, description, features, platform, marketPosition, route, difficulty, icon, status } = service
   const action = status === 'Available' ? 'See the service' : 'See what is planned'
   return (
-    <article className={styles.card} aria-labelledby={`service-${id}`}>
+    <article className={`${frame.card} ${styles.card}`} aria-labelledby={`service-${id}`}>
       <div className={styles.head}>
         <DrawnEmoji emoji={icon} />
         <div>
@@ -46,11 +47,7 @@ function ServiceCard({ service }: { service: Service }) {
         ))}
       </ul>
       <p className={styles.position}>{marketPosition}.</p>
-      <p className={styles.foot}>
-        <SiteLink className={styles.link} href={route} aria-describedby={`service-${id}`}>
-          {action}
-        </SiteLink>
-      </p>
+      <CardFoot href={route} action={action} describedBy={`service-${id}`} />
     </article>
   )
 }
