@@ -38,10 +38,12 @@ function isFresh() {
  * @param {string[]} ahead
  */
 function loadOncePainted(main, ahead) {
+  const { dataset } = document.documentElement
   let isStarted = false
   const start = async () => {
     if (isStarted) return
     isStarted = true
+    delete dataset.unpainted
     // All at once, so that none has to wait until another names it.
     for (const href of ahead) {
       const link = document.createElement('link')
@@ -55,6 +57,8 @@ function loadOncePainted(main, ahead) {
     void import(/* @vite-ignore */ main)
   }
   if (!isSeen()) return void start()
+  // What a page leaves out until then.
+  dataset.unpainted = ''
   new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({
     type: 'paint',
     buffered: true,

@@ -102,3 +102,24 @@ test('another page within the site is laid out whole', async ({ visit }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-beginning')
   expect(await isWhole(page)).toBe(true)
 })
+
+test('home asks for no picture before its first words are painted, and for those in reach right after', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site, PHONE)
+  await page.goto('/')
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
+  await expect.poll(painted).toHaveLength(1)
+  const [firstPaint = 0] = await painted()
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/art/'))
+        .map(({ startTime }) => startTime),
+    )
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
+  expect(Math.min(...(await asked()))).toBeGreaterThan(firstPaint)
+})
