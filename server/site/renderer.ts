@@ -78,6 +78,8 @@ export interface Renderer {
 
 const MAIN = 'index.html'
 const FIRST = 'src/first.js'
+// Where main.tsx reads it: the document's last element.
+const DATA = 'page-data'
 // As vite.config.ts calls the chunk of React and its router.
 const FRAMEWORK = 'react'
 
@@ -116,7 +118,7 @@ export function fillTemplate(
   before = `<script type="module" src="/${FIRST}"></script>`,
   after = '',
 ): string {
-  const data = `<script type="application/json" id="page-data">${page.data}</script>`
+  const data = `<script type="application/json" id="${DATA}">${page.data}</script>`
   // Replaced by functions: a `$&` in somebody's words is no pattern.
   return template
     .replace('<!--head-->', () => before + page.head + after)
@@ -152,7 +154,8 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const addresses = [...ahead].map((file) => `/${file}`).join(' ')
   const style = await read([...styles])
   return {
-    before: `<script src="/${entry.file}" data-main="/${main.file}" data-ahead="${addresses}"></script>`,
+    // Or a busy phone would show a part of the first screen, and then move it.
+    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${addresses}"></script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style>`,
     inlineStyles: [style.source],
