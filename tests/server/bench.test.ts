@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { AnswerChanged, load } from '#server/commands/bench/load.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -43,6 +48,24 @@ test('a quick run of the benchmarks fills every row, says what it did not measur
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test.each([
+  { change: 'shorter', bytes: 400 },
+  { change: 'longer', bytes: 600 },
+])('a load tells when answers become $change, and leaves no connection', async ({ bytes }) => {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.end('a'.repeat(asked > 40 ? bytes : 500))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const options = { url: `http://127.0.0.1:${port}`, path: '/', connections: 4, forMs: 60_000 }
+  await expect(load(options)).rejects.toThrow(AnswerChanged)
+  // Resolves once nobody is connected any more.
+  await promisify(server.close.bind(server))()
 })
 
 function rowsBelow(markdown: string, title: string): string[][] {

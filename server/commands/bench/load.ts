@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export interface Load {
   requestsPerSecond: number
@@ -12,10 +12,17 @@ export interface LoadOptions {
   forMs: number
 }
 
+/** The server has come to send another answer than at first. */
+export class AnswerChanged extends Error {}
+
+// An answer that does not go on for so long is over, and shorter than the first was.
+const STALLED_MS = 3000
+
 /**
  * Asks one address again and again over connections that stay open, the next time when the answer is there. A client that
  * parses answers takes as long as a bare server makes them, and would be what is measured; since all answers to one request
- * are equally long, this one only counts bytes and looks at the beginning of each.
+ * are equally long, this one only counts bytes and looks at the beginning of each. Rejects with AnswerChanged when one is
+ * longer or shorter than the first, with an Error when one is no success.
  */
 export async function load({ url, path, connections, forMs }: LoadOptions): Promise<Load> {
   const { hostname, port, host } = new URL(url)
@@ -24,9 +31,11 @@ export async function load({ url, path, connections, forMs }: LoadOptions): Prom
   const took: number[] = []
   const began = performance.now()
   const until = began + forMs
+  const sockets: Socket[] = []
   const ask = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      sockets.push(socket)
       let sentAt = 0
       let left = 0
       const send = () => {
@@ -36,18 +45,23 @@ export async function load({ url, path, connections, forMs }: LoadOptions): Prom
       }
       socket.on('connect', send)
       socket.on('error', reject)
+      socket.setTimeout(STALLED_MS, () => reject(new AnswerChanged(`${path}: an answer is shorter than the first was`)))
       socket.on('data', (chunk: Buffer) => {
         if (left === length && !isSuccess(chunk)) reject(new Error(`${path}: ${chunk.toString('latin1', 0, 40)}`))
         left -= chunk.byteLength
         if (left > 0) return
-        if (left < 0) reject(new Error(`${path}: an answer is longer than the first was`))
+        if (left < 0) reject(new AnswerChanged(`${path}: an answer is longer than the first was`))
         const now = performance.now()
         took.push(now - sentAt)
         if (now < until) send()
-        else resolve(void socket.destroy())
+        else resolve()
       })
     })
-  await Promise.all(Array.from({ length: connections }, ask))
+  try {
+    await Promise.all(Array.from({ length: connections }, ask))
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
   const seconds = (performance.now() - began) / 1000
   took.sort((one, other) => one - other)
   return { requestsPerSecond: took.length / seconds, p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.NaN }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { BareAnswer } from '../bench-bare.ts'
-import { type Load, load } from './load.ts'
+import { AnswerChanged, type Load, type LoadOptions, load } from './load.ts'
 import { ms, ratio, type Section } from './report.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
 import { median, type Workshop } from './workshop.ts'
@@ -54,7 +54,7 @@ async function measureInTurns(
   urls: [string, string, string],
   address: string,
 ): Promise<Round[]> {
-  const measure = (url: string, forMs: number) => load({ url, path: address, connections: CONNECTIONS, forMs })
+  const measure = (url: string, forMs: number) => loadAsItStays({ url, path: address, connections: CONNECTIONS, forMs })
   for (const url of urls) await measure(url, isQuick ? 20 : 1000)
   const rounds: Round[] = []
   for (let round = 0; round < (isQuick ? 1 : 7); round++) {
@@ -65,6 +65,18 @@ async function measureInTurns(
     rounds.push(urls.map((url) => measured.get(url)) as Round)
   }
   return rounds
+}
+
+// On a busy machine, and in a quick run, an answer gets smaller once more after all: captureAll.
+const TRIES = 5
+
+async function loadAsItStays(options: LoadOptions): Promise<Load> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await load(options)
+    } catch (error) {
+      if (!(error instanceof AnswerChanged) || tries === TRIES) throw error
+    }
 }
 
 // Node writes these anew for every answer, the bare servers' too.
