@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createRecompressor } from '#server/http/recompress.ts'
@@ -24,7 +23,8 @@ test('what nobody wants any more, is too long or is broken is left as it is, and
     recompress({ body, isWanted: () => isWanted, replace: () => replaced.push(name) })
   add('unwanted', fastest(WORDS), false)
   add('long', fastest('0123456789'.repeat(30_000)))
-  add('broken', randomBytes(2000))
+  // Not random bytes: one in twenty-five of those begins with a whole, empty stream.
+  add('broken', fastest(WORDS).subarray(0, -1))
   add('good', fastest(WORDS))
   await vi.waitFor(() => expect(replaced).toEqual(['good']), { timeout: 20_000 })
 })
