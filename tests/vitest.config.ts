@@ -11,6 +11,7 @@ export default defineConfig({
     // How long anything takes is the machine's affair; these only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Real git, real servers: two files at a time are what a small machine carries.
     maxWorkers: 2,
   },

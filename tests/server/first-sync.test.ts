@@ -26,7 +26,7 @@ const blobsAsked = ({ requests }: GitHubEmulator) => requests.filter(({ path }) 
 /** A server answers after a while even if its first look at GitHub lasts longer. */
 async function expectTotal({ visitor }: GitHubSite, total: string): Promise<void> {
   const read = async () => (await visitor.fetch('/api/posts?per_page=1')).headers.get('x-total-count')
-  await expect.poll(read, { timeout: 60_000 }).toBe(total)
+  await expect.poll(read).toBe(total)
 }
 
 test('the first look at 500 posts takes a handful of requests, and our token goes to GitHub’s API alone', async () => {
@@ -209,7 +209,7 @@ test('an archive is read no faster than its files are kept, and no further than 
   })
   await held
   const seen = [-1]
-  await expect.poll(() => seen.at(-1) === seen.at(seen.push(sent) - 2), { interval: 300, timeout: 10_000 }).toBe(true)
+  await expect.poll(() => seen.at(-1) === seen.at(seen.push(sent) - 2), { interval: 300 }).toBe(true)
   expect(sent).toBeLessThan(60)
   letGo()
   await reading

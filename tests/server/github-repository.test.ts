@@ -54,11 +54,11 @@ test('an unchanged branch costs one request that answers 304, a changed file one
   await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
   await using site = await github.start({ SYNC_INTERVAL: '1' })
   github.emulator.clearRequests()
-  await expect.poll(() => github.emulator.requests.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => github.emulator.requests.length).toBe(1)
   expect(github.emulator.requests[0]?.status).toBe(304)
   await github.emulator.pushFile('posts/a.md', postText('A changed'))
   github.emulator.clearRequests()
-  await expect.poll(async () => (await site.visitor.post('a')).title, { timeout: 5000 }).toBe('A changed')
+  await expect.poll(async () => (await site.visitor.post('a')).title).toBe('A changed')
   expect(github.emulator.requests.filter(({ path }) => path.includes('/git/blobs/'))).toHaveLength(1)
 })
 
@@ -68,7 +68,7 @@ test('a signed push webhook brings changes in, an unsigned one is refused', asyn
   await github.emulator.addWebhook(`${site.url}/api/webhooks/github`, 'hook-secret')
   await github.emulator.pushFile('posts/b.md', postText('B'))
   await github.emulator.delivered()
-  await expect.poll(async () => (await site.visitor.fetch('/api/posts/b')).status, { timeout: 3000 }).toBe(200)
+  await expect.poll(async () => (await site.visitor.fetch('/api/posts/b')).status).toBe(200)
   expect(github.emulator.deliveries.map(({ status }) => status)).toEqual([202, 202])
   const forged = await site.visitor.fetch('/api/webhooks/github', {
     method: 'POST',
@@ -298,6 +298,6 @@ test('a restart with an unchanged branch costs one request, and a default branch
   const gone = github.emulator.faults.add({ match: isOldName, times: 1, status: 404, body })
   await gone.reached
   const asked = () => github.emulator.requests.some(({ path }) => path === `/repos/${github.emulator.repository}`)
-  await expect.poll(asked, { timeout: 10_000 }).toBe(true)
+  await expect.poll(asked).toBe(true)
   expect((await second.visitor.post('a')).title).toBe('A')
 })

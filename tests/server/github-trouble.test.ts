@@ -116,7 +116,7 @@ test('a look at the branch that fails half way leaves the last state, and the ne
   await failing.reached
   expect((await site.visitor.post('a')).title).toBe('A')
   failing.remove()
-  await expect.poll(async () => (await site.visitor.post('a')).title, { timeout: 10_000 }).toBe('A changed')
+  await expect.poll(async () => (await site.visitor.post('a')).title).toBe('A changed')
 })
 
 test('without a secret there is no webhook', async () => {
@@ -180,7 +180,7 @@ test('with webhooks alone a look that failed is repeated all the same', async ()
   github.emulator.faults.add({ match: (_method, path) => path.includes('/git/ref/'), ...refusals.serverError(502) })
   await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook-secret', SYNC_INTERVAL: '0' })
   expect((await site.visitor.fetch('/api/posts')).status).toBe(503)
-  await expect.poll(async () => (await site.visitor.fetch('/api/posts')).status, { timeout: 12_000 }).toBe(200)
+  await expect.poll(async () => (await site.visitor.fetch('/api/posts')).status).toBe(200)
 })
 
 test('whoever’s sign-in has ended goes on reading what all may read', async () => {

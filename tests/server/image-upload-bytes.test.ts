@@ -3,6 +3,7 @@ import { checkImage } from '#server/posts/check-image.ts'
 import { imageNames } from '#server/posts/image-name.ts'
 import { imagesNamedIn } from '#server/posts/image-uses.ts'
 import { imageFixture, imageFixtures, pngOf } from '../support/images.ts'
+import { processorMs } from '../support/processor-time.ts'
 
 const refusal = (bytes: Uint8Array) => {
   try {
@@ -87,10 +88,11 @@ test('hostile structures are judged in no time', () => {
     'RIFF\x10\0\0\0WEBPVP8X',
     '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x08meta',
   ]
-  const began = performance.now()
-  for (const head of heads) for (const byte of [0, 1, 2, 8, 0x21, 0x2c, 0xff]) refusal(filled(head, byte))
+  const tookMs = processorMs(() => {
+    for (const head of heads) for (const byte of [0, 1, 2, 8, 0x21, 0x2c, 0xff]) refusal(filled(head, byte))
+  })
   // 42 files of 5 MiB; what walks a file byte by byte with objects of its own takes a minute.
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(tookMs).toBeLessThan(10_000)
 })
 
 test('a name becomes safe, bounded and never empty', () => {
@@ -151,8 +153,9 @@ test('a post uses the images that it names in any way', () => {
 })
 
 test('a text made of nothing but addresses is searched in no time', () => {
-  const began = performance.now()
-  for (const part of ['images/', 'images/.png', 'images/.png.png', '.png', 'images/%41%'])
-    imagesNamedIn(Buffer.from(part.repeat(1024 * 1024).slice(0, 1024 * 1024)))
-  expect(performance.now() - began).toBeLessThan(10_000)
+  const tookMs = processorMs(() => {
+    for (const part of ['images/', 'images/.png', 'images/.png.png', '.png', 'images/%41%'])
+      imagesNamedIn(Buffer.from(part.repeat(1024 * 1024).slice(0, 1024 * 1024)))
+  })
+  expect(tookMs).toBeLessThan(10_000)
 })

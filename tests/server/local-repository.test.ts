@@ -185,8 +185,8 @@ test('a repeated create is the same create, a second person’s words are not', 
 test('files changed by hand and by git checkout show', async () => {
   await using site = await openPosts({ posts: { 'a.md': postText('A') } })
   await site.repository.write('posts/b.md', postText('B'))
-  await expect.poll(() => site.posts.find('b')?.title, { timeout: 2000 }).toBe('B')
+  await expect.poll(() => site.posts.find('b')?.title).toBe('B')
   await site.repository.git('checkout', '-q', '-b', 'other')
   await site.repository.git('rm', '-q', 'posts/a.md')
-  await expect.poll(() => site.posts.find('a'), { timeout: 2000 }).toBeUndefined()
+  await expect.poll(() => site.posts.find('a')).toBeUndefined()
 })

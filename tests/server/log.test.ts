@@ -319,9 +319,7 @@ test('a server in GitHub mode warns before its quota is used up, and tells what 
     await github.emulator.pushFile('posts/a.md', postText(`A ${time}`))
     await sync()
     const isWarned = () => site.lines().some(({ level }) => level === 'warn')
-    await expect
-      .poll(async () => isWarned() || (await site.visitor.post('a')).title === `A ${time}`, { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(async () => isWarned() || (await site.visitor.post('a')).title === `A ${time}`).toBe(true)
     if (isWarned()) break
   }
   expect(await site.line('rate limit nearly used up')).toMatchObject({ level: 'warn', rateLimit: { limit: 60 } })

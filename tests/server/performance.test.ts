@@ -60,7 +60,7 @@ test('the list of posts is answered from memory: no git process, and no file is 
   // The plainest possible look at all files, two hundred times; memory takes a small part of that.
   expect(tookMs).toBeLessThan(scanMs * requests)
   await repository.write('posts/post-0.md', postText('Changed by hand'))
-  await expect.poll(async () => (await site.visitor.post('post-0')).title, { timeout: 5000 }).toBe('Changed by hand')
+  await expect.poll(async () => (await site.visitor.post('post-0')).title).toBe('Changed by hand')
 })
 
 /** Linux alone tells: bytes read by read(2) and the processes that are the server’s children. */

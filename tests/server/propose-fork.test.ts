@@ -94,9 +94,7 @@ test('to who may not push there are no drafts, and nothing tells that there is o
   expect((await propose(eve, { title: 'X', addTo: own.proposed.number, posts: [more] })).status).toBe(200)
 })
 
-test('a fork that takes GitHub too long is told of, and trying again goes on with it', {
-  timeout: 60_000,
-}, async () => {
+test('a fork that takes GitHub too long is told of, and trying again goes on with it', async () => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
   await using site = await github.start()
   const { emulator } = github

@@ -18,7 +18,7 @@ test('so many turns are taken at once, of one and of all, and given back once', 
   expect([turns.take('ada'), turns.take('ada')].map(Boolean)).toEqual([true, false])
 })
 
-test('a stranger’s many proposals at once are put off, and nobody else’s with them', { timeout: 60_000 }, async () => {
+test('a stranger’s many proposals at once are put off, and nobody else’s with them', async () => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
   await using site = await github.start()
   const { emulator } = github
@@ -30,7 +30,7 @@ test('a stranger’s many proposals at once are put off, and nobody else’s wit
     times: 9,
   })
   const running = ['A', 'B'].map((title) => propose(eve, proposal(title)))
-  await vi.waitFor(() => expect(slow.hits).toBe(2))
+  await expect.poll(() => slow.hits).toBe(2)
   const third = await eve.fetch('/api/pulls', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -70,9 +70,7 @@ test('a push that changes 10 of 300 posts is read with 10 blobs and three questi
   const changed = Array.from({ length: 10 }, (_, n) => `post-${n * 20}`)
   const files = Object.fromEntries(changed.map((id, n) => [`posts/${id}.md`, `${manyPostText(n * 20)}\nPushed.\n`]))
   await commitToGitHub(emulator, { message: 'Change ten posts', files })
-  await expect
-    .poll(async () => (await site.visitor.post(changed[9] ?? '')).content, { timeout: 30_000 })
-    .toContain('Pushed.')
+  await expect.poll(async () => (await site.visitor.post(changed[9] ?? '')).content).toContain('Pushed.')
   for (const id of changed) expect((await site.visitor.post(id)).content).toContain('Pushed.')
   const asked = emulator.requests.filter(({ method, path }) => method === 'GET' && path.includes('/git/'))
   const sync = asked.slice(asked.findLastIndex(({ path, status }) => path.includes('/git/ref/') && status === 200))
@@ -104,7 +102,7 @@ test('a restart reads the replica with few files open at a time, and asks GitHub
     const countOf = async (url: string) => (await fetch(`${url}/api/posts`)).headers.get('x-total-count')
     {
       await using first = await start()
-      await expect.poll(() => countOf(first.url), { timeout: 30_000 }).toBe('294')
+      await expect.poll(() => countOf(first.url)).toBe('294')
     }
     emulator.clearRequests()
     await using second = await start()
