@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './archive-groups.module.css'
+import cards from './card-grid.module.css'
 import { PageSection } from './page-section.tsx'
 
 interface ArchiveGroupsProps<Entry> {
@@ -11,7 +12,7 @@ interface ArchiveGroupsProps<Entry> {
 export function ArchiveGroups<Entry extends { id: string }>({ groups, card }: ArchiveGroupsProps<Entry>) {
   return groups.map(({ id, title, intro, entries }, index) => (
     <PageSection key={id} id={id} title={title} intro={intro} band={index % 2 === 0}>
-      <ul className={styles.entries}>
+      <ul className={`${cards.grid} ${styles.entries}`}>
         {entries.map((entry) => (
           <li key={entry.id}>{card(entry)}</li>
         ))}

@@ -1,5 +1,6 @@
 import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
+import { LandingHero } from '../../components/landing-hero.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
 import styles from './crew-page.module.css'
@@ -15,29 +16,27 @@ export function CrewPage() {
         description="Eleven AI agents for learning operations, eight core and three for research: what each is designed to do, and which persona checks its work."
         path="/the-learnops-crew"
       />
-      <header className={styles.hero}>
-        <div className={styles.words}>
-          <p className={styles.kicker}>The LearnOps crew</p>
-          <h1>Eleven agents, described before they are built</h1>
-          <p className={styles.lead}>
-            Eight do the everyday work of a learning team: reports, records, courses, questions. Three do research, and
-            ask the eight what their answers are worth. All of them are designs and prototypes in preparation. Pilots
-            are planned for 2026.
-          </p>
+      <LandingHero
+        className={styles.hero}
+        kicker="The LearnOps crew"
+        title="Eleven agents, described before they are built"
+        lead="Eight do the everyday work of a learning team: reports, records, courses, questions. Three do research, and ask the eight what their answers are worth. All of them are designs and prototypes in preparation. Pilots are planned for 2026."
+        actions={
           <Actions>
             <ButtonLink href="/workflow">See how they work together</ButtonLink>
             <ButtonLink href="#standing" quiet>
               What exists so far
             </ButtonLink>
           </Actions>
-        </div>
+        }
+      >
         <div className={styles.figures}>
           <Stats>
             <Stat value={String(coreAgents.length)} label="core agents" />
             <Stat value={String(researchPersonas.length)} label="research frameworks" />
           </Stats>
         </div>
-      </header>
+      </LandingHero>
       <LineUp agents={agents} />
       <CrewViews />
       <CrewStanding />

@@ -2,6 +2,7 @@ import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import type { Platform } from '#content/data/platforms.ts'
 import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
+import cards from '../../components/card-grid.module.css'
 import { ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
 import hues from '../../components/hue.module.css'
@@ -10,7 +11,7 @@ import styles from './platform-cards.module.css'
 
 export function PlatformCards({ platforms }: { platforms: readonly Platform[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`${cards.grid} ${styles.cards}`}>
       {platforms.map((platform) => (
         <li className={hues[platform.color]} key={platform.id}>
           <PlatformCard platform={platform} />

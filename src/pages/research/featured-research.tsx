@@ -1,5 +1,6 @@
 import { researchHub } from '#content/data/research-hub.ts'
 import type { ResearchPaper } from '#content/data/research-papers.ts'
+import cards from '../../components/card-grid.module.css'
 import { SiteLink } from '../../components/site-link.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
 import styles from './featured-research.module.css'
@@ -8,7 +9,7 @@ import { PaperCard } from './paper-card.tsx'
 export function FeaturedResearch({ papers }: { papers: readonly ResearchPaper[] }) {
   if (papers.length === 0) return <Notice />
   return (
-    <ul className={styles.papers}>
+    <ul className={`${cards.grid} ${styles.papers}`}>
       {papers.map((paper) => (
         <li key={paper.id}>
           <PaperCard paper={paper} />

@@ -2,6 +2,7 @@ import type { Service } from '#content/data/services.ts'
 import { Badge } from '../../components/badge.tsx'
 import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
+import cards from '../../components/card-grid.module.css'
 import { ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
 import hues from '../../components/hue.module.css'
@@ -10,7 +11,7 @@ import styles from './service-cards.module.css'
 
 export function ServiceCards({ services }: { services: readonly Service[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`${cards.grid} ${styles.cards}`}>
       {services.map((service) => (
         <li className={hues[service.color]} key={service.id}>
           <ServiceCard service={service} />

@@ -1,5 +1,6 @@
 import { challenges, workflowAgents, workflowStats, workflowValues } from '#content/data/workflow.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
+import { LandingHero } from '../../components/landing-hero.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
 import { Architecture } from './architecture.tsx'
@@ -20,22 +21,20 @@ export function WorkflowPage() {
         description="An open-source research framework that adds a layer of analysis to the LMS you have: where a figure comes from, whom it leaves out, how sure it is."
         path="/workflow"
       />
-      <header className={styles.hero}>
-        <div className={styles.words}>
-          <p className={styles.kicker}>Research workflow, in beta</p>
-          <h1>A research layer on top of your LMS</h1>
-          <p className={styles.lead}>
-            An open-source research framework that adds an analytical layer to the learning platform you already have.
-            The platform goes on counting. The layer asks where a figure comes from, whom it leaves out, and what it can
-            carry, before somebody decides.
-          </p>
+      <LandingHero
+        className={styles.hero}
+        kicker="Research workflow, in beta"
+        title="A research layer on top of your LMS"
+        lead="An open-source research framework that adds an analytical layer to the learning platform you already have. The platform goes on counting. The layer asks where a figure comes from, whom it leaves out, and what it can carry, before somebody decides."
+        actions={
           <Actions>
             <ButtonLink href="#architecture">See how it is added</ButtonLink>
             <ButtonLink href="/the-learnops-crew" quiet>
               Meet the crew
             </ButtonLink>
           </Actions>
-        </div>
+        }
+      >
         <LayerDrawing />
         <div className={styles.figures}>
           <Stats>
@@ -44,7 +43,7 @@ export function WorkflowPage() {
             ))}
           </Stats>
         </div>
-      </header>
+      </LandingHero>
       <Section
         id="challenges"
         title="Four ways a report misleads"
