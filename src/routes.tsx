@@ -1,29 +1,13 @@
 import { pages } from 'virtual:pages'
-import type { ComponentType } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { DELETED_PATH } from './editor/history/history-path.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
-import { createLate } from './late.ts'
 import { PageBoundary } from './navigation/page-boundary.tsx'
-import type { RouteHandle } from './page-data.ts'
+import { type AppPage, appRoutes, elsewhere, proseRoutes } from './page-routes.tsx'
 import { lateSections } from './pages/home/late-sections.ts'
-import { createLateWords } from './prose/late-words.ts'
-
-export interface AppPage {
-  path: string
-  /** As the site map calls it; without a name it is not listed there. */
-  name?: string
-  aliases?: readonly string[]
-  /** The file that `load` loads. */
-  module: string
-  load(): Promise<ComponentType>
-  read?: RouteHandle['read']
-  late?: RouteHandle['late']
-  lateModules?: readonly string[]
-}
 
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
 export const appPages: readonly AppPage[] = [
@@ -184,49 +168,4 @@ export const routes: RouteObject[] = [
 /** What stands at the address. Its code must be here: loadRoutes. */
 export function SiteRoutes() {
   return useRoutes(routes)
-}
-
-function appRoutes({ path, aliases = [], module, load, read, late, lateModules }: AppPage): RouteObject[] {
-  const handle: RouteHandle = {
-    modules: [module],
-    ...(read && { read }),
-    ...(late && { late }),
-    ...(lateModules && { lateModules }),
-  }
-  return [path, ...aliases].map((address) => ({
-    path: address,
-    lazy: async () => ({ Component: await load() }),
-    handle,
-  }))
-}
-
-function proseRoutes({ path, aliases, file, load }: (typeof pages)[number]): RouteObject[] {
-  const late = createLateWords(load)
-  const handle: RouteHandle = {
-    modules: ['src/prose/prose-page.tsx'],
-    late,
-    lateModules: ['src/prose/words.tsx', file],
-    read() {
-      const page = late.get()?.page
-      return { status: 200, content: page ? { page } : {} }
-    },
-  }
-  return [path, ...aliases].map((address) => ({
-    path: address,
-    lazy: async () => {
-      const { ProsePage } = await import('./prose/prose-page.tsx')
-      return { element: <ProsePage late={late} /> }
-    },
-    handle,
-  }))
-}
-
-/** Announced pages and what is nowhere: neither has a row of its own among what every visitor loads. */
-function elsewhere(): RouteObject {
-  const page = createLate(() => import('./pages/elsewhere/elsewhere-page.tsx'))
-  const handle: RouteHandle = {
-    modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
-    read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
-  }
-  return { path: '*', lazy: async () => ({ Component: (await page.load()).ElsewherePage }), handle }
 }
