@@ -1,20 +1,9 @@
-import {
-  type BigIntStats,
-  closeSync,
-  constants,
-  type Dirent,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  watch,
-} from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { watch } from 'node:fs'
 import path from 'node:path'
-import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
 import { inSlices } from '../in-slices.ts'
-import { IMAGES_FOLDER, isListed, mayBePost, type RepositoryFile, type Snapshot } from '../repository.ts'
+import { isListed, type RepositoryFile, type Snapshot } from '../repository.ts'
+import { isThere, listFiles, readRegularFile, readSeen, readStamp, type Seen } from './folder-files.ts'
 
 /** Gives git's own blob ids for files, where they are not simply the hash of the bytes. */
 export type HashFiles = (paths: readonly string[]) => Promise<Map<string, string>>
@@ -29,15 +18,7 @@ export interface Folder {
   close(): void
 }
 
-const MAX_POST_BYTES = 1024 * 1024
 const POLL_MS = 1000
-// A file that changed this shortly before we looked may change again without its times telling.
-const RACY_MS = 2000
-
-interface Seen {
-  file: RepositoryFile
-  stamp: string
-}
 
 /** Keeps a folder of posts in memory and follows what happens to it on disk. `hashFiles` may be undefined. */
 export async function openFolder(root: string, hashFiles: () => Promise<HashFiles | undefined>): Promise<Folder> {
@@ -48,7 +29,7 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
   let isClosed = false
 
   const scan = async () => {
-    const { paths, otherNames } = await list(root)
+    const { paths, otherNames } = await listFiles(root)
     const next = new Map<string, Seen>()
     const changed: string[] = []
     await inSlices(paths, (filePath) => {
@@ -58,7 +39,7 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
       else changed.push(filePath)
     })
     await inSlices(changed, (filePath) => {
-      const fresh = readFileOnce(root, filePath)
+      const fresh = readSeen(root, filePath)
       if (fresh) next.set(filePath, fresh)
       else otherNames.add(filePath)
     })
@@ -78,9 +59,9 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
     current = { version: current.version + 1, files, otherNames }
   }
   const lookAt = async (filePath: string) => {
-    const fresh = isListed(filePath) ? readFileOnce(root, filePath) : undefined
+    const fresh = isListed(filePath) ? readSeen(root, filePath) : undefined
     // No file, or none of the regular ones: that takes a look at the names around it.
-    if (!fresh && (!seen.has(filePath) || existsAs(path.join(root, filePath)))) return scan()
+    if (!fresh && (!seen.has(filePath) || isThere(path.join(root, filePath)))) return scan()
     const next = new Map(seen)
     if (fresh) next.set(filePath, fresh)
     else next.delete(filePath)
@@ -111,76 +92,6 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
       watcher?.close()
     },
   }
-}
-
-async function list(root: string): Promise<{ paths: string[]; otherNames: Set<string> }> {
-  const paths: string[] = []
-  const otherNames = new Set<string>()
-  const entries = await readEntries(root)
-  for (const entry of entries) {
-    if (entry.isFile() && isListed(entry.name)) paths.push(entry.name)
-    else if (entry.name !== IMAGES_FOLDER || !entry.isDirectory()) otherNames.add(entry.name)
-  }
-  const images = entries.find((entry) => entry.name === IMAGES_FOLDER)
-  if (images?.isDirectory())
-    for (const entry of await readEntries(path.join(root, IMAGES_FOLDER)))
-      if (entry.isFile()) paths.push(`${IMAGES_FOLDER}/${entry.name}`)
-  return { paths, otherNames }
-}
-
-async function readEntries(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true })
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-    throw error
-  }
-}
-
-function readStamp(file: string): string | undefined {
-  try {
-    const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
-    return stat === undefined || Date.now() - Number(stat.mtimeMs) < RACY_MS ? undefined : stampOf(stat)
-  } catch {
-    return undefined
-  }
-}
-
-function existsAs(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
-}
-
-function readFileOnce(root: string, filePath: string): Seen | undefined {
-  const read = readRegularFile(path.join(root, filePath))
-  if (!read) return undefined
-  const { bytes, stamp } = read
-  const isKept = mayBePost(filePath) && bytes.byteLength <= MAX_POST_BYTES
-  const file = { path: filePath, blob: blobId(bytes), size: bytes.byteLength, bytes: isKept ? bytes : null }
-  return { file, stamp }
-}
-
-// No link is followed and no pipe waited for, whatever the name points at between listing and opening.
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-
-function readRegularFile(file: string): { bytes: Uint8Array; stamp: string } | undefined {
-  let handle: number | undefined
-  try {
-    handle = openSync(file, OPEN_FLAGS) // Gone, a link, or not ours to read: it throws.
-    const stat = fstatSync(handle, { bigint: true })
-    return stat.isFile() ? { bytes: readFileSync(handle), stamp: stampOf(stat) } : undefined
-  } catch {
-    return undefined
-  } finally {
-    if (handle !== undefined) closeSync(handle)
-  }
-}
-
-function stampOf(stat: BigIntStats): string {
-  return [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join()
 }
 
 async function correctBlobs(seen: Map<string, Seen>, changed: readonly string[], hashFiles: HashFiles | undefined) {

@@ -1,0 +1,99 @@
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { blobId } from '../blob-id.ts'
+import { IMAGES_FOLDER, isListed, mayBePost, type RepositoryFile } from '../repository.ts'
+
+const MAX_POST_BYTES = 1024 * 1024
+// A file that changed this shortly before we looked may change again without its times telling.
+const RACY_MS = 2000
+
+/** A file as it was found, and what tells whether it has changed since. */
+export interface Seen {
+  file: RepositoryFile
+  stamp: string
+}
+
+/** The files of a folder of posts, and what else lies beside them. Nothing where there is no folder. */
+export async function listFiles(root: string): Promise<{ paths: string[]; otherNames: Set<string> }> {
+  const paths: string[] = []
+  const otherNames = new Set<string>()
+  const entries = await readEntries(root)
+  for (const entry of entries) {
+    if (entry.isFile() && isListed(entry.name)) paths.push(entry.name)
+    else if (entry.name !== IMAGES_FOLDER || !entry.isDirectory()) otherNames.add(entry.name)
+  }
+  const images = entries.find((entry) => entry.name === IMAGES_FOLDER)
+  if (images?.isDirectory())
+    for (const entry of await readEntries(path.join(root, IMAGES_FOLDER)))
+      if (entry.isFile()) paths.push(`${IMAGES_FOLDER}/${entry.name}`)
+  return { paths, otherNames }
+}
+
+async function readEntries(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}
+
+/** Undefined where the file is gone, or changed too shortly ago for its times to tell. */
+export function readStamp(file: string): string | undefined {
+  try {
+    const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+    return stat === undefined || Date.now() - Number(stat.mtimeMs) < RACY_MS ? undefined : stampOf(stat)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether anything has this name: a folder, a pipe, a link to nothing. */
+export function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Undefined where there is no regular file that may be read. */
+export function readSeen(root: string, filePath: string): Seen | undefined {
+  const read = readRegularFile(path.join(root, filePath))
+  if (!read) return undefined
+  const { bytes, stamp } = read
+  const isKept = mayBePost(filePath) && bytes.byteLength <= MAX_POST_BYTES
+  const file = { path: filePath, blob: blobId(bytes), size: bytes.byteLength, bytes: isKept ? bytes : null }
+  return { file, stamp }
+}
+
+// No link is followed and no pipe waited for, whatever the name points at between listing and opening.
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** Undefined where there is no regular file that may be read. */
+export function readRegularFile(file: string): { bytes: Uint8Array; stamp: string } | undefined {
+  let handle: number | undefined
+  try {
+    handle = openSync(file, OPEN_FLAGS) // Gone, a link, or not ours to read: it throws.
+    const stat = fstatSync(handle, { bigint: true })
+    return stat.isFile() ? { bytes: readFileSync(handle), stamp: stampOf(stat) } : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
+}
+
+function stampOf(stat: BigIntStats): string {
+  return [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join()
+}
