@@ -3,8 +3,8 @@ import { HttpError } from '../../errors.ts'
 import { createRecent } from '../recent.ts'
 import { type LoggedCommit, mayBePost, type Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { retryOnce } from './contents.ts'
 import { NOT_READ, toHttpError } from './errors.ts'
+import { retryOnce } from './retry-once.ts'
 
 export const COMMITS_PER_PAGE = 100
 

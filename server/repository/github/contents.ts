@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
 import { type Change, isHeld, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { NOT_READ, saidBy, toHttpError } from './errors.ts'
+import { type GitHubFailure, NOT_READ, toHttpError } from './errors.ts'
+import { retryOnce } from './retry-once.ts'
+import { createWriteRefusal } from './write-refusal.ts'
 
 export interface WrittenCommit {
   sha: string
@@ -57,7 +58,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
       if (bytes && blobId(bytes) !== data.sha) return undefined
       return { path, blob: data.sha, size: data.size, bytes: isHeld(path, data.size) ? bytes : null }
     } catch (error) {
-      if ((error as GitHubFault).status === 404) return undefined
+      if ((error as GitHubFailure).status === 404) return undefined
       throw error
     }
   }
@@ -89,56 +90,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
     return { sha: data.commit.sha ?? '', parent: data.commit.parents?.[0]?.sha, isUpdate }
   }
 
-  /** What GitHub refused, as something that the caller can act on. */
-  const refusal = async (error: unknown, change: Change, person: Person): Promise<Error> => {
-    if (error instanceof StaleError) return error
-    const { status, message, response } = error as GitHubFault
-    if (!response) return toHttpError(error, repository)
-    if (/rule violation|protected branch/i.test(message))
-      return new HttpError(422, `The rules of ${repository} refuse the commit: ${saidBy(message)}.`)
-    if (status === 409 || (status === 422 && /sha/i.test(message))) return new StaleError()
-    if (status === 404) return notFound(change, person)
-    return toHttpError(error, repository)
-  }
-
-  /** Why GitHub finds nothing where we write: it hides from people what they may not change. */
-  const notFound = async (change: Change, person: Person): Promise<Error> => {
-    if (!(await mayPush(person))) return new HttpError(403, noPush(person))
-    const name = branch()
-    if (name && !(await hasBranch(name, person)))
-      return new HttpError(
-        409,
-        `The branch ${name} is gone from ${repository}, so nothing was saved. Restore it, or set GITHUB_BRANCH to another.`,
-      )
-    if (change.base !== null && !(await readAgain(change.path, person))) return new StaleError()
-    return new HttpError(
-      403,
-      `GitHub lets ${person.login} push to ${repository}, but not with this sign-in, so nothing was saved. Set GITHUB_SCOPE to repo if the repository is private, sign out and sign in again.`,
-    )
-  }
-
-  const hasBranch = async (name: string, person: Person): Promise<boolean> => {
-    if (!person.token) return false
-    try {
-      await client.as(person.token).rest.git.getRef({ owner, repo, ref: `heads/${name}` })
-      return true
-    } catch (error) {
-      if ((error as GitHubFault).status === 404) return false
-      throw toHttpError(error, repository)
-    }
-  }
-
-  const noPush = ({ login }: Person) =>
-    `GitHub does not let ${login} push to ${repository}, so nothing was saved. Ask an owner of the repository for write access.`
-
-  const mayPush = async (person: Person): Promise<boolean> => {
-    try {
-      return (await reposOf(person).get({ owner, repo })).data.permissions?.push === true
-    } catch (error) {
-      if ((error as GitHubFault).status === 404) return false
-      throw toHttpError(error, repository)
-    }
-  }
+  const explain = createWriteRefusal({ client, owner, repo, branch, read: readAgain })
 
   /**
    * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where somebody else committed since
@@ -170,7 +122,7 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
       if (await broughtBack(change, written, headBefore, person)) throw new StaleError()
       return written
     } catch (error) {
-      const fault = await refusal(error, change, person)
+      const fault = await explain(error, change, person)
       if (!(fault instanceof UnsureError)) throw fault
     }
     // The answer was lost, and with it whether the commit was made: the blob id tells.
@@ -180,30 +132,9 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
     try {
       return await send(change, person)
     } catch (error) {
-      throw await refusal(error, change, person)
+      throw await explain(error, change, person)
     }
   }
 
   return { read: readAgain, readAt, write, lastCommit }
-}
-
-interface GitHubFault {
-  status?: number
-  message: string
-  response?: unknown
-}
-
-const SOON_MS = 3000
-
-/** Repeats a read that failed on its way, unless that took long; reading twice does no harm. */
-export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
-  const began = Date.now()
-  try {
-    return await work()
-  } catch (error) {
-    const { response, status = 0 } = error as GitHubFault
-    if ((response && status < 500) || Date.now() - began > SOON_MS) throw error
-    await sleep(200)
-    return work()
-  }
 }

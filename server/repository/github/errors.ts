@@ -5,7 +5,8 @@ import type { Person } from '../repository.ts'
 const NOTHING_SAVED = 'nothing was saved. Your text is kept'
 export const NOT_READ = 'the history cannot be read'
 
-interface GitHubFailure {
+/** What Octokit throws: without a response, GitHub was not reached. */
+export interface GitHubFailure {
   status?: number
   message: string
   response?: { headers: Record<string, string | number | undefined>; data?: unknown }

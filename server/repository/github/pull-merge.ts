@@ -3,8 +3,8 @@ import { HttpError, UnsureError } from '../../errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { retryOnce } from './contents.ts'
 import { notAllowed, saidBy, toHttpError } from './errors.ts'
+import { retryOnce } from './retry-once.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
 

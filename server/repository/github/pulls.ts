@@ -6,13 +6,13 @@ import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
-import { retryOnce } from './contents.ts'
 import { notAllowed, toHttpError } from './errors.ts'
 import { createKept, remember } from './kept.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { readFolder } from './pull-folder.ts'
 import { createPullMerge } from './pull-merge.ts'
 import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
+import { retryOnce } from './retry-once.ts'
 
 export interface GitHubPullsOptions {
   client: GitHubClient

@@ -1,0 +1,67 @@
+import type { Octokit } from '@octokit/rest'
+import { HttpError } from '../../errors.ts'
+import { type Change, type Person, StaleError } from '../repository.ts'
+import type { Contents, ContentsOptions } from './contents.ts'
+import { type GitHubFailure, saidBy, toHttpError } from './errors.ts'
+
+export interface WriteRefusalOptions extends Pick<ContentsOptions, 'client' | 'owner' | 'repo' | 'branch'> {
+  read: Contents['read']
+}
+
+type WriteRefusal = (error: unknown, change: Change, person: Person) => Promise<Error>
+
+/** What GitHub refused to write, as something that the caller can act on. */
+export function createWriteRefusal({ client, owner, repo, branch, read }: WriteRefusalOptions): WriteRefusal {
+  const repository = `${owner}/${repo}`
+
+  const refusal: WriteRefusal = async (error, change, person) => {
+    if (error instanceof StaleError) return error
+    const { status, message, response } = error as GitHubFailure
+    if (!response) return toHttpError(error, repository)
+    if (/rule violation|protected branch/i.test(message))
+      return new HttpError(422, `The rules of ${repository} refuse the commit: ${saidBy(message)}.`)
+    if (status === 409 || (status === 422 && /sha/i.test(message))) return new StaleError()
+    if (status === 404) return notFound(change, person)
+    return toHttpError(error, repository)
+  }
+
+  /** Why GitHub finds nothing where we write: it hides from people what they may not change. */
+  const notFound = async (change: Change, person: Person): Promise<Error> => {
+    if (!(await mayPush(person))) return new HttpError(403, noPush(person))
+    const name = branch()
+    if (name && !(await hasBranch(name, person)))
+      return new HttpError(
+        409,
+        `The branch ${name} is gone from ${repository}, so nothing was saved. Restore it, or set GITHUB_BRANCH to another.`,
+      )
+    if (change.base !== null && !(await read(change.path, person))) return new StaleError()
+    return new HttpError(
+      403,
+      `GitHub lets ${person.login} push to ${repository}, but not with this sign-in, so nothing was saved. Set GITHUB_SCOPE to repo if the repository is private, sign out and sign in again.`,
+    )
+  }
+
+  const hasBranch = (name: string, person: Person) =>
+    isGranted(person, async ({ rest }) => {
+      await rest.git.getRef({ owner, repo, ref: `heads/${name}` })
+      return true
+    })
+
+  const mayPush = (person: Person) =>
+    isGranted(person, async ({ rest }) => (await rest.repos.get({ owner, repo })).data.permissions?.push === true)
+
+  const isGranted = async ({ token }: Person, ask: (octokit: Octokit) => Promise<boolean>): Promise<boolean> => {
+    if (!token) return false
+    try {
+      return await ask(client.as(token))
+    } catch (error) {
+      if ((error as GitHubFailure).status === 404) return false
+      throw toHttpError(error, repository)
+    }
+  }
+
+  const noPush = ({ login }: Person) =>
+    `GitHub does not let ${login} push to ${repository}, so nothing was saved. Ask an owner of the repository for write access.`
+
+  return refusal
+}
