@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
-import { type Pull, type PullChanges, type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
+import { type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { notAllowed, toHttpError } from './errors.ts'
 import { createKept, remember } from './kept.ts'
+import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { readFolder } from './pull-folder.ts'
 import { createPullMerge } from './pull-merge.ts'
-import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
+import { toPull, toWholePull } from './pull-shapes.ts'
 import { retryOnce } from './retry-once.ts'
 
 export interface GitHubPullsOptions {
@@ -40,7 +41,6 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   const { client, owner, repo, folder, branch, store } = options
   const repository = `${owner}/${repo}`
   const conditional = createConditional(KEPT_HEADS)
-  const changes = createKept<{ seenAt: string | null; changes: PullChanges }>(KEPT_HEADS)
   const folders = createKept<Awaited<ReturnType<typeof readFolder>>>(20)
   const seen = new Map<string, { at: number; pull: WholePull | undefined }>()
 
@@ -87,24 +87,6 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     return pull
   }
 
-  const readChanges = async ({ base, head, state }: Pull, person: Person): Promise<PullChanges> => {
-    // GitHub names the base that was there when it was opened. The head may have taken in more of the branch since, and
-    // the branch a part of the head: what merging changes, the branch of today tells.
-    const from = state === 'open' ? siteBranch() : base
-    try {
-      const { data } = await ask(person, (octokit) =>
-        // The files are all on the first page; of the commits one is enough.
-        octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead: `${from}...${head}`, per_page: 1 }),
-      )
-      return toChanges(data, folder)
-    } catch (error) {
-      const { status = 0 } = error as { status?: number }
-      // No common ancestor, or more than GitHub is able to compare: one such must not hide the others.
-      if (![404, 422, 500].includes(status)) throw explain(error)
-      return { base: null, files: [], elsewhere: 0, isPartial: true }
-    }
-  }
-
   const forget: PullRequests['forget'] = ({ number, head }) => {
     if (number === undefined && head === undefined) {
       seen.clear()
@@ -149,18 +131,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       }
     },
 
-    async changes(pull, person, isFresh = false) {
-      const seenAt = options.head()
-      const found = await changes.read(
-        `${pull.state === 'open'}:${pull.base}...${pull.head}`,
-        async () => ({ seenAt, changes: await readChanges(pull, person) }),
-        {
-          isWorthKeeping: (answer) => answer.changes.base !== null,
-          isStillTrue: (answer) => !isFresh || pull.state !== 'open' || answer.seenAt === seenAt,
-        },
-      )
-      return found.changes
-    },
+    changes: createPullChanges({ owner, repo, folder, siteBranch, head: options.head, ask, explain }),
 
     checks: checks.read,
 
