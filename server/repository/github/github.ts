@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { GitHubConfig } from '../../config.ts'
 import { HttpError } from '../../errors.ts'
 import type { Log } from '../../log/log.ts'
@@ -18,25 +17,18 @@ import {
 } from '../repository.ts'
 import { createBlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
-import { createContents, type WrittenCommit } from './contents.ts'
-import { toSyncFault } from './errors.ts'
+import { createContents } from './contents.ts'
 import { createGitHubHistory } from './history.ts'
 import { isServed } from './load-files.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
 import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
-import { syncOnce } from './sync.ts'
-import { createSyncLoop } from './sync-loop.ts'
-import { startSyncNote } from './sync-note.ts'
+import { type BranchWatch, watchBranch } from './watch-branch.ts'
 
-export interface GitHubRepository extends Repository {
+export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp' | 'bringIn'> {
   /** Looks at the branch now; resolves when the replica is up to date, or with the reason why it is not. */
   sync(): Promise<Error | undefined>
-  /** Brings in a commit that another server made for the same person; gives up quietly when GitHub is away. */
-  catchUp(commit: string): Promise<void>
-  /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
-  bringIn(commit: string): Promise<void>
   pulls: PullRequests
   proposals: ProposalBranches
 }
@@ -50,18 +42,6 @@ export interface GitHubRepositoryOptions {
   /** Tells whoever runs the server. */
   say(line: string, level?: 'info' | 'warn'): void
 }
-
-// GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
-const LAG_MS = 30_000
-
-// What GitHub has merged a moment ago it may not show yet.
-const LAGS_MS = [0, 300, 1000]
-
-// A read waits this long for what another server wrote, and then not again for a while: reading goes on without GitHub.
-const CATCH_UP_MS = 2000
-const CATCH_UP_AGAIN_MS = 15_000
-
-const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
 
 /** Posts on a branch at GitHub: read from a replica, written through the contents API with the person's own token. */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
@@ -77,64 +57,14 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
   const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere })
   const inOrder = createQueue()
-  /** Commits that the replica is known to hold. */
-  const known = new Set<string>()
-  const left = new Map<string, number>()
-  let catchUpAgainAt = 0
-  // After a restart the branch of before is looked at first; where it is gone, the default is asked for at once.
-  let askDefaultAgainAt = replica.state().branch ? Date.now() + ASK_DEFAULT_AGAIN_MS : 0
-
-  const loop = createSyncLoop({
-    intervalSeconds: github.syncIntervalSeconds,
-    async run() {
-      const isSuperseded = (head: string) => Date.now() - (left.get(head) ?? 0) < LAG_MS
-      const isDefaultKnown = () => Date.now() < askDefaultAgainAt
-      const place = { owner, repo, branch: github.branch, folder }
-      const noteSync = startSyncNote(options.log, client, replica)
-      try {
-        const { log } = options
-        await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown, log })
-        if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
-      } catch (error) {
-        if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0
-        noteSync(error)
-        throw error
-      }
-      noteSync()
-      const { head } = replica.state()
-      if (head) known.add(head)
-    },
-    toFault: (error) => toSyncFault(error, `${owner}/${repo}`),
-    onChange(fault) {
-      if (fault) options.say(fault.message)
-      else options.say('GitHub is back; the posts are up to date.', 'info')
-    },
-  })
-
-  const noteCommit = async (file: RepositoryFile | null, filePath: string, { sha, parent }: WrittenCommit) => {
-    const { head } = replica.state()
-    const isNext = head !== null && parent === head
-    if (isNext) left.set(head, Date.now())
-    known.add(sha)
-    await replica.apply(filePath, file, isNext ? { head: sha } : {})
-    // Somebody else's commit lies between ours and what we know.
-    if (!isNext) loop.trigger()
-  }
+  const watch = watchBranch({ ...options, replica, store })
 
   /** GitHub makes an empty commit for bytes that are there; so it is asked whether they still are. */
   const confirm = async (filePath: string, blob: string, person: Person): Promise<Commit> => {
     const file = await contents.read(filePath, person)
     if (file?.blob === blob) return { commit: replica.state().head ?? '', isNew: false, file }
-    await loop.now()
+    await watch.now()
     throw new StaleError()
-  }
-
-  const catchUp: GitHubRepository['catchUp'] = async (commit) => {
-    if (known.has(commit) || Date.now() < catchUpAgainAt) return
-    const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
-    // Once synced after it was heard of, the branch held it, or something newer.
-    if (fault === undefined) known.add(commit)
-    else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
   }
 
   return {
@@ -144,7 +74,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       const file = await contents.read(filePath, person)
       if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob) await replica.apply(filePath, file)
       // Gone, or hidden from this person alone: the branch itself tells which.
-      if (!file) loop.trigger()
+      if (!file) watch.trigger()
       return file
     },
 
@@ -170,13 +100,22 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
           bytes: mayBePost(change.path) ? bytes : null,
         }
         if (bytes && file) await store.writeBlob(file.blob, bytes)
-        await noteCommit(file, change.path, written)
+        await watch.noteOwn(file, change.path, written)
         return { commit: written.sha, isNew: true, file }
       }),
 
     ...history,
 
-    proposals: createProposalBranches({ client, owner, repo, folder, branch, contents, replica, catchUp }),
+    proposals: createProposalBranches({
+      client,
+      owner,
+      repo,
+      folder,
+      branch,
+      contents,
+      replica,
+      catchUp: watch.catchUp,
+    }),
 
     lastAuthor: (filePath, person) =>
       contents.lastCommit(filePath, person).then(
@@ -186,7 +125,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     async status() {
       const { head, syncedAt } = replica.state()
-      const fault = loop.fault()
+      const fault = watch.fault()
       return {
         mode: 'github',
         repository: `${owner}/${repo}`,
@@ -202,21 +141,12 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       }
     },
 
-    sync: loop.now,
-    catchUp,
-    async bringIn(commit) {
-      const { head: before } = replica.state()
-      for (const wait of LAGS_MS) {
-        await sleep(wait)
-        const fault = await loop.now()
-        if (replica.state().head !== before && before !== null) left.set(before, Date.now())
-        if (fault || known.has(commit)) return
-      }
-      // The branch has gone on since, or GitHub takes its time; the next look brings it.
-    },
+    sync: watch.now,
+    catchUp: watch.catchUp,
+    bringIn: watch.bringIn,
     pulls: createGitHubPulls({ client, owner, repo, folder, branch, head, store, serverUrl: github.serverUrl }),
     async close() {
-      await Promise.all([loop.close(), inOrder(async () => {})])
+      await Promise.all([watch.close(), inOrder(async () => {})])
     },
   }
 }

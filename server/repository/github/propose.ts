@@ -1,12 +1,13 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
-import type { OpenedPull, ProposalBase, ProposalBranches, Tried, Workplace } from '../proposals.ts'
+import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../proposals.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { type Contents, createContents } from './contents.ts'
 import { makeCommit } from './propose-commit.ts'
 import { bringUpToDate, findOrMakeFork } from './propose-fork.ts'
 import { isAlreadyThere, isObjectMissing, toProposalError } from './propose-refusal.ts'
+import { toOpenedPull } from './pull-shapes.ts'
 import type { Replica } from './replica.ts'
 
 export interface ProposalOptions {
@@ -25,15 +26,6 @@ export interface ProposalOptions {
 interface Place {
   owner: string
   repo: string
-}
-
-/** What the answers of three calls have in common. */
-interface Pull {
-  number: number
-  html_url: string
-  state: string
-  created_at: string
-  head: { ref: string; sha: string; repo: { full_name: string } | null }
 }
 
 /** Proposals through GitHub's git data API, always with the token of the person whose they are. */
@@ -88,21 +80,11 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
     return { before: baseAt(parent, person), after: baseAt(commit, person, contentsOf(place)) }
   }
 
-  const toOpened = ({ number, html_url, state, created_at, head }: Pull): OpenedPull => ({
-    number,
-    url: html_url,
-    branch: head.ref,
-    fork: head.repo && head.repo.full_name !== repository ? head.repo.full_name : null,
-    commit: head.sha,
-    isOpen: state === 'open',
-    createdAt: Date.parse(created_at),
-  })
-
   const findPull: ProposalBranches['findPull'] = (name, person, mayPush) =>
     ask(person, async ({ rest }) => {
       const head = `${mayPush ? owner : person.login}:${name}`
       const { data } = await rest.pulls.list({ owner, repo, head, base: branchOf(), state: 'all', per_page: 1 })
-      return data[0] && toOpened(data[0])
+      return data[0] && toOpenedPull(data[0], repository)
     })
 
   const openWorkplace: ProposalBranches['openWorkplace'] = async (base, person, mayPush) => {
@@ -147,7 +129,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
             return undefined
           }
         })
-        const opened = pull ? toOpened(pull) : await findPull(name, person, mayPush)
+        const opened = pull ? toOpenedPull(pull, repository) : await findPull(name, person, mayPush)
         if (!opened) throw new HttpError(409, 'The pull request is being opened at this very moment. Try again.')
         return { ...opened, commit: head }
       },
@@ -184,7 +166,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
         const commit = await readHead(octokit, place, ref)
         return {
           ...baseAt(commit, person, contentsOf(place)),
-          pull: { ...toOpened(data), commit },
+          pull: { ...toOpenedPull(data, repository), commit },
           add: (changes, message) =>
             ask(person, async () => {
               const sha = await makeCommit({ octokit, ...place, folder }, commit, changes, message)

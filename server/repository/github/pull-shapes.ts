@@ -1,4 +1,5 @@
 import type { RestEndpointMethodTypes } from '@octokit/rest'
+import type { OpenedPull } from '../proposals.ts'
 import type { Pull, PullChanges, PullCheck, PullFile, WholePull } from '../pulls.ts'
 
 type Listed = RestEndpointMethodTypes['pulls']['list']['response']['data'][number]
@@ -101,4 +102,26 @@ function webAddress(address: string | null | undefined): string | null {
 
 function toIso(date: string): string {
   return new Date(date).toISOString()
+}
+
+/** What the answers of three calls have in common. */
+interface AnsweredPull {
+  number: number
+  html_url: string
+  state: string
+  created_at: string
+  head: { ref: string; sha: string; repo: { full_name: string } | null }
+}
+
+export function toOpenedPull(pull: AnsweredPull, repository: string): OpenedPull {
+  const { number, html_url, state, created_at, head } = pull
+  return {
+    number,
+    url: html_url,
+    branch: head.ref,
+    fork: head.repo && head.repo.full_name !== repository ? head.repo.full_name : null,
+    commit: head.sha,
+    isOpen: state === 'open',
+    createdAt: Date.parse(created_at),
+  }
 }

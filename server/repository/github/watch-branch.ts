@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RepositoryFile } from '../repository.ts'
+import type { BlobStore } from './blob-store.ts'
+import type { WrittenCommit } from './contents.ts'
+import { toSyncFault } from './errors.ts'
+import type { GitHubRepositoryOptions } from './github.ts'
+import type { Replica } from './replica.ts'
+import { syncOnce } from './sync.ts'
+import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
+import { startSyncNote } from './sync-note.ts'
+
+export interface BranchWatchOptions extends GitHubRepositoryOptions {
+  replica: Replica
+  store: BlobStore
+}
+
+export interface BranchWatch extends SyncLoop {
+  /** Takes a commit of ours into the replica. */
+  noteOwn(file: RepositoryFile | null, filePath: string, written: WrittenCommit): Promise<void>
+  /** Brings in a commit that another server made for the same person; gives up quietly when GitHub is away. */
+  catchUp(commit: string): Promise<void>
+  /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
+  bringIn(commit: string): Promise<void>
+}
+
+// GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
+const LAG_MS = 30_000
+
+// What GitHub has merged a moment ago it may not show yet.
+const LAGS_MS = [0, 300, 1000]
+
+// A read waits this long for what another server wrote, and then not again for a while: reading goes on without GitHub.
+const CATCH_UP_MS = 2000
+const CATCH_UP_AGAIN_MS = 15_000
+
+const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
+
+/** Keeps the replica as the branch is at GitHub. */
+export function watchBranch(options: BranchWatchOptions): BranchWatch {
+  const { github, client, postsDir, replica, store } = options
+  const { owner, name: repo } = github
+  /** Commits that the replica is known to hold. */
+  const known = new Set<string>()
+  const left = new Map<string, number>()
+  let catchUpAgainAt = 0
+  // After a restart the branch of before is looked at first; where it is gone, the default is asked for at once.
+  let askDefaultAgainAt = replica.state().branch ? Date.now() + ASK_DEFAULT_AGAIN_MS : 0
+
+  const loop = createSyncLoop({
+    intervalSeconds: github.syncIntervalSeconds,
+    async run() {
+      const isSuperseded = (head: string) => Date.now() - (left.get(head) ?? 0) < LAG_MS
+      const isDefaultKnown = () => Date.now() < askDefaultAgainAt
+      const place = { owner, repo, branch: github.branch, folder: postsDir }
+      const noteSync = startSyncNote(options.log, client, replica)
+      try {
+        const { log } = options
+        await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown, log })
+        if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
+      } catch (error) {
+        if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0
+        noteSync(error)
+        throw error
+      }
+      noteSync()
+      const { head } = replica.state()
+      if (head) known.add(head)
+    },
+    toFault: (error) => toSyncFault(error, `${owner}/${repo}`),
+    onChange(fault) {
+      if (fault) options.say(fault.message)
+      else options.say('GitHub is back; the posts are up to date.', 'info')
+    },
+  })
+
+  const noteOwn: BranchWatch['noteOwn'] = async (file, filePath, { sha, parent }) => {
+    const { head } = replica.state()
+    const isNext = head !== null && parent === head
+    if (isNext) left.set(head, Date.now())
+    known.add(sha)
+    await replica.apply(filePath, file, isNext ? { head: sha } : {})
+    // Somebody else's commit lies between ours and what we know.
+    if (!isNext) loop.trigger()
+  }
+
+  const catchUp: BranchWatch['catchUp'] = async (commit) => {
+    if (known.has(commit) || Date.now() < catchUpAgainAt) return
+    const fault = await Promise.race([loop.now(), sleep(CATCH_UP_MS, 'late', { ref: false })])
+    // Once synced after it was heard of, the branch held it, or something newer.
+    if (fault === undefined) known.add(commit)
+    else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
+  }
+
+  const bringIn: BranchWatch['bringIn'] = async (commit) => {
+    const { head: before } = replica.state()
+    for (const wait of LAGS_MS) {
+      await sleep(wait)
+      const fault = await loop.now()
+      if (replica.state().head !== before && before !== null) left.set(before, Date.now())
+      if (fault || known.has(commit)) return
+    }
+    // The branch has gone on since, or GitHub takes its time; the next look brings it.
+  }
+
+  return { ...loop, noteOwn, catchUp, bringIn }
+}
