@@ -18,6 +18,11 @@ export function findMediaType(name: string): string | undefined {
   return Object.hasOwn(TYPES, ending.toLowerCase()) ? TYPES[ending.toLowerCase()] : undefined
 }
 
+/** Whether a file of this name in the folder of images is taken for an image. */
+export function isImageName(name: string): boolean {
+  return /^[^/\0]+$/.test(name) && findMediaType(name) !== undefined
+}
+
 /** The format that the bytes themselves say, whatever the file is called. */
 export function findFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', 0, 4096)

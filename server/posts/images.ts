@@ -8,7 +8,7 @@ import {
 } from '../repository/repository.ts'
 import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
-import { findMediaType } from './image-format.ts'
+import { isImageName } from './image-format.ts'
 import { imageNames } from './image-name.ts'
 import { imageBusy, imageChanged, imageInUse, imageNotFound, noImagesFolder } from './image-refusals.ts'
 import { createImageUses } from './image-uses.ts'
@@ -118,8 +118,4 @@ export function createImages(repository: Repository, posts: Posts, measure: Meas
 function nameOf({ path }: RepositoryFile): string | undefined {
   const name = path.startsWith(`${IMAGES_FOLDER}/`) ? path.slice(IMAGES_FOLDER.length + 1) : ''
   return isImageName(name) ? name : undefined
-}
-
-function isImageName(name: string): boolean {
-  return /^[^/\0]+$/.test(name) && findMediaType(name) !== undefined
 }

@@ -2,6 +2,7 @@ import type { DeletedPost, Post, PostCommit, PostVersion } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import {
   type FileVersion,
+  IMAGES_FOLDER,
   type Person,
   type Repository,
   type RepositoryFile,
@@ -13,6 +14,7 @@ import { isPostName } from './post-id.ts'
 import type { Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
 import { busy, preconditionRequired, stale } from './refusals.ts'
+import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
 
 export interface PostHistory {
   /** The commits that touched the post, newest first, after its deletion too. Throws HttpError 404 for what never was. */
@@ -23,6 +25,8 @@ export interface PostHistory {
   ): Promise<{ commits: PostCommit[]; hasNext: boolean }>
   /** The post as a commit of its history left it; for the commit that deleted it, as it was before. */
   read(id: string, commit: string, person: Person): Promise<PostVersion>
+  /** An image as that version shows it; where it came later, as it is now. Throws HttpError 404, 415. */
+  readImage(id: string, commit: string, name: string, person: Person): Promise<ShownImage>
   /** The last hundred posts that the branch no longer has, newest deletion first; a renamed post is not deleted. */
   deleted(person: Person): Promise<DeletedPost[]>
   /**
@@ -61,6 +65,17 @@ export function createPostHistory(repository: Repository): PostHistory {
     async read(id, commit, person) {
       const { file, isRemoved } = await readVersion(id, commit, person)
       return { ...parse(file), id, ...(isRemoved && { deleted: true as const }) }
+    },
+
+    async readImage(id, commit, name, person) {
+      checkShownName(name)
+      const path = `${IMAGES_FOLDER}/${name}`
+      const { at } = await readVersion(id, commit, person)
+      const then = await repository.readImageAt(path, at, person)
+      if (then) return showImage(name, then)
+      const now = repository.snapshot().files.get(path)
+      if (now) return showImage(name, { blob: now.blob, bytes: await repository.readBytes(now) })
+      throw new HttpError(404, `There was no image “${name}” then, and there is none now.`)
     },
 
     async deleted(person) {

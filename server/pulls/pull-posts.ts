@@ -1,5 +1,5 @@
 import type { PullPost } from '../contract.ts'
-import { findMediaType } from '../posts/image-format.ts'
+import { isImageName } from '../posts/image-format.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { PullChanges } from '../repository/pulls.ts'
 import { IMAGES_FOLDER, mayBePost } from '../repository/repository.ts'
@@ -30,9 +30,8 @@ export function findTouched({ files, elsewhere }: Pick<PullChanges, 'files' | 'e
   return { posts: posts.sort(byId), images: [...images].sort(), otherFiles }
 }
 
-export function isImage(path: string): boolean {
-  const name = path.startsWith(`${IMAGES_FOLDER}/`) ? path.slice(IMAGES_FOLDER.length + 1) : ''
-  return /^[^/]+$/.test(name) && findMediaType(name) !== undefined
+function isImage(path: string): boolean {
+  return path.startsWith(`${IMAGES_FOLDER}/`) && isImageName(path.slice(IMAGES_FOLDER.length + 1))
 }
 
 function postIdOf(path: string): string | undefined {

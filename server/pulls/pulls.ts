@@ -1,7 +1,7 @@
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
 import { MAX_IMAGE_BYTES } from '../posts/check-image.ts'
-import { findFormat, findMediaType } from '../posts/image-format.ts'
+import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {
   MovedError,
   type Pull,
@@ -13,7 +13,7 @@ import {
 import type { Person } from '../repository/repository.ts'
 import { atOnce } from './at-once.ts'
 import { findObstacle, refusalOf } from './obstacle.ts'
-import { findTouched, isImage, type Touched } from './pull-posts.ts'
+import { findTouched, type Touched } from './pull-posts.ts'
 import { createReview, MOST_POSTS_AT_EASE, type ReviewParts } from './review.ts'
 
 export interface PullsParts extends ReviewParts {
@@ -26,7 +26,7 @@ export interface Pulls {
   list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
   read(number: number, person: Person): Promise<PullReview>
   /** An image as the pull request has it. */
-  readImage(number: number, name: string, person: Person): Promise<{ bytes: Uint8Array; blob: string; type: string }>
+  readImage(number: number, name: string, person: Person): Promise<ShownImage>
   /** Merges what was reviewed and nothing newer. Asked twice, it merges once. */
   merge(number: number, head: string, person: Person): Promise<PullMerged>
   close(number: number, person: Person): Promise<void>
@@ -96,19 +96,14 @@ export function createPulls(parts: PullsParts): Pulls {
 
     async readImage(number, name, person) {
       const path = `images/${name}`
-      const named = isImage(path) ? findMediaType(name) : undefined
-      if (named === undefined) throw new HttpError(404, `“${name}” is no image.`)
+      checkShownName(name)
       const { pull } = await find(number, person, { maxAgeMs: SAME_REVIEW_MS })
       const file = (await github.folderAt(pull.head, person)).get(path)
       if (!file) throw new HttpError(404, `Pull request #${number} has no image “${name}”.`)
       if (file.size > MAX_IMAGE_BYTES)
         throw new HttpError(413, `The image “${name}” is larger than 5 MiB, so it is not shown. Ask for a smaller one.`)
       const bytes = await github.readBlob(file.blob, pull, person)
-      const format = findFormat(bytes)
-      if (format === undefined && !/\.svg$/i.test(name))
-        throw new HttpError(415, `“${name}” is no PNG, JPEG, GIF, WebP or AVIF, whatever its name says.`)
-      const type = (format && findMediaType(`.${format}`)) ?? named
-      return { bytes, blob: file.blob, type }
+      return showImage(name, { bytes, blob: file.blob })
     },
 
     async merge(number, head, person) {

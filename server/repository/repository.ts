@@ -83,6 +83,14 @@ export interface FileVersion {
   file: RepositoryFile
   /** The commit removed the file: it is given as it was before. */
   isRemoved: boolean
+  /** The commit that has the file so: this one, or the one before it. */
+  at: string
+}
+
+export interface ImageBytes {
+  /** The git blob id. */
+  blob: string
+  bytes: Uint8Array
 }
 
 /** A removed file that may have been a post. */
@@ -115,6 +123,8 @@ export interface Repository {
   log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
   /** The file as a commit of its log left it; undefined where the log has no such commit. Throws HttpError. */
   readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
+  /** The bytes of an image at a commit; undefined where it has none of that path. Throws HttpError. */
+  readImageAt(path: string, commit: string, person: Person): Promise<ImageBytes | undefined>
   /**
    * The last removals of files that may have been posts, newest first: 100 at most, as far as they can be found in
    * bounded time. A file that was renamed within the folder or is there again is not among them. Throws HttpError.
@@ -132,6 +142,13 @@ export function mayBePost(path: string): boolean {
 /** Whether a file's bytes are held in memory: posts of a readable size, not images. */
 export function isHeld(path: string, size: number): boolean {
   return mayBePost(path) && size <= 1024 * 1024
+}
+
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+
+/** Whether a file is an image of a size that is shown. */
+export function isServed({ path, size }: { path: string; size: number }): boolean {
+  return path.startsWith(`${IMAGES_FOLDER}/`) && size <= MAX_IMAGE_BYTES
 }
 
 /** The most removals that a repository tells of. */

@@ -7,6 +7,7 @@ import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
 import { readCommit } from './commit-id.ts'
 import { readPostRestore } from './post-body.ts'
+import { sendImage } from './send-image.ts'
 
 export interface HistoryRoutesOptions {
   history: PostHistory
@@ -40,6 +41,17 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
     },
   )
 
+  router.get(
+    `${posts}/history/:commit/images/:name`,
+    owners.requireOwner,
+    async (request: Request<{ id: string; commit: string; name: string }>, response) => {
+      const { id, commit, name } = request.params
+      const person = owners.personOf(response)
+      const image = await history.readImage(id, readCommit(commit, 'the history'), name, person)
+      await sendImage(request, response, { ...image, read: async () => image.bytes })
+    },
+  )
+
   router.post(
     `${posts}/restore`,
     owners.requireOwner,
@@ -61,7 +73,10 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
     response.set('Allow', allowed)
     throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
   }
-  router.all([`${posts}/history`, `${posts}/history/:commit`, '/api/deleted-posts'], refuse('GET, HEAD'))
+  router.all(
+    [`${posts}/history`, `${posts}/history/:commit`, `${posts}/history/:commit/images/:name`, '/api/deleted-posts'],
+    refuse('GET, HEAD'),
+  )
   router.all(`${posts}/restore`, refuse('POST'))
   return router
 }

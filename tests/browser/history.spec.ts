@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { PostCommit } from '#server/contract.ts'
+import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
@@ -113,6 +114,18 @@ test('what was scrolled to stays in sight while versions and views are changed',
   expect(await scrolled()).toBe(60)
   await choose(page, 'Edit “Retitled”')
   expect(await scrolled()).toBe(60)
+})
+
+test('a version shows the picture that it had, also after the picture is gone', async ({ visit }) => {
+  const posts = { 'one.md': postText('One', 'published', '![A dot](images/a%20dot.png)') }
+  await using site = await startLocalSite({ posts: { ...posts, 'images/a dot.png': imageFixture('tiny.png') } })
+  await site.repository.git('rm', '-q', 'posts/images/a dot.png')
+  await commitByGit(site, 'posts/one.md', postText('One', 'published', 'No picture.'), 'Take the picture out')
+  await using page = await visit(site)
+  await openHistory(page, 'one')
+  await choose(page, 'Begin')
+  const picture = body(page, 'The post as it was').getByRole('img', { name: 'A dot' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 
 test('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {

@@ -8,6 +8,7 @@ import type { ProposalBranches } from '../proposals.ts'
 import type { PullRequests } from '../pulls.ts'
 import {
   type Commit,
+  isServed,
   mayBePost,
   type Person,
   type Repository,
@@ -19,7 +20,6 @@ import { createBlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createContents } from './contents.ts'
 import { createGitHubHistory } from './history.ts'
-import { isServed } from './load-files.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
 import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
@@ -55,7 +55,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const contents = createContents({ client, owner, repo, folder, branch, head })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
-  const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere })
+  const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
+  const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere, readBlob })
   const inOrder = createQueue()
   const watch = watchBranch({ ...options, replica, store })
 

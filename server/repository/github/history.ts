@@ -1,5 +1,14 @@
 import { createRecent } from '../recent.ts'
-import type { FileVersion, Log, LoggedCommit, Person, Removal } from '../repository.ts'
+import {
+  type FileVersion,
+  type ImageBytes,
+  isServed,
+  type Log,
+  type LoggedCommit,
+  type Person,
+  type Removal,
+  type RepositoryFile,
+} from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitListOptions, createCommitList, type ListedCommit } from './commit-list.ts'
 import type { Contents } from './contents.ts'
 import { readRemovals } from './removals.ts'
@@ -7,6 +16,7 @@ import { readRemovals } from './removals.ts'
 export interface GitHubHistory {
   log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
   readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
+  readImageAt(path: string, commit: string, person: Person): Promise<ImageBytes | undefined>
   removals(person: Person): Promise<Removal[]>
 }
 
@@ -14,6 +24,8 @@ export interface GitHubHistoryOptions extends CommitListOptions {
   /** Undefined while the default branch is not known. */
   branch: () => string | undefined
   contents: Contents
+  /** The bytes of a blob. Throws HttpError. */
+  readBlob(blob: string): Promise<Uint8Array>
   /** Whether the branch has the file, as far as known. */
   isThere(path: string): boolean
 }
@@ -29,6 +41,8 @@ const MAX_NAMES = 10
 const KEPT_STEPS = 10_000
 // A version is 1 MiB at most.
 const KEPT_VERSIONS = 50
+// Without their bytes, which the store has.
+const KEPT_IMAGES = 500
 
 /** The history of the posts on a branch at GitHub. */
 export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistory {
@@ -38,6 +52,7 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   const known = new Map<string, Step>()
   // What a commit left never changes: a version that was looked at is compared and brought back without a request.
   const versions = createRecent<FileVersion | undefined>(KEPT_VERSIONS)
+  const images = createRecent<RepositoryFile | undefined>(KEPT_IMAGES)
 
   const note = (path: string, step: Step) => {
     known.set(`${step.commit} ${path}`, step)
@@ -86,10 +101,10 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
     const step = await findStep(path, commit, person)
     if (!step) return undefined
     const left = await contents.readAt(step.path, commit, person)
-    if (left) return { commit: loggedOf(step), file: left, isRemoved: false }
+    if (left) return { commit: loggedOf(step), file: left, isRemoved: false, at: commit }
     for (const parent of step.parents) {
       const file = await contents.readAt(step.path, parent, person)
-      if (file) return { commit: loggedOf(step), file, isRemoved: true }
+      if (file) return { commit: loggedOf(step), file, isRemoved: true, at: parent }
     }
     return undefined
   }
@@ -106,6 +121,11 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
     },
 
     readVersion: (path, commit, person) => versions(`${commit} ${path}`, () => readVersion(path, commit, person)),
+
+    async readImageAt(path, commit, person) {
+      const file = await images(`${commit} ${path}`, () => contents.readAt(path, commit, person))
+      return file && isServed(file) ? { blob: file.blob, bytes: await options.readBlob(file.blob) } : undefined
+    },
 
     removals: (person) => readRemovals({ ...options, commits }, person),
   }

@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
-import { IMAGES_FOLDER, isHeld, type RepositoryFile } from '../repository.ts'
+import { isHeld, isServed, type RepositoryFile } from '../repository.ts'
 import { type ArchiveParts, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
 import { isRateLimited, saidBy } from './errors.ts'
@@ -28,7 +28,6 @@ export interface Entry {
 // 5,000, which a first look at 10,000 posts would use up twice.
 const MOST_BLOBS = 100
 const BLOBS_AT_ONCE = 10
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
 /** The files of a commit: from memory, from the store, and only then from GitHub. */
 export async function loadFiles(parts: LoadParts, entries: Entry[]): Promise<RepositoryFile[]> {
@@ -90,11 +89,6 @@ async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
     for (const one of rest) await work(one)
   }
   await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, worker))
-}
-
-/** Whether a file is an image of a size that is kept in the store. */
-export function isServed({ path, size }: { path: string; size: number }): boolean {
-  return path.startsWith(`${IMAGES_FOLDER}/`) && size <= MAX_IMAGE_BYTES
 }
 
 export async function fetchBlob(

@@ -1,7 +1,7 @@
 import { HttpError } from '../../errors.ts'
 import { createRecent } from '../recent.ts'
-import type { FileVersion, Log, Removal } from '../repository.ts'
-import { GitError, type GitOptions, git } from './git.ts'
+import { type FileVersion, type ImageBytes, isServed, type Log, type Removal } from '../repository.ts'
+import { GitError, type GitOptions, git, gitBytes } from './git.ts'
 import { findCommit, type Place, postsIn, readPlace } from './place.ts'
 import { readBlobs } from './read-blobs.ts'
 import { readRemovals } from './removals.ts'
@@ -10,6 +10,7 @@ import { type CommitFacts, readFacts, readTouches, type Touch } from './touches.
 export interface LocalHistory {
   log(path: string, range: { skip: number; limit: number }): Promise<Log>
   readVersion(path: string, commit: string): Promise<FileVersion | undefined>
+  readImageAt(path: string, commit: string): Promise<ImageBytes | undefined>
   removals(): Promise<Removal[]>
 }
 
@@ -56,11 +57,24 @@ export function createLocalHistory(root: string): LocalHistory {
       const step = found.find(({ commit }) => commit === id)
       if (!step || !at) return undefined
       const { touch, commit, author, date, message } = step
-      const entry = touch.after ?? touch.before.find((before) => before !== null)
+      const parent = touch.before.findIndex((before) => before !== null)
+      const entry = touch.after ?? touch.before[parent]
       // Neither a link nor a submodule is a post.
       if (!entry?.mode.startsWith('100')) return undefined
       const [file] = await readBlobs(at.place, [{ path: touch.path, blob: entry.blob }])
-      return file && { commit: { commit, author, date, message }, file, isRemoved: touch.after === null }
+      const isRemoved = touch.after === null
+      const has = isRemoved ? (step.parents[parent] ?? commit) : commit
+      return file && { commit: { commit, author, date, message }, file, isRemoved, at: has }
+    },
+
+    async readImageAt(path, commit) {
+      const place = await readPlace(root)
+      const options = { ...optionsOf(place), env: { GIT_LITERAL_PATHSPECS: '1' } }
+      const entry = await inTime(git(['ls-tree', '-zl', '--full-tree', commit, '--', place.prefix + path], options))
+      const [, blob, size] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t/.exec(entry) ?? []
+      return blob && isServed({ path, size: Number(size) })
+        ? { blob, bytes: await inTime(gitBytes(['cat-file', 'blob', blob], options)) }
+        : undefined
     },
 
     async removals() {

@@ -72,6 +72,7 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
 
     log: history.log,
     readVersion: history.readVersion,
+    readImageAt: history.readImageAt,
     removals: history.removals,
     lastAuthor: async () => LOCAL_LOGIN,
     status: () => readStatus(root, folder),

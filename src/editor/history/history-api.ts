@@ -22,6 +22,11 @@ export async function readVersion(id: string, commit: string, signal: AbortSigna
   return (await response.json()) as PostVersion
 }
 
+/** An image as that version shows it. */
+export function versionImageAddress(id: string, commit: string, name: string): string {
+  return `${postPath(id)}/history/${encodeURIComponent(commit)}/images/${encodeURIComponent(name)}`
+}
+
 export async function listDeleted(signal: AbortSignal): Promise<DeletedPost[]> {
   const response = await get('/api/deleted-posts', signal)
   return (await response.json()) as DeletedPost[]

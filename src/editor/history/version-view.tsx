@@ -1,9 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import type { PostVersion } from '#server/contract.ts'
+import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Failure } from '../failure.tsx'
+import { imageSources } from '../images/image-sources.ts'
 import { textOf } from '../writing/post-text.ts'
 import { Preview } from '../writing/preview.tsx'
 import { Comparison } from './comparison.tsx'
+import { versionImageAddress } from './history-api.ts'
 import { useRead } from './use-read.ts'
 import type { VersionProps } from './version.tsx'
 import styles from './version-view.module.css'
@@ -34,16 +37,20 @@ export function VersionView(props: VersionViewProps) {
       </Body>
     )
   }
-  return <Seen id={id} version={version} />
+  return <Seen id={id} commit={props.chosen} version={version} />
 }
 
-function Seen({ id, version }: { id: string; version: PostVersion }) {
+function Seen({ id, commit, version }: { id: string; commit: string; version: PostVersion }) {
   const text = useMemo(() => textOf(version), [version])
+  const lastPlugins = useMemo(
+    (): LastPlugins => [[imageSources, { addressOf: (name: string) => versionImageAddress(id, commit, name) }]],
+    [id, commit],
+  )
   return (
     <>
       {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
       <Body name="The post as it was">
-        <Preview id={id} text={text} createdAt={version.createdAt} imageSizes={NO_SIZES} />
+        <Preview id={id} text={text} createdAt={version.createdAt} imageSizes={NO_SIZES} lastPlugins={lastPlugins} />
       </Body>
     </>
   )

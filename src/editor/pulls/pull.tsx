@@ -2,6 +2,8 @@ import { useId, useMemo, useRef } from 'react'
 import type { Status } from '#server/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Failure } from '../failure.tsx'
+import { imageSources } from '../images/image-sources.ts'
+import { nameOf } from '../images/images-api.ts'
 import { CheckRuns } from './check-runs.tsx'
 import { Description } from './description.tsx'
 import { findNew } from './find-new.ts'
@@ -10,8 +12,8 @@ import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
 import { PullBar } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
-import { pullImages } from './pull-images.ts'
 import { PullPictures } from './pull-pictures.tsx'
+import { pullImageAddress } from './pulls-api.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
@@ -34,10 +36,12 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   const about = useId()
   const head = pull?.head ?? ''
   const images = pull?.images.join('\n') ?? ''
-  const lastPlugins = useMemo(
-    (): LastPlugins => [[pullImages, { number, head, images: images.split('\n') }]],
-    [number, head, images],
-  )
+  const lastPlugins = useMemo((): LastPlugins => {
+    // Those that it brings: the site itself has them not, or otherwise.
+    const names = new Set(images.split('\n').map(nameOf))
+    const addressOf = (name: string) => (names.has(name) ? pullImageAddress({ number, head }, name) : undefined)
+    return [[imageSources, { addressOf }]]
+  }, [number, head, images])
   const heading = useRef<HTMLHeadingElement>(null)
   useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
   if (!pull && error) return <Failure error={error} onAgain={() => void look()} />
