@@ -103,6 +103,17 @@ test('q ignores case as each script has it, and takes no character for more than
   for (const part of ['a..*b', '[a-z]', '\\d', '^greek', 'words$']) expect(await found(part), part).toEqual([])
 })
 
+test('a search may be as long as an address', async () => {
+  const words = 'Many Words '.repeat(1000)
+  await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'published', `x ${words}`) } })
+  const found = (q: string) => idsOf(site.visitor, `/api/posts?q=${q.replaceAll(' ', '+')}`)
+  expect(await found(words.slice(0, 999))).toEqual(['long'])
+  expect(await found(words.slice(0, 1001).toUpperCase())).toEqual(['long'])
+  expect(await found(words)).toEqual(['long'])
+  expect(await found(`${words}else`)).toEqual([])
+  expect((await site.visitor.fetch(`/blog?q=${'z'.repeat(10_000)}`)).status).toBe(200)
+})
+
 test('the tags are listed with how many posts carry each, whatever the case, for the owner alone', async () => {
   await using site = await startLocalSite({ posts: POSTS })
   const tags = () => site.owner.json<TagCount[]>('/api/tags')
