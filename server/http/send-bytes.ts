@@ -23,6 +23,8 @@ export async function sendBytes(request: Request, response: Response, read: () =
   const range = findRange(request, response, bytes.byteLength)
   if (range === 'outside') {
     for (const name of OF_THE_BODY) response.removeHeader(name)
+    // Kept for a year under the file's address, it would stand in the file's place.
+    response.set('Cache-Control', 'no-store')
     return void response.status(416).set('Content-Range', `bytes */${bytes.byteLength}`).end()
   }
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.byteLength}`)

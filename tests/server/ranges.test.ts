@@ -104,6 +104,7 @@ test('a part of an asset or an image is 206, in each of its encodings, and nothi
       for (const range of [`bytes=${size}-`, 'bytes=-0']) {
         const none = await ask(path, { ...encoded, range })
         expect([none.status, none.headers['content-range']], range).toEqual([416, `bytes */${size}`])
+        expect(none.headers['cache-control']).toBe('no-store')
         expect(none.bytes.byteLength).toBe(0)
       }
       // Several parts, a unit that nobody knows, and what only a GET may ask for: the whole.
