@@ -89,7 +89,10 @@ export function createApp(parts: AppParts): Express {
   if (mode === 'local') app.use(loopbackOnly())
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
-  app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'))
+  app.get(
+    '/healthz',
+    (_request, response) => void response.set('Cache-Control', 'no-store').type('text/plain').send('ok'),
+  )
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook))
   app.use(compression({ filter: mayCompress }))
   app.use(createMeRoute(owners))

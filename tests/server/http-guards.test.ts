@@ -189,6 +189,7 @@ test('the health check answers ok, to HEAD too', async () => {
   await using site = await startLocalSite()
   const response = await site.visitor.fetch('/healthz')
   expect([response.status, await response.text()]).toEqual([200, 'ok'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect((await site.visitor.fetch('/healthz', { method: 'HEAD' })).status).toBe(200)
 })
 
