@@ -89,7 +89,7 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
       response.set('Allow', 'GET, HEAD')
       throw new HttpError(405, `${request.method} does nothing at this address.`)
     }
-    const isEditor = isEditorPath(request.path)
+    const isEditor = isEditorPath(address)
     if (isEditor) response.set('X-Robots-Tag', 'noindex').set('Cache-Control', 'private, no-store')
     else response.set('Cache-Control', status === 503 ? 'no-store' : status === 200 ? SHARED : 'no-cache')
     if (status === 503) response.set('Retry-After', '30')
