@@ -59,7 +59,11 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     return imageSizesOf(source.findPost(decodeURIComponent(id))?.content ?? '')
   }
 
+  // No version tells of the year in the footer.
+  const keyOf = (url: string) => `${new Date().getUTCFullYear()} ${url}`
+
   const make = async (url: string, version: number): Promise<Page> => {
+    const key = keyOf(url)
     const sizes = await sizesAt(url)
     const { reads, watched } = watchReads<PostSource>({ ...source, imageSizes: () => sizes })
     const { status, document, card, inlineStyles } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
@@ -67,13 +71,13 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     const page = { status, answer: prepareAnswer(document), version: made, card, inlineStyles }
     // What does not exist is no reason to forget what does.
     const isKept = renderer.isCacheable && status === 200 && version === currentVersion(posts)
-    if (isKept) cache.set(url, version, page, page.version === undefined)
+    if (isKept) cache.set(key, version, page, page.version === undefined)
     return page
   }
 
   const find = async (url: string): Promise<Page> => {
     const version = currentVersion(posts)
-    const known = cache.get(url, version)
+    const known = cache.get(keyOf(url), version)
     if (known) return known
     // Many who ask at once wait for one rendering.
     const key = `${version} ${url}`

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SHARED } from '#server/http/cache-control.ts'
 import { createFront, type FrontOptions } from '#server/http/front.ts'
 import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
@@ -165,6 +165,17 @@ test('shared caches may hold public pages and have to ask again; drafts and the 
   }
   for (const path of ['/api/posts?all=1', '/api/posts/b', '/api/status', '/api/messages'])
     expect((await site.owner.fetch(path)).headers.get('cache-control'), path).toMatch(/private|no-store/)
+})
+
+test('a page that was kept tells the year that it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-12-31T23:00:00Z') })
+  using _ = { [Symbol.dispose]: () => vi.useRealTimers() }
+  await using site = await startLocalSite({ posts: { 'a.md': postText('A') } })
+  const yearOf = async () =>
+    /©(?:<!-- -->|\s)*(\d{4})/.exec((await httpRequest(site.url, { path: '/contact' })).text)?.[1]
+  expect(await yearOf()).toBe('2031')
+  vi.setSystemTime(new Date('2032-01-01T01:00:00Z'))
+  expect(await yearOf()).toBe('2032')
 })
 
 test('fifty who ask for a page at once all get it whole and the same', async () => {
