@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Request, Response } from 'express'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
 import { isLoopbackName } from './loopback-only.ts'
-import { MIN_COMPRESSED_BYTES, type PreparedAnswer, type SentBody } from './prepared-answer.ts'
+import { bytesBesideBody, MIN_COMPRESSED_BYTES, type PreparedAnswer, type SentBody } from './prepared-answer.ts'
 import type { Recompressible } from './recompress.ts'
 
 /** Answers that were given once and can be given again, to anybody who asks for the very same address. */
@@ -55,7 +55,7 @@ export function createFront({ version, isLoopbackOnly, recompress }: FrontOption
   let bytes = 0
 
   const drop = (address: string) => {
-    for (const { body } of kept.get(address)?.sent.values() ?? []) bytes -= body.byteLength
+    for (const { body } of kept.get(address)?.sent.values() ?? []) bytes -= body.byteLength + bytesBesideBody(address)
     kept.delete(address)
   }
 
@@ -103,7 +103,7 @@ export function createFront({ version, isLoopbackOnly, recompress }: FrontOption
       entry.notModified = flatten(headers, OF_THE_BODY)
       const sent: Sent = { headers: flatten(headers), body }
       entry.sent.set(encoding, sent)
-      bytes += body.byteLength
+      bytes += body.byteLength + bytesBesideBody(address)
       if (encoding === 'br') shrinkLater(address, entry, sent)
       for (const oldest of kept.keys()) {
         if (bytes <= MAX_KEPT_BYTES) break

@@ -71,13 +71,21 @@ export interface AnswerCache<T extends { answer: PreparedAnswer }> {
 const MAX_CACHED_BYTES = 48 * 1024 * 1024
 // With the body, its two compressed forms: together about half of it.
 const WITH_COMPRESSED = 1.5
+// Headers, tags and the objects around them, as measured: of a thousand empty lists they are all there is.
+const BESIDE_BODY_BYTES = 2048
+
+/** What keeping an answer under its address takes beside the bytes of its body. */
+export function bytesBesideBody(address: string): number {
+  return BESIDE_BODY_BYTES + 2 * address.length
+}
 
 export function createAnswerCache<T extends { answer: PreparedAnswer }>(): AnswerCache<T> {
   const entries = new Map<string, { value: T; isLasting: boolean }>()
   let current: number | undefined
   let bytes = 0
   const remove = (key: string) => {
-    bytes -= sizeOf(entries.get(key)?.value)
+    const entry = entries.get(key)
+    if (entry) bytes -= sizeOf(key, entry.value)
     entries.delete(key)
   }
   const renew = (version: number) => {
@@ -98,7 +106,7 @@ export function createAnswerCache<T extends { answer: PreparedAnswer }>(): Answe
       if (version !== current && !isLasting) return // The content changed while the value was made.
       remove(key)
       entries.set(key, { value, isLasting })
-      bytes += sizeOf(value)
+      bytes += sizeOf(key, value)
       for (const oldest of entries.keys()) {
         if (bytes <= MAX_CACHED_BYTES) break
         remove(oldest)
@@ -107,6 +115,6 @@ export function createAnswerCache<T extends { answer: PreparedAnswer }>(): Answe
   }
 }
 
-function sizeOf(value: { answer: PreparedAnswer } | undefined): number {
-  return (value?.answer.body.byteLength ?? 0) * WITH_COMPRESSED
+function sizeOf(key: string, { answer }: { answer: PreparedAnswer }): number {
+  return answer.body.byteLength * WITH_COMPRESSED + bytesBesideBody(key)
 }

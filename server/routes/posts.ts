@@ -74,7 +74,8 @@ export function createPostRoutes({ posts, findings, front, owners, catchUp, imag
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(page.total))
     const sent = await sendPrepared(request, response.type('json'), page.answer)
-    if (sent && !all && SIMPLE_ADDRESS.test(request.originalUrl))
+    const isThere = (paging.page - 1) * paging.perPage < page.total
+    if (sent && !all && isThere && SIMPLE_ADDRESS.test(request.originalUrl))
       front.keep(request, response, page.answer, sent, version)
   })
 

@@ -88,7 +88,7 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
 
   const answerPage: RequestHandler = async (request, response) => {
     const address = addressOf(request.path, request.originalUrl)
-    const { status, answer, version, inlineStyles } = await find(address)
+    const { status, answer, version, card, inlineStyles } = await find(address)
     if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD')
       throw new HttpError(405, `${request.method} does nothing at this address.`)
@@ -99,9 +99,9 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     if (status === 503) response.set('Retry-After', '30')
     allowInlineStyles(response, inlineStyles)
     const sent = await sendPrepared(request, response.status(status).type('html'), answer)
-    // Under its one true address only, or made-up searches would push the others out.
-    const isTrue = request.originalUrl === address && renderer.isCacheable
-    if (sent && isTrue) front.keep(request, response, answer, sent, version)
+    // Under its one true address only, or made-up ones and searches would push the others out.
+    const isTrue = request.originalUrl === address && request.path === card?.path && !/[?&]q=/.test(address)
+    if (sent && isTrue && renderer.isCacheable) front.keep(request, response, answer, sent, version)
   }
 
   return {

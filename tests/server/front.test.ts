@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import express from 'express'
+import express, { type Request, type Response } from 'express'
 import { expect, test, vi } from 'vitest'
 import { SHARED } from '#server/http/cache-control.ts'
 import { createFront, type FrontOptions } from '#server/http/front.ts'
-import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import { createAnswerCache, prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
 import type { Recompressible } from '#server/http/recompress.ts'
 import { httpRequest } from '../support/http-request.ts'
 import { startLocalSite } from '../support/local-site.ts'
@@ -93,6 +93,33 @@ test('what was made from another version of the content is never given again', a
   Object.assign(site.state, { version: 2, body: 'new words' })
   expect((await site.ask()).text).toBe('new words')
   expect(site.state.reached).toBe(2)
+})
+
+test('what is kept is bounded by what it takes, not by the bytes of its bodies alone', async () => {
+  const state = { isFirstKept: true }
+  const front = createFront({ version: () => 1, isLoopbackOnly: false })
+  const answer = prepareAnswer('[]')
+  const headers = { 'cache-control': SHARED, etag: answer.etag }
+  const addresses = Array.from({ length: 50_000 }, (_, at) => `/api/posts?page=${at}`)
+  for (const originalUrl of addresses) {
+    const response = { statusCode: 200, getHeaders: () => headers } as unknown as Response
+    front.keep({ originalUrl } as Request, response, answer, { encoding: undefined, body: answer.body }, 1)
+  }
+  const listen = front.listen(() => {
+    state.isFirstKept = false
+  })
+  listen({ method: 'GET', url: addresses[0], headers: {} } as IncomingMessage, {} as ServerResponse)
+  expect(state.isFirstKept).toBe(false)
+})
+
+test('ever new searches that find nothing are forgotten too', () => {
+  const cache = createAnswerCache()
+  const answer = prepareAnswer('[]')
+  expect(cache.get('', 1)).toBeUndefined()
+  const searches = Array.from({ length: 5000 }, (_, at) => String(at).padEnd(8000, 'z'))
+  for (const search of searches) cache.set(search, 1, { answer })
+  expect(cache.get(searches[0] ?? '', 1)).toBeUndefined()
+  expect(cache.get(searches.at(-1) ?? '', 1)).toBeDefined()
 })
 
 test('what is not for everybody is never kept, nor is a change of anything answered', async () => {
