@@ -14,8 +14,11 @@ export function renderForFeed(
   const html = renderToStaticMarkup(
     <PostMarkdown {...post} imageSizes={imageSizes} lastPlugins={[[standAlone, page]]} components={{}} />,
   )
-  return { html, summary: descriptionOf(post) }
+  return { html: html.replace(PRELOADS, ''), summary: descriptionOf(post) }
 }
+
+// React writes ahead what a document would best load early; a feed is none, and this is no part of the post.
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 // What only the page's own styles and keys make sense of.
 const OF_THE_PAGE = ['className', 'tabIndex', 'role', 'ariaLabel', 'ariaHidden', 'loading', 'decoding', 'dataFootnotes']

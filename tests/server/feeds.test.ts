@@ -96,7 +96,7 @@ test('the RSS feed is RSS 2.0 with whole posts, newest first, and without drafts
   expect(html).toContain('<a href="https://www.example.org/blog/two">two</a>')
   expect(html).toContain('src="https://www.example.org/blog/images/a.png"')
   expect(html).toContain('<pre><code>const a = 1 &lt; 2\n</code></pre>')
-  expect(html).not.toMatch(/<script|<h1|class=|tabindex|aria-hidden/)
+  expect(html).not.toMatch(/<script|<link|<h1|class=|tabindex|aria-hidden/)
 })
 
 test('the JSON feed is JSON Feed 1.1 and says the same as the RSS feed', async () => {
