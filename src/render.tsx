@@ -74,6 +74,18 @@ export async function render(url: string, options: RenderOptions): Promise<Rende
   }
 }
 
+/**
+ * Names the page that says that nothing is at `url`, which is the same at every address of its kind; undefined where
+ * something is. Far sooner told than rendered.
+ */
+export async function missingAt(url: string, posts: PostSource): Promise<string | undefined> {
+  const address = new URL(`http://site${url}`)
+  const matched = await loadRoutes(routes, address.pathname)
+  const { status, content } = readPage(matched, posts, address)
+  if (status !== 404 || Object.keys(content).length > 0) return undefined
+  return matched.flatMap(({ handle }) => handle.modules ?? []).join()
+}
+
 const FEEDS = [
   ['application/rss+xml', '/rss.xml'],
   ['application/feed+json', '/feed.json'],

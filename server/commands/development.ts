@@ -64,6 +64,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
   return {
     isCacheable: false,
     render: (url, options) => renderNow(url, options).catch(tellFault),
+    missingAt: async () => undefined,
     renderForFeed: async (post, options) => (await load()).renderForFeed(post, options),
     publicPages: async () => (await load()).publicPages,
   }

@@ -54,6 +54,7 @@ export interface FeedContentOptions {
 
 export interface RenderModule {
   render(url: string, options: RenderOptions & { cardAddress(card: Card): string }): Promise<RenderedPage>
+  missingAt(url: string, posts: PostSource): Promise<string | undefined>
   renderForFeed(post: Post, options: FeedContentOptions): FeedContent
   publicPages: readonly PublicPage[]
 }
@@ -69,6 +70,8 @@ export interface Rendered {
 
 export interface Renderer {
   render(url: string, options: RenderOptions): Promise<Rendered>
+  /** The name of the not-found page that stands at `url` and wherever else it has this name; undefined for any other page. */
+  missingAt(url: string, posts: PostSource): Promise<string | undefined>
   renderForFeed(post: Post, options: FeedContentOptions): Promise<FeedContent>
   /** All but the posts. */
   publicPages(): Promise<readonly PublicPage[]>
@@ -106,6 +109,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
       const document = fillTemplate(template, page, before, after)
       return { status: page.status, document, card: page.card, inlineStyles }
     },
+    missingAt: (url, posts) => module.missingAt(url, posts),
     renderForFeed: async (post, options) => module.renderForFeed(post, options),
     publicPages: async () => module.publicPages,
   }

@@ -62,26 +62,36 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
   // No version tells of the year in the footer.
   const keyOf = (url: string) => `${new Date().getUTCFullYear()} ${url}`
 
-  const make = async (url: string, version: number): Promise<Page> => {
-    const key = keyOf(url)
+  // Where nothing is, one rendering answers whoever tries ever new addresses. A list says what was looked for.
+  const nameOf = async (url: string) => {
+    const nothing = LIST.test(url) ? undefined : await renderer.missingAt(url, { ...source, imageSizes: () => ({}) })
+    return nothing === undefined ? url : `nothing of ${nothing}`
+  }
+
+  const make = async (url: string, name: string, version: number): Promise<Page> => {
+    const key = keyOf(name)
     const sizes = await sizesAt(url)
     const { reads, watched } = watchReads<PostSource>({ ...source, imageSizes: () => sizes })
     const { status, document, card, inlineStyles } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
     const made = reads.count > 0 ? version : undefined
     const page = { status, answer: prepareAnswer(document), version: made, card, inlineStyles }
     // What does not exist is no reason to forget what does.
-    const isKept = renderer.isCacheable && status === 200 && version === currentVersion(posts)
+    const isAsNamed = status === (name === url ? 200 : 404)
+    const isKept = renderer.isCacheable && isAsNamed && version === currentVersion(posts)
     if (isKept) cache.set(key, version, page, page.version === undefined)
     return page
   }
 
   const find = async (url: string): Promise<Page> => {
-    const version = currentVersion(posts)
-    const known = cache.get(keyOf(url), version)
+    const known = cache.get(keyOf(url), currentVersion(posts))
     if (known) return known
+    const name = await nameOf(url)
+    const version = currentVersion(posts)
+    const made = cache.get(keyOf(name), version)
+    if (made) return made
     // Many who ask at once wait for one rendering.
     const key = `${version} ${url}`
-    const page = making.get(key) ?? make(url, version).finally(() => making.delete(key))
+    const page = making.get(key) ?? make(url, name, version).finally(() => making.delete(key))
     making.set(key, page)
     return page
   }
@@ -115,6 +125,8 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
   }
 }
 
+const LIST = /^\/blog\/?(?:\?|$)/i
+
 // No route knows it, so it answers with the not-found page.
 const MALFORMED = '/malformed-address'
 
@@ -124,7 +136,7 @@ function addressOf(path: string, originalUrl: string): string {
   if (!path.startsWith('/')) throw new HttpError(400, 'The address is malformed.')
   if (!isDecodable(path)) return MALFORMED
   const search = originalUrl.split('?', 2)[1] ?? ''
-  if (!/^\/blog\/?$/i.test(path)) return path
+  if (!LIST.test(path)) return path
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of ['q', 'tag', 'page']) if (given.get(name)) kept.set(name, given.get(name) ?? '')

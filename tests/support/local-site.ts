@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBuiltSite } from '#server/commands/built-site.ts'
 import { readConfig } from '#server/config.ts'
-import { startServer } from '#server/server.ts'
+import { type ServerParts, startServer } from '#server/server.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 import {
   type TemporaryRepository,
@@ -27,6 +27,7 @@ export interface LocalSite extends AsyncDisposable {
 export async function startLocalSite(
   options: TemporaryRepositoryOptions = {},
   environment: Record<string, string> = {},
+  parts: Partial<ServerParts> = {},
 ): Promise<LocalSite> {
   const repository = await temporaryRepository(options)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
@@ -34,6 +35,7 @@ export async function startLocalSite(
   const server = await startServer({
     config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir, ...environment }),
     ...(await readBuiltSite(dist)),
+    ...parts,
     report: (error) => errors.push(error),
     say: () => {},
   })
