@@ -61,7 +61,7 @@ function toUtc(text: string): string | null {
 
 function readText(key: 'title' | 'author', value: unknown, warn: Warn): string | null {
   if (isMissing(value)) return null
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return whole(value)
   warn(
     key,
     `${key} is ${show(value)}, which is no text.`,
@@ -75,7 +75,12 @@ function isMissing(value: unknown): boolean {
 }
 
 function unique(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
+  return [...new Set(tags.map(whole).filter((tag) => tag !== ''))]
+}
+
+// YAML can write half of a surrogate pair, which UTF-8 cannot: a browser would get other words than its data say.
+function whole(text: string): string {
+  return text.trim().replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 // An alias bomb is small until it is written out, so nothing of unknown depth is.

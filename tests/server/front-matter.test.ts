@@ -213,3 +213,8 @@ test('a new post reads back as it was asked for', () => {
     })
   }
 })
+
+test('half of a surrogate pair, which a page cannot hold, is read as the sign for what cannot be read', () => {
+  const { post } = parse('---\ntitle: "half \\uD800 a \\U0001F389"\nauthor: "\\uDC00"\ntags: ["x\\uDFFF"]\n---\n')
+  expect(post).toMatchObject({ title: 'half \ufffd a 🎉', author: '\ufffd', tags: ['x\ufffd'] })
+})
