@@ -26,7 +26,7 @@ function PostListAt({ q, tag, page }: ListAddress) {
 
   return (
     <div className={styles.page}>
-      <ListHead q={q} tag={tag} page={page} isEmpty={total === 0 && !loading && !needle} />
+      <ListHead q={q} tag={tag} page={page} isEmpty={total === 0 && !loading} />
       <header>
         <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
         <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
