@@ -25,7 +25,7 @@ function placeAll(sorted: readonly ParsedPost[]): Map<string, PostNeighbors> {
 }
 
 function linkTo({ id, title }: Post): PostLink {
-  const start = [...title.slice(0, MAX_TITLE_CHARACTERS * 2)]
+  const start = [...title.slice(0, MAX_TITLE_CHARACTERS * 2 + 2)]
   if (start.length <= MAX_TITLE_CHARACTERS) return { id, title }
   return { id, title: `${start.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…` }
 }

@@ -29,6 +29,9 @@ export interface PostRoutesOptions {
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
 const MAX_BODY = '7mb'
 
+// Proxies take 4 or 8 KB of headers in all, and Node 16. Images farther down have time to say themselves how large they are.
+const MAX_SIZES_LENGTH = 2000
+
 // What the site itself asks for again and again; made-up searches must not push it out.
 const SIMPLE_ADDRESS = /^\/api\/posts(?:\?page=[1-9]\d{0,5})?$/
 
@@ -91,7 +94,7 @@ export function createPostRoutes({ posts, findings, front, owners, catchUp, imag
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
     response.vary('Cookie').vary('Accept-Encoding')
     response.set('ETag', etagOf(post.revision))
-    response.set('X-Image-Sizes', encodeURIComponent(JSON.stringify(await imageSizesOf(post.content))))
+    response.set('X-Image-Sizes', sizesHeader(await imageSizesOf(post.content)))
     if (post.status === 'published')
       response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
     response.json(isOwner ? await findings.judged(post) : forVisitors(post))
@@ -133,6 +136,19 @@ export function createPostRoutes({ posts, findings, front, owners, catchUp, imag
   router.all('/:id/check', refuse('POST'))
   router.all('/:id', refuse('GET, HEAD, PUT, DELETE'))
   return router
+}
+
+/** The sizes as JSON, percent-encoded: of the first images, as many as have room. */
+function sizesHeader(sizes: ImageSizes): string {
+  const entries: string[] = []
+  let length = 0
+  for (const [name, size] of Object.entries(sizes)) {
+    const entry = encodeURIComponent(`${JSON.stringify(name)}:${JSON.stringify(size)}`)
+    length += entry.length + 3
+    if (length > MAX_SIZES_LENGTH) break
+    entries.push(entry)
+  }
+  return `%7B${entries.join('%2C')}%7D`
 }
 
 function text(value: unknown): string {

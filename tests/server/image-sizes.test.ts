@@ -28,6 +28,26 @@ test('a post’s page and its API answer say how large its images are', async ()
   expect(JSON.parse(decodeURIComponent(header))).toEqual({ 'images/one.svg': [600, 400], 'images/two.png': [1, 1] })
 })
 
+test('the headers beside a post stay small whatever it holds and whatever its neighbors are called', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `images/picture-${at}.png`)
+  const body = names.map((name) => `![a](${name})`).join('\n')
+  await using site = await startLocalSite({
+    posts: {
+      'many.md': postText('Many', 'published', body),
+      'long.md': postText('🎉'.repeat(5000), 'published').replace('2025-04-01', '2025-05-01'),
+      ...Object.fromEntries(names.map((name) => [name, png])),
+    },
+  })
+  const { headers } = await site.visitor.fetch('/api/posts/many')
+  const sizes = headers.get('x-image-sizes') ?? ''
+  expect(sizes.length).toBeLessThan(2100)
+  const told = Object.entries(JSON.parse(decodeURIComponent(sizes)))
+  expect(told.length).toBeGreaterThan(20)
+  expect(told).toEqual(names.slice(0, told.length).map((name) => [name, [1, 1]]))
+  const { next } = JSON.parse(decodeURIComponent(headers.get('x-neighbors') ?? ''))
+  expect(next).toEqual({ id: 'long', title: `${'🎉'.repeat(159)}…` })
+})
+
 test('an image is served with its type, its blob id as ETag, and nothing that could run', async () => {
   await using site = await startLocalSite({
     posts: { 'images/one.svg': svg, 'images/page.html': '<script>1</script>' },
