@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Router } from 'express'
+import { ConfigError } from '../config.ts'
 import { LOCAL_LOGIN } from '../repository/local/local.ts'
 import { EDITOR_PATH } from './editor-path.ts'
 import type { Owners } from './owner.ts'
@@ -27,7 +28,13 @@ export async function readOwnSecret(dataDir: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.length >= 32) return kept
   const secret = randomBytes(32).toString('hex')
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, secret, { mode: 0o600 })
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(file, secret, { mode: 0o600 })
+  } catch (error) {
+    throw new ConfigError([
+      `DATA_DIR is ${JSON.stringify(dataDir)}, where nothing can be written (${(error as Error).message}): make room there, or set it to a folder that you may write to.`,
+    ])
+  }
   return secret
 }

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { blobId } from '../blob-id.ts'
 import { inSlices } from '../in-slices.ts'
 
-/** Blobs on disk by their git id, and the state of a replica beside them. Survives being killed at any point. */
+/**
+ * Blobs on disk by their git id, and the state of a replica beside them. Survives being killed at any point. What it could
+ * not write is missing from it, and no fault: GitHub has it.
+ */
 export interface BlobStore {
   readBlob(blob: string): Promise<Uint8Array | undefined>
   /** Those that are there, without ever having more than one file open. */
@@ -20,7 +23,18 @@ export interface BlobStore {
 
 const DAY_MS = 24 * 60 * 60_000
 
-export function createBlobStore(folder: string): BlobStore {
+/** `tell` hears why nothing can be written, once until something could be. */
+export function createBlobStore(folder: string, tell: (reason: string) => void): BlobStore {
+  let isTroubled = false
+  const tryWriting = async (write: () => Promise<void>) => {
+    try {
+      await write()
+      isTroubled = false
+    } catch (error) {
+      if (!isTroubled) tell((error as Error).message)
+      isTroubled = true
+    }
+  }
   const blobFile = (blob: string) => path.join(folder, 'blobs', blob.slice(0, 2), blob)
   const stateFile = path.join(folder, 'state.json')
   return {
@@ -37,8 +51,8 @@ export function createBlobStore(folder: string): BlobStore {
       })
       return read
     },
-    writeBlob: (blob, bytes) => writeWhole(blobFile(blob), bytes),
-    writeBlobs: (blobs) => inSlices(blobs, ([blob, bytes]) => writeWholeNow(blobFile(blob), bytes)),
+    writeBlob: (blob, bytes) => tryWriting(() => writeWhole(blobFile(blob), bytes)),
+    writeBlobs: (blobs) => tryWriting(() => inSlices(blobs, ([blob, bytes]) => writeWholeNow(blobFile(blob), bytes))),
     async readState() {
       try {
         return JSON.parse(await readFile(stateFile, 'utf8'))
@@ -46,7 +60,7 @@ export function createBlobStore(folder: string): BlobStore {
         return undefined
       }
     },
-    writeState: (state) => writeWhole(stateFile, JSON.stringify(state)),
+    writeState: (state) => tryWriting(() => writeWhole(stateFile, JSON.stringify(state))),
     async sweep(named) {
       const folders = await readdir(path.join(folder, 'blobs')).catch(() => [])
       for (const part of folders)
@@ -54,7 +68,7 @@ export function createBlobStore(folder: string): BlobStore {
           if (named.has(blob)) continue
           const file = path.join(folder, 'blobs', part, blob)
           const writtenAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now()
-          if (Date.now() - writtenAt > DAY_MS) await rm(file, { force: true })
+          if (Date.now() - writtenAt > DAY_MS) await rm(file, { force: true }).catch(() => {})
         }
     },
   }

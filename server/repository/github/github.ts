@@ -48,7 +48,11 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const { github, client, postsDir: folder } = options
   const { owner, name: repo } = github
   const place = encodeURIComponent(`${github.branch ?? '(default)'}:${folder}`)
-  const store = createBlobStore(path.join(options.dataDir, 'replica', owner, repo, place))
+  const store = createBlobStore(path.join(options.dataDir, 'replica', owner, repo, place), (reason) =>
+    options.say(
+      `DATA_DIR cannot be written to (${reason}). The site goes on from memory, but has to read everything from GitHub after a restart: make room there, or let the server's account write.`,
+    ),
+  )
   const replica = await openReplica(store)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
