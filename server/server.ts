@@ -51,8 +51,11 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Somebody else listens on the port. */
+/** The port cannot be had, or not at that address. */
 export class PortError extends Error {}
+
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+const OTHER_HOST = 'Set it to 0.0.0.0 for all of its addresses or to 127.0.0.1 for a proxy beside it, or remove it.'
 
 /** How long a commit may take to end whose person did not wait for the answer. */
 const LAST_COMMIT_MS = 5000
@@ -155,6 +158,8 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
       if (error.code === 'EADDRINUSE')
         reject(new PortError(`Port ${port} is taken. End what listens there, or ${other}`))
       else if (error.code === 'EACCES') reject(new PortError(`Port ${port} may not be used by this account; ${other}`))
+      else if (NO_ADDRESS.has(error.code ?? ''))
+        reject(new PortError(`HOST is ${JSON.stringify(host)}, which is no address of this machine. ${OTHER_HOST}`))
       else reject(error)
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
