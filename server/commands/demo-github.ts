@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const emulator = await startGitHubEmulator({ owner: OWNER, strangers: [STRANGER, GUEST], files: posts, oauth })
   await openDemoPulls(emulator, GUEST.login, posts)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-github-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({
     PORT,
     HOST: '127.0.0.1',
@@ -55,7 +56,6 @@ Nothing leaves this machine, and everything is gone when you press Ctrl+C.`)
   const end = async () => {
     await server.close()
     await emulator.close()
-    rmSync(dataDir, { recursive: true, force: true })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
@@ -72,6 +72,7 @@ function readPosts(folder: string): Record<string, Uint8Array> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  console.error(error instanceof Error ? error.message.replace('npm start', 'npm run demo:github') : error)
+  // What was begun, such as the emulated GitHub, would go on for ever.
+  process.exit(1)
 })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { isRecord } from './exchange.ts'
 import type { Origin } from './origin.ts'
 
@@ -29,7 +30,7 @@ export async function commitFiles(
   const entries = []
   for (const [path, file] of Object.entries(files)) {
     const common = { path, type: 'blob', mode: typeof file === 'object' && 'symlink' in file ? '120000' : '100644' }
-    const text = typeof file === 'string' ? file : 'symlink' in file ? file.symlink : undefined
+    const text = textOf(file)
     if (text !== undefined) entries.push({ ...common, content: text })
     else {
       const content = Buffer.from(file as Uint8Array).toString('base64')
@@ -43,6 +44,13 @@ export async function commitFiles(
   const commit = { message, tree, parents: head ? [head] : [] }
   const sha = shaOf(await origin.callAs(login, 'POST', `${git}/commits`, commit))
   await origin.callAs(login, 'PATCH', `${git}/refs/heads/${branch}`, { sha, force: isFirst })
+}
+
+// A tree takes text along, where bytes are a call each, of which the bare emulator takes 5,000 an hour.
+function textOf(file: SeedFile): string | undefined {
+  if (typeof file === 'string') return file
+  if ('symlink' in file) return file.symlink
+  return isUtf8(file) ? Buffer.from(file).toString('utf8') : undefined
 }
 
 /** Of an object, or of what a reference points at. */
