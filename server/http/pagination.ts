@@ -2,6 +2,9 @@ import { HttpError } from '../errors.ts'
 
 export const MAX_PER_PAGE = 100
 
+// Every number is one that a visitor may ask for, but not every one can be counted with.
+const FAR_PAST_THE_END = 999_999_999
+
 export interface Paging {
   page: number
   perPage: number
@@ -32,7 +35,7 @@ export function nextLink(
 
 function readCount(name: string, value: unknown): number | undefined {
   if (value === undefined || value === '') return undefined
-  const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
+  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : 0
   if (count < 1) throw new HttpError(400, `${name} must be a whole number from 1 up.`)
-  return count
+  return Math.min(count, FAR_PAST_THE_END)
 }

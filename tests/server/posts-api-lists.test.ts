@@ -132,3 +132,9 @@ test('the tags are listed with how many posts carry each, whatever the case, for
   const posted = await site.owner.fetch('/api/tags', { method: 'POST' })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
+
+test('a page past the end is empty, however large its number', async () => {
+  await using site = await startLocalSite({ posts: POSTS })
+  for (const page of ['2', '999999999', '10000000000', '9'.repeat(400)])
+    expect(await site.visitor.json(`/api/posts?page=${page}`)).toEqual([])
+})
