@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { measureCommits } from './bench/commits.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { createManyPosts } from './bench/many-posts.ts'
-import { describeMachine, type Section, toMarkdown } from './bench/report.ts'
+import { describeMachine, reportFile, type Section, toMarkdown } from './bench/report.ts'
 import { measureScale } from './bench/scale.ts'
 import { measureServing } from './bench/serving.ts'
 import { startSiteProcess } from './bench/site-process.ts'
@@ -17,15 +17,17 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, out: { type: 'string', default: 'docs/benchmarks.md' } },
+    options: { quick: { type: 'boolean', default: false }, out: { type: 'string' } },
   })
   const workshop = await createWorkshop(dist, values.quick)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void workshop.close().finally(() => process.exit(130)))
   try {
     const sections = await measureAll(workshop)
-    await writeFile(values.out, toMarkdown(describeMachine(), sections))
-    console.log(`Written to ${path.relative(process.cwd(), values.out)}`)
+    const file = reportFile(values)
+    if (file === undefined) return console.log('Nothing was written: the figures of a quick run mean nothing.')
+    await writeFile(file, toMarkdown(describeMachine(), sections))
+    console.log(`Written to ${path.relative(process.cwd(), file)}`)
   } finally {
     await workshop.close()
   }

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { AnswerChanged, load } from '#server/commands/bench/load.ts'
+import { reportFile } from '#server/commands/bench/report.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -92,3 +93,9 @@ function run(args: string[], temporary: string): Promise<{ code: number | null; 
     child.once('close', (code) => resolve({ code, output }))
   })
 }
+
+test('a quick run of the benchmarks leaves the figures of a whole one alone', () => {
+  expect(reportFile({ quick: true })).toBeUndefined()
+  expect(reportFile({ quick: true, out: 'tried.md' })).toBe('tried.md')
+  expect(reportFile({ quick: false })).toBe('docs/benchmarks.md')
+})
