@@ -10,6 +10,7 @@ import type { Front } from './http/front.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { sameOrigin } from './http/same-origin.ts'
+import { searchesInLine } from './http/searches-in-line.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mayCompress } from './http/send-bytes.ts'
 import type { Log } from './log/log.ts'
@@ -98,6 +99,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createMeRoute(owners))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.findings, owners))
+  app.use(['/api/posts', '/blog'], searchesInLine())
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
   app.use('/api/images', createImagesApi(parts))
