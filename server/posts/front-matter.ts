@@ -1,6 +1,7 @@
 import matter from 'gray-matter'
 import YAML, { type Document, isMap, isScalar, LineCounter, type Pair, type YAMLMap } from 'yaml'
 import { type Place, START } from './check/finding.ts'
+import { findMergeMarks, MERGE_MARKS_MEND, MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE } from './merge-marks.ts'
 import { readPlainFrontMatter } from './plain-front-matter.ts'
 
 /** Where the parts of a post's text are: offsets into it. */
@@ -130,7 +131,7 @@ export function parseMapping(yaml: string, lines = new LineCounter()) {
     document = YAML.parseDocument(yaml, { lineCounter: lines, logLevel: 'silent', prettyErrors: false })
     const error = document.errors[0]
     // gray-matter hands over the newline behind its fence too, so line 1 of `yaml` is the fence's own.
-    if (error) throw yamlError(error, yaml, lines)
+    if (error) throw mergeMarksError(yaml) ?? yamlError(error, yaml, lines)
     values = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {}
   } catch (error) {
     if (error instanceof FrontMatterError) throw error
@@ -157,6 +158,13 @@ export function parseMapping(yaml: string, lines = new LineCounter()) {
       YAML_START,
     )
   return { values: values as Record<string, unknown>, mapping: (document.contents ?? undefined) as YAMLMap | undefined }
+}
+
+function mergeMarksError(yaml: string): FrontMatterError | undefined {
+  const [line] = findMergeMarks(yaml)
+  return line === undefined
+    ? undefined
+    : new FrontMatterError(MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE, MERGE_MARKS_MEND, { line, column: 1 })
 }
 
 function yamlError(error: YAML.YAMLError, yaml: string, lines: LineCounter): FrontMatterError {

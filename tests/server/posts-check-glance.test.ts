@@ -17,7 +17,7 @@ const NOWHERE: Surroundings = {
   findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
   findPage: async (path) => (path === '/about' ? new Set() : undefined),
 }
-const NO_BODY = { headings: [], links: [], images: [], footnotes: [] }
+const NO_BODY = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
 
 const pieces = fc.constantFrom(
   ...[

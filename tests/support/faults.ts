@@ -124,6 +124,14 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
     '5:6 error link-target',
     'There is no post at /blog/never-written. Correct the address, or take the link out.',
   ],
+  'merge-in-the-front-matter.md': [
+    '3:1 error merge-marks',
+    'A merge was left unfinished here: both versions are in the file. Keep what is right, and take out the lines that begin with <<<<<<<, =======, >>>>>>> or |||||||.',
+  ],
+  'merge-in-the-text.md': [
+    '7:1 error merge-marks',
+    'A merge was left unfinished here: both versions are in the file. Keep what is right, and take out the lines that begin with <<<<<<<, =======, >>>>>>> or |||||||.',
+  ],
   'name with spaces.md': [
     '1:1 error file-name',
     'The name of a post’s file is made of letters, digits, `.`, `_` and `-`. Rename it.',

@@ -7,6 +7,8 @@ export interface Body {
   images: Image[]
   /** As Markdown names them. */
   footnotes: string[]
+  /** Where git's marks of a merge stand. */
+  mergeMarks: Place[]
 }
 
 export interface Heading {

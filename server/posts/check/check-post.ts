@@ -9,11 +9,12 @@ import { headingSkip } from './rules/heading-skip.ts'
 import { imageAlt } from './rules/image-alt.ts'
 import { imageFile } from './rules/image-file.ts'
 import { linkTarget } from './rules/link-target.ts'
+import { mergeMarks } from './rules/merge-marks.ts'
 import { unknownKey } from './rules/unknown-key.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey]
-const BODY_RULES: readonly BodyRule[] = [linkTarget, addressEmptied, imageFile, imageAlt, headingSkip]
+const BODY_RULES: readonly BodyRule[] = [linkTarget, addressEmptied, imageFile, imageAlt, headingSkip, mergeMarks]
 
 /** Every problem of a post, in the order of the file: the same for the editor, its lists and a pull request. */
 export function checkPost(file: PostFile, surroundings: Surroundings): Promise<Finding[]> {

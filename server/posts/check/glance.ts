@@ -1,3 +1,4 @@
+import { findMergeMarks } from '../merge-marks.ts'
 import type { Body, Heading } from './body.ts'
 import { START } from './finding.ts'
 
@@ -26,6 +27,7 @@ export function glance(content: string): Body | undefined {
       place: START,
     })),
     footnotes: [],
+    mergeMarks: findMergeMarks(text).map(() => START),
   }
 }
 

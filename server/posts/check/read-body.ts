@@ -2,6 +2,7 @@ import type { Definition, Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { findMergeMarks } from '../merge-marks.ts'
 import type { Body } from './body.ts'
 import type { Place } from './finding.ts'
 
@@ -11,7 +12,8 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 /** Reads a post's Markdown as its page does. `firstLine` is the line of the file that it begins on. */
 export function readBody(content: string, { title, firstLine }: { title: string; firstLine: number }): Body {
   const tree = parser.parse(content) as Root
-  const body: Body = { headings: [], links: [], images: [], footnotes: [] }
+  const body: Body = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
+  const shown = new Set(findMergeMarks(content))
   const definitions = definitionsIn(tree)
   const [first] = tree.children
   visit(tree, (node) => {
@@ -22,6 +24,8 @@ export function readBody(content: string, { title, firstLine }: { title: string;
     }
     if (node.type === 'link') body.links.push({ address: node.url, place })
     if (node.type === 'image') body.images.push({ address: node.url, alt: node.alt ?? '', place })
+    // Whoever writes about git shows them as code.
+    if (node.type === 'code') for (const line of linesOf(node)) shown.delete(line)
     if (node.type === 'footnoteDefinition') body.footnotes.push(node.identifier)
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const address = definitions.get(node.identifier)?.url ?? ''
@@ -29,7 +33,13 @@ export function readBody(content: string, { title, firstLine }: { title: string;
       else body.images.push({ address, alt: node.alt ?? '', place })
     }
   })
+  body.mergeMarks = [...shown].map((line) => ({ line: line + firstLine - 1, column: 1 }))
   return body
+}
+
+function linesOf({ position }: Nodes): number[] {
+  const { start, end } = position ?? { start: { line: 1 }, end: { line: 0 } }
+  return Array.from({ length: end.line - start.line + 1 }, (_, at) => start.line + at)
 }
 
 function definitionsIn(tree: Root): Map<string, Definition> {

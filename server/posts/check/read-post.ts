@@ -30,7 +30,7 @@ export function readWholeBody(file: PostFile): Body {
   return isUnreadable(post.problems) ? NO_BODY : readBody(post.content, { title: post.title, firstLine })
 }
 
-const NO_BODY: Body = { headings: [], links: [], images: [], footnotes: [] }
+const NO_BODY: Body = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
 
 function open(file: PostFile) {
   const { post, text } = parsePost(file)
