@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { useParams } from 'react-router-dom'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ServedWords } from '../components/served-words.tsx'
+import { PageNotesContext } from '../head/page-notes.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { latePostBody } from './late-post-body.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
@@ -20,6 +22,9 @@ export function PostPage() {
 function PostAt({ id }: { id: string }) {
   const { post, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
   const follow = useFollowLinks()
+  const notes = use(PageNotesContext)
+  // The way back to the blog, above the title, is a trail of one step.
+  if (notes && post) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: post.title }
   const Body = isServed ? undefined : latePostBody.get()
   return (
     <div className={styles.page}>

@@ -91,7 +91,7 @@ test('search engines are told of the organization, of articles, and of the way t
   const typesOf = async (path: string) => thingsOf((await renderPage(path)).head).map((thing) => thing['@type'])
   expect(await typesOf('/')).toEqual(['Organization', 'WebSite'])
   expect(await typesOf('/developer-guides/moodle-apis')).toEqual(['Article', 'BreadcrumbList'])
-  expect(await typesOf('/blog/post-1')).toEqual(['BlogPosting'])
+  expect(await typesOf('/blog/post-1')).toEqual(['BlogPosting', 'BreadcrumbList'])
   expect(await typesOf('/blog/archive')).toEqual(['BreadcrumbList'])
   expect(await typesOf('/contact')).toEqual([])
   const [, trail] = thingsOf((await renderPage('/developer-guides/moodle-apis')).head)
@@ -112,11 +112,11 @@ test('search engines are told of the organization, of articles, and of the way t
   expect(thingsOf((await withPost({ author: null })).head)[0]).not.toHaveProperty('author')
 })
 
-test('every page with a breadcrumb has it in its data, and no other page has', async () => {
+test('every page with a breadcrumb or a way back to the blog has it in its data, and no other page has', async () => {
   for (const path of mains) {
     const { head, html } = await renderPage(path)
     const trails = thingsOf(head).filter((thing) => thing['@type'] === 'BreadcrumbList')
-    expect(trails.length, path).toBe(html.includes('aria-label="Breadcrumb"') ? 1 : 0)
+    expect(trails.length, path).toBe(/aria-label="Breadcrumb"|← Back to blog/.test(html) ? 1 : 0)
   }
 })
 
