@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { ConfigError } from '../config.ts'
 
-/** The environment, with what `.env` says where the environment is silent. */
-export function readEnvironment(): Record<string, string | undefined> {
+/** The environment, with what `.env` says where the environment is silent. Throws ConfigError where it cannot be read. */
+export function readEnvironment(file = '.env'): Record<string, string | undefined> {
   try {
-    return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return process.env
-    throw error
+    throw new ConfigError([`.env cannot be read (${(error as Error).message}): mend it, or take it away.`])
   }
 }

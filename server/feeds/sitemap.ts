@@ -13,9 +13,12 @@ export interface SitemapParts {
 /** https://www.sitemaps.org/protocol.html; one file holds 50,000 addresses. */
 export function writeSitemap({ siteUrl, pages, posts }: SitemapParts): string {
   const blogChanged = lastChange(posts)
+  const taken = new Set(pages.map(({ path }) => siteUrl + path))
+  // A post that is named like a page of the blog, such as archive.md, cannot be reached.
+  const reached = posts.filter(({ id }) => !taken.has(postUrl(siteUrl, id)))
   const addresses = [
     ...pages.map(({ path, changed }) => writeUrl(siteUrl + path, path === '/blog' ? blogChanged : changed)),
-    ...posts.map((post) => writeUrl(postUrl(siteUrl, post.id), post.updatedAt ?? post.createdAt)),
+    ...reached.map((post) => writeUrl(postUrl(siteUrl, post.id), post.updatedAt ?? post.createdAt)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

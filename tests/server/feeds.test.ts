@@ -162,7 +162,9 @@ test('a feed carries the fifty newest posts, the sitemap all of them', async () 
 
 test('the sitemap names exactly the public pages and published posts, each by its one address', async () => {
   await using site = await startLocalSite(
-    { posts: { 'one.md': postText('One'), 'secret.md': postText('Secret', 'draft') } },
+    {
+      posts: { 'one.md': postText('One'), 'secret.md': postText('Secret', 'draft'), 'archive.md': postText('Hidden') },
+    },
     PUBLIC,
   )
   const response = await site.visitor.fetch('/sitemap.xml')
