@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
@@ -60,14 +59,6 @@ async function startSite() {
   return startLocalSite({ posts: { ...POSTS, ...(await ownPosts('post-2.md', 'images/user-sync.svg')) } })
 }
 
-async function expectNoViolations(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
-  expect(found, place).toEqual([])
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page meets WCAG 2.2 AA in ${colorScheme} colours`, async ({ visit }) => {
     await using site = await startSite()
@@ -75,11 +66,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [path] of PAGES) {
       await page.goto(path)
       await expect(page.getByText(/^(Loading…|Checking sign-in…)$/)).toHaveCount(0)
-      await expectNoViolations(page, path)
+      await expectAccessible(page, path)
     }
     await openEditor(page)
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5)
-    await expectNoViolations(page, 'the editor, signed in')
+    await expectAccessible(page, 'the editor, signed in')
   })
 }
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
-import { answerDialog, expect, holdAnswers, overflow, test } from './fixtures.ts'
+import { expectSound } from './expect-accessible.ts'
+import { answerDialog, expect, holdAnswers, test } from './fixtures.ts'
 
 const POSTS = 5000
 
@@ -354,25 +354,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       reducedMotion: 'reduce',
       provokes: ['422 /api/posts/two'],
     })
-    const expectSound = async (place: string) => {
-      expect(await overflow(page), place).toBe(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`),
-        place,
-      ).toEqual([])
-    }
     await openEditor(page)
     await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
     await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
-    await expectSound('the bar')
+    await expectSound(page, 'the bar')
     await page.route('/api/posts/two', (route) => route.fulfill({ status: 422, body: long }))
     await bar(page).getByRole('button', { name: 'Unpublish (2)' }).click()
     await expect(bar(page).getByText('Unpublished 1 post, 1 failed.')).toBeVisible()
-    await expectSound('the report and a toast')
+    await expectSound(page, 'the report and a toast')
     await search(page).fill(long.repeat(2))
     await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
-    await expectSound('nothing found')
+    await expectSound(page, 'nothing found')
   })

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { comingSoon } from '#content/coming-soon.ts'
 import { readPages } from '#server/pages/read-pages.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { RULES } from './expect-accessible.ts'
 import { expect, overflow, test } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
@@ -33,7 +34,6 @@ function oneOfAKind(addresses: readonly string[]): string[] {
 
 // What another width can change; the rest is the same page, which is judged by every rule at the first.
 const OF_APPEARANCE = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const { colorScheme, width, other } of [
   { colorScheme: 'light', width: 1440, other: 375 },

@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, write } from './editor.ts'
-import { expect, overflow, test } from './fixtures.ts'
-import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog, startProposeSite } from './propose.ts'
+import { expectSound } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
+import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const LONG = 'Unbreakable'.repeat(12)
-const SHOTS = process.env.SHOTS
-
-async function expectGood(page: Page, place: string): Promise<void> {
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${place.replaceAll(' ', '-')}-${page.viewportSize()?.width}.png` })
-  expect(await overflow(page), place).toBe(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
-  expect(found, place).toEqual([])
-}
 
 for (const [colorScheme, width] of [
   ['light', 1440],
@@ -26,7 +15,7 @@ for (const [colorScheme, width] of [
   ['dark', 1440],
 ] as const) {
   test(`nothing about proposing hinders anybody: ${colorScheme}, ${width} px`, async ({ visit }) => {
-    await using site = await startProposeSite({
+    await using site = await startVisitedGitHub({
       posts: { 'one.md': postText(`One ${LONG}`), 'two.md': postText('Two', 'draft') },
     })
     const visiting = { ...site, colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } } as const
@@ -37,26 +26,26 @@ for (const [colorScheme, width] of [
     await page.goto(`${EDITOR}/two`)
     await expect(textBox(page)).toBeVisible()
     await typeAtEnd(page, 'More of two.')
-    await expectGood(page, `${colorScheme} writing`)
+    await expectSound(page, `${colorScheme} writing`)
     await proposeButton(page).click()
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
-    await expectGood(page, `${colorScheme} dialog`)
+    await expectSound(page, `${colorScheme} dialog`)
     await sendDialog(page)
     await expect(proposed(page)).toContainText('pull request #1')
-    await expectGood(page, `${colorScheme} done`)
+    await expectSound(page, `${colorScheme} done`)
     await proposeButton(page).click()
     await expect(dialog(page).getByRole('combobox')).toBeVisible()
-    await expectGood(page, `${colorScheme} second dialog`)
+    await expectSound(page, `${colorScheme} second dialog`)
 
     await using guest = await visit(site, { ...visiting, provokes: AS_GUEST })
     await signInAtGitHub(guest, 'eve')
     await write(guest, 'By a guest', 'Hello.')
     await expect(guest.getByRole('link', { name: /^One/ })).toBeVisible()
-    await expectGood(guest, `${colorScheme} guest`)
+    await expectSound(guest, `${colorScheme} guest`)
     await guest.goto(`${EDITOR}/one`)
     await expect(textBox(guest)).toBeVisible()
     // Not with half of the toolbar under the bar that stays in sight.
     await guest.getByRole('textbox', { name: 'Author' }).evaluate((field) => field.scrollIntoView())
-    await expectGood(guest, `${colorScheme} guest writing`)
+    await expectSound(guest, `${colorScheme} guest writing`)
   })
 }

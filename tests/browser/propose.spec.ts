@@ -4,14 +4,15 @@ import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, field, openEditor, saveButton, signInAtGitHub, write } from './editor.ts'
 import { expect, test } from './fixtures.ts'
-import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog, startProposeSite } from './propose.ts'
+import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
+import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const pullsOf = ({ url }: { url: string }) => atGitHub<GitHubPull[]>({ url }, '/repos/ada/blog/pulls')
 const isPullPost = (method: string, path: string) => method === 'POST' && /\/pulls$/.test(path)
 
 test('a change is proposed, the text stays until it is put back, and the post is as it was', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, site)
   await openPost(page, 'one')
   await typeAtEnd(page, 'And more.')
@@ -46,7 +47,7 @@ test('a change is proposed, the text stays until it is put back, and the post is
 })
 
 test('what was filled in stays when the dialog is closed, until something is made of it', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site, site)
   await openPost(page, 'one')
   await proposeButton(page).click()
@@ -70,7 +71,7 @@ test('what was filled in stays when the dialog is closed, until something is mad
 })
 
 test('on a phone the ways to save take two rows', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, viewport: { width: 375, height: 800 } })
   await openPost(page, 'one')
   const view = page.getByRole('main').getByRole('link', { name: 'View' })
@@ -83,7 +84,7 @@ test('on a phone the ways to save take two rows', async ({ visit }) => {
 })
 
 test('several posts go into one pull request, and what is typed later is added to it', async ({ visit }) => {
-  await using site = await startProposeSite({
+  await using site = await startVisitedGitHub({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
   })
   await using page = await visit(site, site)
@@ -113,7 +114,7 @@ test('several posts go into one pull request, and what is typed later is added t
 })
 
 test('a new post is proposed from the form, which stays filled until it is cleared', async ({ visit }) => {
-  await using site = await startProposeSite({})
+  await using site = await startVisitedGitHub({})
   await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
   await proposeButton(page).click()
@@ -132,7 +133,7 @@ test('a new post is proposed from the form, which stays filled until it is clear
 })
 
 test('what somebody else changed meanwhile is merged in before it is proposed', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') } })
   await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
   await openPost(page, 'one')
   await typeAtEnd(page, 'Mine.')
@@ -147,7 +148,7 @@ test('what somebody else changed meanwhile is merged in before it is proposed', 
 })
 
 test('where both changed the same words, the person chooses first', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One', 'published', 'Words.') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'Words.') } })
   await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
   await openPost(page, 'one')
   await textBox(page).fill('My words.')
@@ -167,7 +168,7 @@ test('where both changed the same words, the person chooses first', async ({ vis
 test('a step that fails keeps what was typed in the dialog, and trying again opens one pull request', async ({
   visit,
 }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
   await openPost(page, 'one')
   await typeAtEnd(page, 'And more.')
@@ -187,7 +188,7 @@ test('a step that fails keeps what was typed in the dialog, and trying again ope
 })
 
 test('a sign-in that ends on the way is renewed beside the dialog, which then goes on by itself', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, provokes: ['401 /api/pulls', '401 /api/posts/one/check'] })
   await openPost(page, 'one')
   await typeAtEnd(page, 'And more.')
@@ -205,7 +206,7 @@ test('a sign-in that ends on the way is renewed beside the dialog, which then go
 })
 
 test('who may not push proposes a change of a published post, from a fork', async ({ visit }) => {
-  await using site = await startProposeSite({
+  await using site = await startVisitedGitHub({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'secret.md': postText('Secret', 'draft') },
   })
   await using page = await visit(site, { ...site, provokes: [...AS_GUEST] })
@@ -239,7 +240,7 @@ test('who may not push proposes a change of a published post, from a fork', asyn
 })
 
 test('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ visit }) => {
-  await using site = await startProposeSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, provokes: [...AS_GUEST, '503 /api/pulls'] })
   await signInAtGitHub(page, 'eve')
   await expect(saveButton(page)).toHaveCount(0)

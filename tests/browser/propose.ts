@@ -1,23 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { type GitHubOptions, startGitHub } from '../support/github-site.ts'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 import { textBox } from './writing.ts'
-
-/** A site in GitHub mode, to be visited on another host than GitHub's, as in the world. */
-export async function startProposeSite(options: GitHubOptions) {
-  const github = await startGitHub(options)
-  const site = await github.start()
-  return {
-    emulator: github.emulator,
-    site,
-    url: site.url.replace('//127.0.0.1:', '//localhost:'),
-    origins: [github.emulator.url],
-    async [Symbol.asyncDispose]() {
-      await site[Symbol.asyncDispose]()
-      await github[Symbol.asyncDispose]()
-    },
-  }
-}
 
 /** What the browser logs for whoever may not push. */
 export const AS_GUEST = ['403 /api/status']

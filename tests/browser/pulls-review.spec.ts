@@ -2,11 +2,12 @@ import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { entry, signInAtGitHub } from './editor.ts'
 import { expect, test } from './fixtures.ts'
-import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, startPullsSite, toasts } from './pulls.ts'
+import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
+import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack } from './writing.ts'
 
 test('a pull request made by hand is listed, read, merged, and visitors see it at once', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const number = await emulator.openPull({
     title: 'Say more, and add two',
@@ -68,7 +69,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
 })
 
 test('by keyboard alone one is merged once, and the focus ends at what was done', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
   await using page = await visit(site, site)
@@ -89,7 +90,7 @@ test('by keyboard alone one is merged once, and the focus ends at what was done'
 })
 
 test('what was pushed after the look is not merged: it is shown and marked first', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const { emulator } = site
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.'), 'posts/two.md': postText('Zwei') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
@@ -124,7 +125,7 @@ test('what was pushed after the look is not merged: it is shown and marked first
 })
 
 test('the question before a merge tells drafts that come from drafts that change', async ({ visit }) => {
-  await using site = await startPullsSite({
+  await using site = await startVisitedGitHub({
     posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') },
   })
   const files = {
@@ -144,7 +145,7 @@ test('the question before a merge tells drafts that come from drafts that change
 })
 
 test('two posts with the same headings and footnotes each lead to their own', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const body = 'Words.[^1] [Down](#the-end)\n\n## The end\n\n[^1]: The note.'
   const number = await site.emulator.openPull({
     title: 'Notes',
@@ -176,7 +177,7 @@ test('two posts with the same headings and footnotes each lead to their own', as
 })
 
 test('a renamed post that says the same is shown, not compared', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/one.md': null, 'posts/uno.md': { from: 'posts/one.md' } }
   const number = await site.emulator.openPull({ title: 'A better name', login: 'grace', files })
   await using page = await visit(site, site)
@@ -187,7 +188,7 @@ test('a renamed post that says the same is shown, not compared', async ({ visit 
 })
 
 test('a newer head waits until whoever reads asks for it', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
@@ -203,7 +204,7 @@ test('a newer head waits until whoever reads asks for it', async ({ visit }) => 
 })
 
 test('one from a fork is read with its pictures, and merged', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   await emulator.openPull({
     title: 'From afar',
@@ -229,7 +230,7 @@ test('one from a fork is read with its pictures, and merged', async ({ visit }) 
 })
 
 test('one that conflicts says what to do instead of being merged', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const base = await emulator.head()
   await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
@@ -245,7 +246,7 @@ test('one that conflicts says what to do instead of being merged', async ({ visi
 test('a conflict that comes up while one reads takes the button to merge away, and the focus stays', async ({
   visit,
 }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
   const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
@@ -260,7 +261,7 @@ test('a conflict that comes up while one reads takes the button to merge away, a
 })
 
 test('a broken post and failed checks are told before they are merged all the same', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const broken = postText('Broken', 'published', 'A [link](/blog/nowhere-at-all).').replace('[ai, lms]', '[ai')
   const number = await emulator.openPull({ title: 'Broken', login: 'grace', files: { 'posts/broken.md': broken } })
@@ -279,7 +280,7 @@ test('a broken post and failed checks are told before they are merged all the sa
 })
 
 test('closing asks first, and changes nothing on the site', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const head = await emulator.head()
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })

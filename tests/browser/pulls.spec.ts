@@ -3,11 +3,12 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor, signInAtGitHub } from './editor.ts'
 import { expect, overflow, test } from './fixtures.ts'
 import { openSignedIn } from './history.ts'
-import { openInbox, PULLS, reviewed, startPullsSite, toasts } from './pulls.ts'
+import { openInbox, PULLS, reviewed, toasts } from './pulls.ts'
+import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack, textBox, typeAtEnd } from './writing.ts'
 
 test('the page that a post is written on names the pull requests that change it too', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const { emulator } = site
   const change = (words: string) => ({ 'posts/one.md': postText('One', 'published', words) })
   const first = await emulator.openPull({ title: 'Better', login: 'grace', files: change('Better words.') })
@@ -35,7 +36,7 @@ test('the page that a post is written on names the pull requests that change it 
 })
 
 test('a look that fails by itself moves no focus, and one asked for gives it to the list', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, provokes: ['net::ERR_FAILED /api/pulls'] })
   await openInbox(page)
   await page.route(/\/api\/pulls$/, (route) => route.abort())
@@ -50,7 +51,7 @@ test('a look that fails by itself moves no focus, and one asked for gives it to 
 })
 
 test('what was merged elsewhere is told once, where it is noticed', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const files = { 'posts/two.md': postText('Two') }
   const number = await emulator.openPull({ title: 'Add two', login: 'grace', files })
@@ -69,7 +70,10 @@ test('what was merged elsewhere is told once, where it is noticed', async ({ vis
 
 test('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ visit }) => {
   const secret = 'the secret of the webhook'
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } }, { GITHUB_WEBHOOK_SECRET: secret })
+  await using site = await startVisitedGitHub(
+    { posts: { 'one.md': postText('One') } },
+    { GITHUB_WEBHOOK_SECRET: secret },
+  )
   const { emulator } = site
   await emulator.addWebhook(`${site.site.url}/api/webhooks/github`, secret)
   const files = { 'posts/two.md': postText('Two', 'published') }
@@ -96,7 +100,7 @@ test('with a webhook the editor tells of a merge elsewhere and shows its posts',
 })
 
 test('while GitHub is away the last list stays, and says so', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
   await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
@@ -111,7 +115,7 @@ test('while GitHub is away the last list stays, and says so', async ({ visit }) 
 })
 
 test('whoever is not signed in, or may not write, sees no pull request', async ({ visit }) => {
-  await using site = await startPullsSite({ posts: { 'one.md': postText('One') } })
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const number = await emulator.openPull({
     title: 'Secret plans',

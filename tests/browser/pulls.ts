@@ -1,24 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { type GitHubOptions, startGitHub } from '../support/github-site.ts'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 
 export const PULLS = `${EDITOR}/_pulls`
-
-/** A site in GitHub mode, and how to visit it: on another host than GitHub's, as in the world. */
-export async function startPullsSite(options: GitHubOptions, environment: Record<string, string> = {}) {
-  const github = await startGitHub(options)
-  const site = await github.start(environment)
-  return {
-    emulator: github.emulator,
-    site,
-    url: site.url.replace('//127.0.0.1:', '//localhost:'),
-    origins: [github.emulator.url],
-    async [Symbol.asyncDispose]() {
-      await site[Symbol.asyncDispose]()
-      await github[Symbol.asyncDispose]()
-    },
-  }
-}
 
 /** Opens the review of a pull request, signed in as the owner. */
 export async function openReview(page: Page, number: number): Promise<void> {
