@@ -38,6 +38,7 @@ export interface MessagePage {
 /** At 10,000 characters a message, they stay below 1 GB even where all are as long as they may be. */
 const MAX_MESSAGES = 20_000
 
+const MAX_TRIES = 5
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 /** `say` tells whoever runs the server what keeps messages from being kept or shown. */
@@ -85,17 +86,21 @@ export function createMessages(folder: string, say: (line: string) => void): Mes
     },
 
     async list({ page, perPage }) {
-      const names = (await readNames())
-        .map(findMessageName)
-        .filter((name) => name !== undefined)
-        .sort((a, b) => (a.id < b.id ? 1 : -1))
-      const shown = names.slice((page - 1) * perPage, page * perPage)
-      const found = await Promise.all(shown.map(readMessage))
-      return {
-        messages: found.filter((message) => message !== undefined && message !== 'unreadable'),
-        unreadable: shown.filter((_, at) => found[at] === 'unreadable').map(fileNameOf),
-        total: names.length,
-        unread: names.filter(({ read }) => !read).length,
+      for (let tries = 1; ; tries++) {
+        const names = (await readNames())
+          .map(findMessageName)
+          .filter((name) => name !== undefined)
+          .sort((a, b) => (a.id < b.id ? 1 : -1))
+        const shown = names.slice((page - 1) * perPage, page * perPage)
+        const found = await Promise.all(shown.map(readMessage))
+        // Marked as read since its name was read, a message has another name; it must not be missing for that.
+        if (found.includes(undefined) && tries < MAX_TRIES) continue
+        return {
+          messages: found.filter((message) => message !== undefined && message !== 'unreadable'),
+          unreadable: shown.filter((_, at) => found[at] === 'unreadable').map(fileNameOf),
+          total: names.length,
+          unread: names.filter(({ read }) => !read).length,
+        }
       }
     },
 

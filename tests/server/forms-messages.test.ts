@@ -282,6 +282,19 @@ test('a server that is killed while messages arrive has lost none that it has an
   await rm(dataDir, { recursive: true, force: true })
 })
 
+test('no list is without a message that is being marked as read at the same moment', async () => {
+  await using kept = await temporaryMessages()
+  const { messages } = kept
+  for (let n = 0; n < 20; n++) await messages.keep({ form: 'contact', fields: fieldsOf(`Message ${n}`) })
+  const ids = (await messages.list({ page: 1, perPage: 50 })).messages.map(({ id }) => id)
+  for (let round = 0; round < 200; round++) {
+    const marking = messages.setRead(ids[round % 20] ?? '', round % 40 < 20)
+    const listed = await messages.list({ page: 1, perPage: 50 })
+    expect(listed.messages.map(({ id }) => id)).toEqual(ids)
+    await marking
+  }
+})
+
 /** The messages alone, in a folder that is not there yet. */
 async function temporaryMessages(): Promise<AsyncDisposable & { messages: Messages; folder: string; said: string[] }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'site-messages-'))
