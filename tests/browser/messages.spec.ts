@@ -151,6 +151,33 @@ test('a list that was on its way before a change does not undo it on the page', 
   await expect(toggle(page)).toHaveText('Messages')
 })
 
+test('a list that knows of a change before its answer has come counts it once', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  await lay(site, 2)
+  await using page = await visit(site)
+  await openMessages(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('/api/messages/*', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  await button(page, 'Mark as read', 'Subject 2').click()
+  await expect
+    .poll(async () => (await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read))
+    .toEqual([true, false])
+  await toggle(page).click()
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+  release()
+  await expect(messages(page).getByRole('status')).toHaveText('Marked as read.')
+  await expect(toggle(page)).toHaveText('Messages1 unread')
+})
+
 test('a message is deleted once that was confirmed, and the posts stay', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await lay(site, 1, { subject: 'One' })

@@ -89,22 +89,31 @@ export function useMessages(onFailure: (error: unknown) => void) {
       write(
         isRead ? 'Marked as read.' : 'Marked as unread.',
         () => markMessage(message.id, isRead),
-        (before) => ({
-          ...before,
-          messages: before.messages.map((one) => (one.id === message.id ? { ...one, read: isRead } : one)),
-          unread: before.unread + (isRead ? -1 : 1),
-        }),
+        (before) => {
+          const listed = before.messages.find(({ id }) => id === message.id)
+          // A list that was read meanwhile may know it already.
+          if (!listed || listed.read === isRead) return before
+          return {
+            ...before,
+            messages: before.messages.map((one) => (one === listed ? { ...one, read: isRead } : one)),
+            unread: before.unread + (isRead ? -1 : 1),
+          }
+        },
       ),
     remove: (message: Message) =>
       write(
         'Message deleted.',
         () => deleteMessage(message.id),
-        (before) => ({
-          ...before,
-          messages: before.messages.filter(({ id }) => id !== message.id),
-          total: before.total - 1,
-          unread: before.unread - (message.read ? 0 : 1),
-        }),
+        (before) => {
+          const listed = before.messages.find(({ id }) => id === message.id)
+          if (!listed) return before
+          return {
+            ...before,
+            messages: before.messages.filter((one) => one !== listed),
+            total: before.total - 1,
+            unread: before.unread - (listed.read ? 0 : 1),
+          }
+        },
       ),
   }
 }
