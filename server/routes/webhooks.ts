@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Router, raw } from 'express'
+import { type ErrorRequestHandler, Router, raw } from 'express'
 import { z } from 'zod'
 import { HttpError } from '../errors.ts'
 import { noteInLog } from '../http/log-requests.ts'
@@ -37,7 +37,13 @@ export function createWebhookRoute(secret: string, listener: WebhookListener): R
     else if (event && PULL_EVENTS.has(event)) listener.onPull(concerned(payload))
     response.status(202).type('text/plain').send('Accepted.')
   })
+  router.use(answerTooLarge)
   return router
+}
+
+const answerTooLarge: ErrorRequestHandler = (error, _request, _response, next) => {
+  const isTooLarge = (error as { type?: string }).type === 'entity.too.large'
+  next(isTooLarge ? new HttpError(413, 'This is no webhook of GitHub’s: their payloads are 25 MB at most.') : error)
 }
 
 const PULL_EVENTS = new Set(['pull_request', 'pull_request_review', 'check_run', 'check_suite', 'status'])

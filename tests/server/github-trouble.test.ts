@@ -125,6 +125,14 @@ test('without a secret there is no webhook', async () => {
   expect((await site.visitor.fetch('/api/webhooks/github', { method: 'POST', body: '{}' })).status).toBe(404)
 })
 
+test('a webhook larger than GitHub sends is refused in words about webhooks, signed or not', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook' })
+  const body = new Uint8Array(26 * 1024 * 1024)
+  const answer = await site.visitor.fetch('/api/webhooks/github', { method: 'POST', body })
+  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('webhook')])
+})
+
 test('a branch and a folder of one’s own are read and written', async () => {
   await using github = await startGitHub({
     posts: { 'deep/notes/x.md': postText('X', 'draft'), 'a.md': postText('A') },
