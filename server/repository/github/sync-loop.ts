@@ -1,7 +1,10 @@
 import type { HttpError } from '../../errors.ts'
 
 export interface SyncLoop {
-  /** Runs now; resolves when done, with the fault if there was one. Asked while running, it runs once more after. */
+  /**
+   * Runs now; resolves when done, with the fault if there was one. Asked while running, it runs once more after. Asked
+   * while GitHub wants to be left alone, it resolves with that fault at once, and runs as soon as GitHub allows.
+   */
   now(): Promise<HttpError | undefined>
   trigger(): void
   /** Why the last look failed; undefined after one that worked. */
@@ -19,6 +22,8 @@ export interface SyncLoopOptions {
 }
 
 const FIRST_RETRY_SECONDS = 5
+// A timer that is set for longer fires at once.
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Runs something every so often and when asked, never twice at the same time. */
 export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: SyncLoopOptions): SyncLoop {
@@ -28,6 +33,7 @@ export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: Sync
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let faultsInARow = 0
+  let heldUntil = 0
 
   const runOnce = async () => {
     clearTimeout(timer)
@@ -41,15 +47,32 @@ export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: Sync
     if (before?.message !== fault?.message) onChange(fault)
     running = undefined
     faultsInARow = fault ? faultsInARow + 1 : 0
+    heldUntil = performance.now() + (fault?.retryAfter ?? 0) * 1000
     const pause = fault ? pauseAfter(fault) : intervalSeconds
-    if (pause > 0 && !isClosed) timer = setTimeout(() => void now(), pause * 1000).unref()
+    if (pause > 0) runAfter(pause * 1000)
     return fault
+  }
+  const runAfter = (ms: number) => {
+    clearTimeout(timer)
+    if (isClosed) return
+    timer = setTimeout(
+      () => {
+        heldUntil = 0
+        void now()
+      },
+      Math.min(ms, LONGEST_TIMER_MS),
+    ).unref()
   }
   /** Soon at first, then ever less often; what GitHub asks for is kept. */
   const pauseAfter = ({ retryAfter = 0 }: HttpError) =>
     Math.max(Math.min(FIRST_RETRY_SECONDS * 2 ** (faultsInARow - 1), intervalSeconds || 60), retryAfter)
   const now = (): Promise<HttpError | undefined> => {
     if (isClosed) return Promise.resolve(fault)
+    const heldMs = running ? 0 : heldUntil - performance.now()
+    if (heldMs > 0) {
+      runAfter(heldMs)
+      return Promise.resolve(fault)
+    }
     if (!running) {
       running = runOnce()
       return running
