@@ -200,6 +200,7 @@ test('an archive is read no faster than its files are kept, and no further than 
     owner: 'o',
     repo: 'r',
     commit: 'main',
+    stallMs: 15_000,
     wanted: new Map([['posts/a.md', { blob: blobId(Buffer.from('A')), size: 1 }]]),
     async keep(files) {
       if (files.length === 0) return

@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusals } from '#server/commands/github-emulator.ts'
 import { HttpError } from '#server/errors.ts'
 import { createSyncLoop } from '#server/repository/github/sync-loop.ts'
+import { createUnfinished, UnfinishedError } from '#server/repository/github/unfinished.ts'
 import { type GitHubSite, startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
+import { stopTime } from '../support/stop-time.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -67,6 +69,15 @@ test('after many refusals a webhook is looked at as soon as GitHub allows, not w
   await loop.close()
 })
 
+test('portions follow each other as they say, however many there are', async () => {
+  const portion = new UnfinishedError({ ...createUnfinished(), of: 9 }, 60, undefined)
+  const { loop, looks } = loopOf(Array.from({ length: 30 }, () => portion))
+  await loop.now()
+  await vi.advanceTimersByTimeAsync(29 * 60_000)
+  expect(looks()).toBe(30)
+  await loop.close()
+})
+
 test('a wait longer than a timer can hold is no wait of nothing', async () => {
   const { loop, looks } = loopOf([askedToWait(2 ** 32)])
   await loop.now()
@@ -83,10 +94,10 @@ async function deliverPush({ visitor }: GitHubSite, secret: string): Promise<num
 }
 
 test('a webhook asks GitHub nothing while it has told us to wait, and its news comes after that', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   const { emulator } = github
   await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook', SYNC_INTERVAL: '0' })
+  using _ = stopTime()
   emulator.faults.add(refusals.secondaryRateLimit(300))
   emulator.clearRequests()
   expect(await deliverPush(site, 'hook')).toBe(202)

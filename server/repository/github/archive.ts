@@ -14,16 +14,19 @@ export interface ArchiveParts<File extends WantedFile> {
   commit: string
   /** By path in the repository. What is kept is wanted no more. */
   wanted: Map<string, File>
+  /** How long nothing may come: GitHub packs an archive before it sends the first byte of it. */
+  stallMs: number
   keep(files: Array<readonly [file: File, bytes: Uint8Array]>): Promise<void>
 }
 
-// GitHub packs an archive before it sends the first byte of it.
-const STALL_MS = 15_000
 // A file takes about as long where ten at once are asked for: the archive of a large repository shall not take longer.
 const MS_PER_FILE = 100
 const LONGEST_MS = 10 * 60_000
 // Of everything in the repository, unpacked. Only the files at hand are in memory: this ends what has no end.
 const MAX_BYTES = 4 * 1024 ** 3
+
+/** The archive has no end that could be waited for: it would have none the next time either. */
+export class EndlessArchiveError extends Error {}
 
 /**
  * Reads files out of the archive of one commit, which costs one request however many they are. Attributes can leave a
@@ -31,10 +34,11 @@ const MAX_BYTES = 4 * 1024 ** 3
  * kept until then is right.
  */
 export async function readArchive<File extends WantedFile>(parts: ArchiveParts<File>): Promise<void> {
-  const { wanted } = parts
+  const { wanted, stallMs } = parts
   const stop = new AbortController()
-  const stalled = setTimeout(() => stop.abort(new Error(`nothing came for ${STALL_MS / 1000} s`)), STALL_MS)
-  const longest = AbortSignal.timeout(Math.min(Math.max(STALL_MS, wanted.size * MS_PER_FILE), LONGEST_MS))
+  const stalled = setTimeout(() => stop.abort(new Error(`nothing came for ${stallMs / 1000} s`)), stallMs)
+  const longestMs = Math.min(Math.max(2 * stallMs, wanted.size * MS_PER_FILE), LONGEST_MS)
+  const longest = AbortSignal.timeout(longestMs)
   try {
     const found: Array<[path: string, bytes: Uint8Array]> = []
     const unpacker = createUnpacker(wanted, (path, bytes) => found.push([path, bytes]))
@@ -55,6 +59,9 @@ export async function readArchive<File extends WantedFile>(parts: ArchiveParts<F
       await parts.keep(whole.map(({ file, bytes }) => [file, bytes]))
       for (const { path } of whole) wanted.delete(path)
     }
+  } catch (error) {
+    if (longest.aborted) throw new EndlessArchiveError(`it was not through after ${Math.round(longestMs / 1000)} s`)
+    throw error
   } finally {
     clearTimeout(stalled)
     stop.abort()
@@ -85,7 +92,7 @@ function createUnpacker(wanted: ReadonlyMap<string, WantedFile>, give: (path: st
     strict: true,
     onReadEntry(entry) {
       bytesRead += entry.size
-      if (bytesRead > MAX_BYTES) failure ??= new Error('the repository is too large')
+      if (bytesRead > MAX_BYTES) failure ??= new EndlessArchiveError('the repository is too large')
       // Everything lies in a folder that is named after the repository and the commit.
       const path = entry.path.slice(entry.path.indexOf('/') + 1)
       if (entry.type !== 'File' || wanted.get(path)?.size !== entry.size) return entry.resume()

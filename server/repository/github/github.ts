@@ -24,6 +24,7 @@ import { createMissingBlobs } from './missing-blobs.ts'
 import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
+import { UnfinishedError } from './unfinished.ts'
 import { type BranchWatch, watchBranch } from './watch-branch.ts'
 
 export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp' | 'bringIn'> {
@@ -130,7 +131,6 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     async status() {
       const { head, syncedAt } = replica.state()
-      const fault = watch.fault()
       return {
         mode: 'github',
         repository: `${owner}/${repo}`,
@@ -140,9 +140,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         rateLimit: client.rateLimit(),
         folder,
         readOnly: null,
-        hints: fault
-          ? [`${fault.message} ${syncedAt ? `The site shows the posts as of ${syncedAt}.` : 'No posts were read yet.'}`]
-          : [],
+        hints: hintsOf(watch, syncedAt),
       }
     },
 
@@ -154,6 +152,18 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       await Promise.all([watch.close(), inOrder(async () => {})])
     },
   }
+}
+
+function hintsOf(watch: BranchWatch, syncedAt: string | null): string[] {
+  const [fault, progress] = [watch.fault(), watch.progress()]
+  const shown = syncedAt
+    ? `The site shows the posts as of ${syncedAt}.`
+    : progress
+      ? 'The site shows the posts once all are there.'
+      : 'No posts were read yet.'
+  if (fault instanceof UnfinishedError) return [`${fault.message} ${shown}`]
+  if (fault) return [[fault.message, progress && `${progress}.`, shown].filter(Boolean).join(' ')]
+  return progress && !syncedAt ? [`The posts are being read from GitHub: ${progress}. ${shown}`] : []
 }
 
 function findFile(snapshot: () => Snapshot, filePath: string): RepositoryFile | undefined {

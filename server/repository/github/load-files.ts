@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
 import { isHeld, isServed, type RepositoryFile } from '../repository.ts'
-import { type ArchiveParts, readArchive } from './archive.ts'
+import { EndlessArchiveError, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
-import { isRateLimited, saidBy } from './errors.ts'
+import type { RateLimit } from './client.ts'
+import { type GitHubFailure, isRateLimited, saidBy } from './errors.ts'
+import { FEW_FILES, portionOf } from './quota.ts'
+import { type Unfinished, UnfinishedError } from './unfinished.ts'
 
 export interface LoadParts {
   octokit: () => Octokit
@@ -15,6 +19,10 @@ export interface LoadParts {
   store: BlobStore
   /** What is in memory already, by path. */
   before: ReadonlyMap<string, RepositoryFile>
+  /** Of an earlier look, and for the next one. */
+  unfinished: Unfinished
+  /** What GitHub last said of the quota. */
+  rateLimit: () => RateLimit | null
   log: Log
 }
 
@@ -24,56 +32,108 @@ export interface Entry {
   size: number
 }
 
-// Ten at once, that is a second or two, which is what GitHub takes to pack an archive; and it spares the hour's quota of
-// 5,000, which a first look at 10,000 posts would use up twice.
-const MOST_BLOBS = 100
 const BLOBS_AT_ONCE = 10
+// GitHub keeps what it has packed, so that another try finds it; and each is given more time.
+const STALLS_MS = [15_000, 30_000, 60_000]
+const BETWEEN_TRIES_MS = 1000
 
-/** The files of a commit: from memory, from the store, and only then from GitHub. */
+/**
+ * The files of a commit: from memory, from the store, and only then from GitHub. Throws an UnfinishedError where the
+ * quota does not allow to ask for all that an archive did not bring; what came is kept, and not asked for again.
+ */
 export async function loadFiles(parts: LoadParts, entries: Entry[]): Promise<RepositoryFile[]> {
-  const files: RepositoryFile[] = []
+  const began = performance.now()
+  const isFirstLook = parts.unfinished.of === 0
+  const files = new Map<string, RepositoryFile>()
   const missing = new Map<string, Entry>()
   await eachOf(entries, async (entry) => {
     const file = await findFile(parts, entry)
-    if (file) files.push(file)
+    if (file) files.set(entry.path, file)
     else missing.set(`${parts.folder}/${entry.path}`, entry)
   })
-  if (missing.size > MOST_BLOBS)
-    await tryArchive(parts, missing, async (found) => {
-      await parts.store.writeBlobs(found.map(([{ blob }, bytes]) => [blob, bytes]))
-      for (const [entry, bytes] of found) files.push(fileOf(entry, bytes))
+  Object.assign(parts.unfinished, { files, of: entries.length })
+  const noArchive = await readArchives(parts, missing, isFirstLook ? STALLS_MS : STALLS_MS.slice(-1))
+  const portion = portionOf(missing.size, parts.rateLimit(), (performance.now() - began) / 1000)
+  const isAll = missing.size <= portion.files
+  if (!isAll)
+    parts.log.warn('the rate limit does not allow to read every missing file now', {
+      there: files.size,
+      of: entries.length,
+      now: portion.files,
+      nextInSeconds: portion.pauseSeconds,
+      rateLimit: parts.rateLimit(),
     })
-  await eachOf([...missing.values()], async (entry) => {
+  await eachOf([...missing.values()].slice(0, portion.files), async (entry) => {
     // A file that lies there under two names is asked for once.
     const stored = await parts.store.readBlob(entry.blob)
     const bytes = stored ?? (await fetchBlob(parts, entry.blob))
     if (!stored) await parts.store.writeBlob(entry.blob, bytes)
-    files.push(fileOf(entry, bytes))
+    files.set(entry.path, fileOf(entry, bytes))
   })
-  return files
+  if (!isAll) throw new UnfinishedError(parts.unfinished, portion.pauseSeconds, noArchive)
+  return [...files.values()]
 }
 
-async function tryArchive(parts: LoadParts, wanted: Map<string, Entry>, keep: ArchiveParts<Entry>['keep']) {
-  const asked = wanted.size
+/**
+ * Takes what it can out of the archive of the commit, where one by one would take longer or too much of the quota. Tells
+ * why there was none.
+ */
+async function readArchives(parts: LoadParts, missing: Map<string, Entry>, stallsMs: number[]) {
+  const { log, unfinished, commit } = parts
+  const mayAskForAll = () => missing.size <= portionOf(missing.size, parts.rateLimit()).files
+  // So few, ten at once, are a second or two, which is what GitHub takes to pack an archive.
+  if ((missing.size <= FEW_FILES && mayAskForAll()) || unfinished.spentArchive === commit) return undefined
+  const asked = missing.size
   const began = performance.now()
-  const note = () => ({ asked, missing: wanted.size, ms: Math.round(performance.now() - began) })
-  try {
-    await readArchive({ ...parts, wanted, keep })
-    parts.log.info('read the archive of the commit', note())
-  } catch (error) {
+  for (const [tries, stallMs] of stallsMs.entries()) {
+    if (tries > 0) await sleep(BETWEEN_TRIES_MS * tries)
+    const error = await tryArchive(parts, missing, stallMs)
+    const note = { asked, missing: missing.size, ms: Math.round(performance.now() - began) }
+    if (!error) {
+      unfinished.spentArchive = commit
+      log.info('read the archive of the commit', note)
+      return undefined
+    }
     // Who is told to ask less does not ask for every file instead.
     if (isRateLimited(error)) throw error
-    parts.log.warn('no archive of the commit, so its files are read one by one', {
-      ...note(),
-      reason: saidBy((error as Error).message),
+    const reason = saidBy(error.message)
+    if (error instanceof EndlessArchiveError) unfinished.spentArchive = commit
+    const isAskedAgain = !mayAskForAll() && isWorthAnother(error) && tries + 1 < stallsMs.length
+    const next = isAskedAgain ? 'it is asked for again' : 'its files are read one by one'
+    log.warn(`no archive of the commit, so ${next}`, { ...note, reason })
+    if (!isAskedAgain) return reason
+  }
+  return undefined
+}
+
+async function tryArchive(parts: LoadParts, wanted: Map<string, Entry>, stallMs: number): Promise<Error | undefined> {
+  const { store, unfinished } = parts
+  try {
+    await readArchive<Entry>({
+      ...parts,
+      wanted,
+      stallMs,
+      async keep(found) {
+        await store.writeBlobs(found.map(([{ blob }, bytes]) => [blob, bytes]))
+        for (const [entry, bytes] of found) unfinished.files.set(entry.path, fileOf(entry, bytes))
+      },
     })
+    return undefined
+  } catch (error) {
+    return error as Error
   }
 }
 
-async function findFile({ before, store }: LoadParts, entry: Entry): Promise<RepositoryFile | undefined> {
+/** What GitHub refuses, and what has no end, would be no other at once. */
+function isWorthAnother(error: Error): boolean {
+  const { response, status = 0 } = error as unknown as GitHubFailure
+  return !(error instanceof EndlessArchiveError) && !(response && status < 500)
+}
+
+async function findFile(parts: LoadParts, entry: Entry): Promise<RepositoryFile | undefined> {
+  const { before, unfinished, store } = parts
   const { path, blob, size } = entry
-  const known = before.get(path)
-  if (known?.blob === blob) return known
+  for (const known of [before.get(path), unfinished.files.get(path)]) if (known?.blob === blob) return known
   if (!isServed(entry) && !isHeld(path, size)) return { path, blob, size, bytes: null }
   const bytes = await store.readBlob(blob)
   return bytes && fileOf(entry, bytes)
@@ -83,12 +143,18 @@ function fileOf(entry: Entry, bytes: Uint8Array): RepositoryFile {
   return { path: entry.path, blob: entry.blob, size: bytes.byteLength, bytes: isServed(entry) ? null : bytes }
 }
 
+/** After a failure none is begun; it throws when those under way have ended. */
 async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const rest = all.values()
+  const failures: unknown[] = []
   const worker = async () => {
-    for (const one of rest) await work(one)
+    for (const one of rest) {
+      if (failures.length > 0) return
+      await work(one).catch((error: unknown) => failures.push(error))
+    }
   }
   await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, worker))
+  if (failures.length > 0) throw failures.find(isRateLimited) ?? failures[0]
 }
 
 export async function fetchBlob(

@@ -1,4 +1,5 @@
 import type { HttpError } from '../../errors.ts'
+import { UnfinishedError } from './unfinished.ts'
 
 export interface SyncLoop {
   /**
@@ -46,7 +47,7 @@ export function createSyncLoop({ intervalSeconds, run, toFault, onChange }: Sync
     }
     if (before?.message !== fault?.message) onChange(fault)
     running = undefined
-    faultsInARow = fault ? faultsInARow + 1 : 0
+    faultsInARow = fault && !(fault instanceof UnfinishedError) ? faultsInARow + 1 : 0
     heldUntil = performance.now() + (fault?.retryAfter ?? 0) * 1000
     const pause = fault ? pauseAfter(fault) : intervalSeconds
     if (pause > 0) runAfter(pause * 1000)

@@ -2,8 +2,10 @@ import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
 import { IMAGES_FOLDER, isListed } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { RateLimit } from './client.ts'
 import { type Entry, loadFiles } from './load-files.ts'
 import type { Replica } from './replica.ts'
+import type { Unfinished } from './unfinished.ts'
 
 export interface SyncParts {
   octokit: () => Octokit
@@ -15,6 +17,8 @@ export interface SyncParts {
   folder: string
   replica: Replica
   store: BlobStore
+  unfinished: Unfinished
+  rateLimit: () => RateLimit | null
   /** Whether the branch was there only until a moment ago: GitHub's own copies lag behind a commit. */
   isSuperseded: (head: string) => boolean
   /** Whether the default branch was asked for not long ago; it can be renamed, or another chosen. */

@@ -8,6 +8,7 @@ import type { Replica } from './replica.ts'
 import { syncOnce } from './sync.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { startSyncNote } from './sync-note.ts'
+import { createUnfinished, progressOf, UnfinishedError } from './unfinished.ts'
 
 export interface BranchWatchOptions extends GitHubRepositoryOptions {
   replica: Replica
@@ -15,6 +16,8 @@ export interface BranchWatchOptions extends GitHubRepositoryOptions {
 }
 
 export interface BranchWatch extends SyncLoop {
+  /** How much of the branch is there, where a look at it is not through yet. */
+  progress(): string | undefined
   /** Takes a commit of ours into the replica. */
   noteOwn(file: RepositoryFile | null, filePath: string, written: WrittenCommit): Promise<void>
   /** Brings in a commit that another server made for the same person; gives up quietly when GitHub is away. */
@@ -42,6 +45,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
   const left = new Map<string, number>()
+  const unfinished = createUnfinished()
   let catchUpAgainAt = 0
   // After a restart the branch of before is looked at first; where it is gone, the default is asked for at once.
   let askDefaultAgainAt = replica.state().branch ? Date.now() + ASK_DEFAULT_AGAIN_MS : 0
@@ -55,7 +59,19 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
       const noteSync = startSyncNote(options.log, client, replica)
       try {
         const { log } = options
-        await syncOnce({ ...place, octokit: client.server, replica, store, isSuperseded, isDefaultKnown, log })
+        const { server: octokit, rateLimit } = client
+        await syncOnce({
+          ...place,
+          octokit,
+          rateLimit,
+          replica,
+          store,
+          unfinished,
+          isSuperseded,
+          isDefaultKnown,
+          log,
+        })
+        Object.assign(unfinished, createUnfinished())
         if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
       } catch (error) {
         if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0
@@ -68,7 +84,8 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     },
     toFault: (error) => toSyncFault(error, `${owner}/${repo}`),
     onChange(fault) {
-      if (fault) options.say(fault.message)
+      const progress = fault && !(fault instanceof UnfinishedError) && progressOf(unfinished)
+      if (fault) options.say(progress ? `${fault.message} ${progress}.` : fault.message)
       else options.say('GitHub is back; the posts are up to date.', 'info')
     },
   })
@@ -102,5 +119,5 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     // The branch has gone on since, or GitHub takes its time; the next look brings it.
   }
 
-  return { ...loop, noteOwn, catchUp, bringIn }
+  return { ...loop, noteOwn, catchUp, bringIn, progress: () => progressOf(unfinished) }
 }
