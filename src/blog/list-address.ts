@@ -11,7 +11,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   return {
     q: needleOf(search.get('q') ?? ''),
     tag: (search.get('tag') ?? '').trim(),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), Number.MAX_SAFE_INTEGER) : 1,
   }
 }
 
