@@ -1,6 +1,6 @@
+/** As it was asked for; which letters are capitals makes no difference. */
 export interface ListAddress {
   q: string
-  /** As it was asked for; which letters are capitals makes no difference. */
   tag: string
   page: number
 }
@@ -9,16 +9,17 @@ export interface ListAddress {
 export function readListAddress(search: URLSearchParams): ListAddress {
   const page = search.get('page') ?? ''
   return {
-    q: needleOf(search.get('q') ?? ''),
+    q: (search.get('q') ?? '').trim(),
     tag: (search.get('tag') ?? '').trim(),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), Number.MAX_SAFE_INTEGER) : 1,
   }
 }
 
+/** In the order in which the form of the search sends its fields. */
 export function listPath({ q, tag, page }: ListAddress): string {
   const search = new URLSearchParams()
-  if (q) search.set('q', q)
   if (tag) search.set('tag', tag)
+  if (q) search.set('q', q)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `/blog?${search}` : '/blog'
 }

@@ -9,31 +9,41 @@ import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
 import { PostSearch } from './post-search.tsx'
+import { useListVisit } from './use-list-visit.ts'
 import { usePostAnswer } from './use-post-answer.ts'
+import { useSearchAddress } from './use-search-address.ts'
 
 export function PostListPage() {
   const address = readListAddress(useSearchParams()[0])
-  return <PostListAt key={listPath(address)} {...address} />
+  const path = listPath(address)
+  return <PostListAt key={useListVisit(path)} address={address} path={path} />
 }
 
-function PostListAt({ q, tag, page }: ListAddress) {
-  const [text, setText] = useState(q)
+/** `path` is that of `address`. What was arrived at stays the ground of a search, which changes the address. */
+function PostListAt({ address, path }: { address: ListAddress; path: string }) {
+  const [arrived] = useState(address)
+  const [text, setText] = useState(arrived.q)
   const needle = needleOf(text)
-  const { posts, total, loading, error } = usePostAnswer({ q, tag, page }, needle)
+  const { tag } = arrived
+  const page = needle === needleOf(arrived.q) ? arrived.page : 1
+  const sought = { q: text.trim(), tag, page }
+  const isCurrent = listPath(sought) === path
+  const { posts, total, loading, error } = usePostAnswer(arrived, needle, isCurrent)
+  useSearchAddress(listPath(sought), isCurrent)
   const box = useRef<HTMLInputElement>(null)
   // What was typed before the script arrived.
   useEffect(() => setText(box.current?.value ?? ''), [])
 
   return (
     <div className={styles.page}>
-      <ListHead q={q} tag={tag} page={page} isEmpty={total === 0 && !loading} />
+      <ListHead {...sought} isEmpty={total === 0 && !loading} />
       <header>
         <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
         <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
       </header>
       <PostSearch box={box} text={text} tag={tag} onText={setText} />
       <p className={styles.status} role="status">
-        {loading ? 'Loading…' : needle && outcome(posts.length, total, text.trim())}
+        {loading ? 'Loading…' : needle && outcome(posts.length, total, sought.q)}
       </p>
       <ErrorLine message={error} />
       {posts.length > 0 ? (
@@ -41,7 +51,7 @@ function PostListAt({ q, tag, page }: ListAddress) {
       ) : (
         !loading && !needle && <NoPosts tag={tag} page={page} total={total} error={error} />
       )}
-      <PostPager q={needle} tag={tag} page={needle === q ? page : 1} total={total} />
+      <PostPager {...sought} total={total} />
       <p className={styles.note}>Only published posts are shown.</p>
     </div>
   )

@@ -1,7 +1,7 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { PageDataContext, type PostAnswer, type PostSummary } from '../page-data.ts'
 import { listPosts } from './api.ts'
-import { type ListAddress, listPath, matches } from './list-address.ts'
+import { type ListAddress, listPath, matches, needleOf } from './list-address.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -14,10 +14,13 @@ interface ShownPosts {
 
 /**
  * The posts at `address` that match `needle`: at once those that are here, and after a pause in typing those of every
- * page, where not all are here. What is here stays while a request runs or fails.
+ * page, where not all are here. What is here stays while a request runs or fails. What a search shows as one leaves is
+ * kept for who comes back to it, where the history names it (`isNamed`).
  */
-export function usePostAnswer({ q, tag, page }: ListAddress, needle: string): ShownPosts {
+export function usePostAnswer(address: ListAddress, needle: string, isNamed: boolean): ShownPosts {
   const { content, lists } = use(PageDataContext)
+  const { tag, page } = address
+  const q = needleOf(address.q)
   const path = listPath({ q, tag, page })
   const [base, setBase] = useState<PostAnswer | null>(content?.posts ?? lists?.get(path) ?? null)
   const [found, setFound] = useState<PostAnswer | null>(null)
@@ -64,9 +67,16 @@ export function usePostAnswer({ q, tag, page }: ListAddress, needle: string): Sh
 
   const exact = needle === q ? base : found?.q === needle && !whole ? found : null
   const here = exact?.posts ?? filterPosts([base, found], needle)
+  const total = exact?.total ?? here.length
+  const search = { q: needle, tag, page: 1, posts: here, total }
+  const left = useRef<PostAnswer>(null)
+  useEffect(() => {
+    left.current = isNamed && needle !== q && (exact || whole || !lists?.has(listPath(search))) ? search : null
+  })
+  useEffect(() => () => void (left.current && lists?.set(listPath(left.current), left.current)), [lists])
   return {
     posts: here,
-    total: exact?.total ?? here.length,
+    total,
     loading: running > 0 || (!base && !failed),
     error: failed && (failed.q === needle || failed.q === q) ? failed.message : null,
   }

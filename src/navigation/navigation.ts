@@ -31,6 +31,8 @@ export interface Navigation {
     push(to: To, state?: unknown, options?: NavigateOptions): void
     replace(to: To, state?: unknown, options?: NavigateOptions): void
   }
+  /** Gives the entry of this key, while it is the one that is shown, another search: nothing moves, nobody arrives. */
+  rename(key: string, search: string): void
   /** Fetches the code of the page at this path, if it is not here yet. */
   prepare(pathname: string): void
   /** `mayLeave` is asked before another page takes this one's place. Gives back what ends it. */
@@ -132,6 +134,18 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
       go: history.go,
       push: move('push'),
       replace: move('replace'),
+    },
+    rename(key, search) {
+      // The address bar may be ahead of what is shown, and who asks behind it.
+      if (key !== shown.location.key || key !== history.location.key) return
+      try {
+        window.history.replaceState(window.history.state, '', shown.location.pathname + search)
+      } catch {
+        // Safari allows 100 such calls in 30 seconds; the next one makes good for this.
+        return
+      }
+      shown = { ...shown, location: { ...shown.location, search, hash: '' }, isStill: true }
+      for (const listener of listeners) listener()
     },
     prepare: (pathname) => void loadRoutes(routes, pathname).catch(() => {}),
     guard(asked) {

@@ -39,6 +39,8 @@ test('a tag of a post leads to the posts that have it, and from there back to al
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   await expect(titles).toHaveText(['Three', 'Two', 'One'])
   await page.goBack()
+  await expect(box).toHaveValue('Three')
+  await box.fill('')
   await expect(titles).toHaveText(['Two', 'One'])
   await expectSameDocument()
 })
