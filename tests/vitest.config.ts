@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/{server,src,content}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/build-first.ts'],
+    setupFiles: ['tests/support/fixed-seed.ts'],
     // How long anything takes is the machine's affair; these only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

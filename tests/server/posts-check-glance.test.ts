@@ -110,7 +110,18 @@ test('where a glance finds nothing wrong, reading finds nothing wrong either', a
       })
       expect(await judgePost(whole, async () => content, NOWHERE), text).toEqual([...read.problems])
     }),
-    { numRuns: 4000 },
+    {
+      numRuns: 4000,
+      examples: [
+        [
+          [
+            ['1. x', '\n'],
+            ['\t', ' '],
+            ['### B', '\n'],
+          ],
+        ],
+      ],
+    },
   )
   expect(clean).toBeGreaterThan(100)
 })

@@ -36,7 +36,7 @@ const DEFINITION = /\]:\s*(<[^>\n]*>|\S+)/g
 const IMAGE = /!\[([^[\]]*)\]\(\s*(<[^>\n]*>|[^\s)]*)/g
 const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:)/gi
 // In quotes, lists and code, below a line of its own, or underlined: whether it is one, its surroundings say.
-const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}|\t)#{1,6}(?:[ \t]|$)/m
+const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}| *\t[ \t]*)#{1,6}(?:[ \t]|$)/m
 const UNDERLINED = /\S[ \t]*\r?\n[ >]*(?:=+|-+)[ \t]*$/m
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/gm
 
