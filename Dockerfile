@@ -1,15 +1,14 @@
 # The site in GitHub mode: it needs no git and no posts of its own, only its settings (README.md, "Running it").
-# What is built runs on any Node from 20.19 on; the image takes a line that is still kept.
-ARG NODE=24
-
-FROM node:${NODE}-slim AS build
+# What is built runs on any Node from 20.19 on; the image takes a line that is still kept. Both images are named by their
+# digest, so that a tag that was moved brings nothing in; Dependabot proposes newer ones.
+FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /site
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && rm -f dist/server/demo-github.js dist/server/posts-check.js
 
-FROM node:${NODE}-alpine
+FROM node:24.19.0-alpine@sha256:d32cdf619f63fe0471182d08996dd516c6275bb5fd31ae06e55a570bd9e1ad43
 LABEL org.opencontainers.image.title="LearnKernel" \
       org.opencontainers.image.description="A website and blog whose posts live in a GitHub repository"
 WORKDIR /site

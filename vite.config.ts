@@ -75,7 +75,7 @@ export default defineConfig({
         outDir: 'dist/render',
         copyPublicDir: false,
         target: 'node20',
-        rolldownOptions: { input: { render: 'src/render.tsx' } },
+        rolldownOptions: { input: { render: 'src/render.tsx', words: 'src/words.tsx' } },
       },
     },
     server: {
@@ -92,6 +92,7 @@ export default defineConfig({
             'demo-github': 'server/commands/demo-github.ts',
             'posts-check': 'server/commands/posts-check.ts',
             'card-worker': 'server/cards/card-worker.ts',
+            'text-worker': 'server/workers/text-worker.ts',
             bench: 'server/commands/bench.ts',
             'bench-bare': 'server/commands/bench-bare.ts',
           },

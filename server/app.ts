@@ -9,29 +9,39 @@ import type { Messages } from './forms/messages.ts'
 import type { Front } from './http/front.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
+import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { searchesInLine } from './http/searches-in-line.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
 import { mayCompress } from './http/send-bytes.ts'
+import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
+import type { Bulk } from './posts/bulk.ts'
 import type { Findings } from './posts/check/findings.ts'
+import type { DeletedImages } from './posts/deleted-images.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import type { Texts } from './posts/texts.ts'
+import type { WholeFile } from './posts/whole-file.ts'
 import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
 import { createMeRoute } from './routes/auth.ts'
+import { createBulkRoute } from './routes/bulk.ts'
 import { createCardRoute } from './routes/cards.ts'
+import { createDeletedImageRoutes } from './routes/deleted-images.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createMessageRoutes } from './routes/messages.ts'
+import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
+import { createReportsRoute } from './routes/reports.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
@@ -46,7 +56,10 @@ export interface AppParts {
   posts: Posts
   findings: Findings
   images: Images
+  deletedImages: DeletedImages
   history: PostHistory
+  bulk: Bulk
+  wholeFile: WholeFile
   /** Undefined in local mode. */
   proposals: Proposals | undefined
   owners: Owners
@@ -56,6 +69,7 @@ export interface AppParts {
   /** Undefined in local mode. */
   pulls: Pulls | undefined
   catchUp(commit: string | undefined): Promise<void>
+  texts: Texts
   imageSizesOf(content: string): Promise<ImageSizes>
   /** Keeps what may be given again to anybody. */
   front: Front
@@ -68,6 +82,7 @@ export interface AppParts {
   renderer: Renderer
   isDevelopment: boolean
   log: Log
+  audit: Audit
   report(error: unknown, requestId?: string): void
 }
 
@@ -80,6 +95,7 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies)
 
   app.use(logRequests(parts.log, { isProxied: parts.trustedProxies > 0 }))
+  app.use(parts.audit.refusals)
   app.use(
     securityHeaders({
       isHttps: siteUrl.startsWith('https:'),
@@ -89,6 +105,7 @@ export function createApp(parts: AppParts): Express {
   )
   if (mode === 'local') app.use(loopbackOnly())
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
+  app.use(REPORTS_PATH, createReportsRoute(parts.log))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get(
     '/healthz',
@@ -99,17 +116,21 @@ export function createApp(parts: AppParts): Express {
   app.use(createMeRoute(owners))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.findings, owners))
-  app.use(['/api/posts', '/blog'], searchesInLine())
+  const limits = createRateLimits(owners.isOwner)
+  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: owners.isOwner }))
+  app.use(createBulkRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
+  app.use(createDeletedImageRoutes(parts))
   app.use('/api/images', createImagesApi(parts))
+  app.use(createPostFileRoutes(parts))
   app.use(createHistoryRoutes(parts))
-  app.use('/api/pulls', createProposalRoutes(parts))
+  app.use('/api/pulls', limits.previews, limits.proposals, createProposalRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
-  app.use('/api/messages', createMessageRoutes(messages, owners))
+  app.use('/api/messages', createMessageRoutes(messages, owners, parts.audit))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
-  app.use('/og', createCardRoute(parts))
+  app.use('/og', limits.cards, createCardRoute(parts))
   app.use(createFeedRoutes(parts))
   app.use(parts.assets)
   app.use(parts.pages)
@@ -121,8 +142,8 @@ export function createApp(parts: AppParts): Express {
 
 /** Where GitHub refuses the person's token, the session ends with the answer that says so. */
 function endSession(owners: Owners): express.ErrorRequestHandler {
-  return (error, _request, response, next) => {
-    if (error instanceof SignInEndedError && !response.headersSent) owners.end(response)
+  return async (error, request, response, next) => {
+    if (error instanceof SignInEndedError && !response.headersSent) await owners.endRefused(request, response)
     next(error)
   }
 }

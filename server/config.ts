@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import { isLoopbackName } from './http/loopback-only.ts'
 import type { LogLevel } from './log/log.ts'
 
 export interface GitHubConfig {
@@ -26,6 +28,8 @@ export interface Config {
   dataDir: string
   /** How many proxies of the owner's stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustedProxies: number
+  /** After so many days a contact message is removed; 0: never. */
+  messagesKeptDays: number
   /** The least that is worth a line of the log, which GitHub mode writes. */
   logLevel: LogLevel | 'silent'
   /** The first seals, all open. Empty only in local mode, where the server makes one of its own. */
@@ -45,6 +49,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/
 
+const ORIGIN_CURE = 'set it to the public origin without a path, for example https://example.com.'
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -54,6 +60,12 @@ const seconds = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
+// Ten years at most: whoever wants more wants them kept.
+const keptDays = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((value) => value <= 3650)
 const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
 const proxyCount = z.string().regex(/^\d$/).transform(Number)
 const origin = z
@@ -85,6 +97,14 @@ export function readConfig(environment: Environment): Config {
     faults.push(`${name} is ${JSON.stringify(name.includes('SECRET') ? '…' : text)}: ${cure}`)
     return undefined
   }
+  const readUrl = (name: string, schema: z.ZodType<string, string>, example: string, cure: string) => {
+    const url = read(name, schema, cure)
+    if (url && !isLoopback(url) && url.startsWith('http:'))
+      faults.push(
+        `${name} is ${JSON.stringify(url)}: over plain http, others can read and change what is sent. Set it to an https address, for example ${example}.`,
+      )
+    return url
+  }
   const required = (name: string, cure: string) => {
     const text = value(name)
     if (text === undefined) faults.push(`${name} is missing: ${cure}`)
@@ -98,10 +118,18 @@ export function readConfig(environment: Environment): Config {
       `HOST is ${JSON.stringify(host)}: in local mode whoever reaches the server may write, so it listens on 127.0.0.1, ::1 or localhost only. Remove HOST, or set GITHUB_REPOSITORY for a public server.`,
     )
 
+  const siteUrl = isGitHub
+    ? readUrl('SITE_URL', origin, 'https://example.com', ORIGIN_CURE)
+    : read('SITE_URL', origin, ORIGIN_CURE)
+  if (!isGitHub && siteUrl && !isLoopback(siteUrl))
+    faults.push(
+      `SITE_URL is ${JSON.stringify(siteUrl)}: in local mode whoever reaches the server may write, so its address is one of this machine. Remove SITE_URL, or set GITHUB_REPOSITORY for a public server.`,
+    )
+
   const config: Config = {
     port: read('PORT', port, 'set it to a number from 0 to 65535, for example 3000.') ?? 3000,
     host: host.replace(/^\[|\]$/g, ''),
-    siteUrl: read('SITE_URL', origin, 'set it to the public origin without a path, for example https://example.com.'),
+    siteUrl,
     postsDir:
       (isGitHub
         ? read('POSTS_DIR', folderInRepository, 'set it to a folder inside the repository, for example posts.')
@@ -110,6 +138,12 @@ export function readConfig(environment: Environment): Config {
     trustedProxies:
       read('TRUSTED_PROXIES', proxyCount, 'set it to how many of your own proxies stand before the server, 0 to 9.') ??
       0,
+    messagesKeptDays:
+      read(
+        'MESSAGES_KEPT_DAYS',
+        keptDays,
+        'set it to whole days from 1 to 3650, for example 365, or to 0 to keep messages until you delete them.',
+      ) ?? MESSAGES_KEPT_DAYS,
     logLevel: read('LOG_LEVEL', logLevel, 'set it to debug, info, warn, error or silent.') ?? 'info',
     sessionSecrets: readSecrets(value('SESSION_SECRET'), isGitHub, faults),
     github: undefined,
@@ -142,17 +176,29 @@ export function readConfig(environment: Environment): Config {
       token: value('GITHUB_TOKEN'),
       webhookSecret,
       apiUrl:
-        read('GITHUB_API_URL', address, 'set it to an http or https address, for example https://api.github.com.') ??
-        'https://api.github.com',
+        readUrl(
+          'GITHUB_API_URL',
+          address,
+          'https://api.github.com',
+          'set it to an https address, for example https://api.github.com.',
+        ) ?? 'https://api.github.com',
       serverUrl:
-        read('GITHUB_SERVER_URL', address, 'set it to an http or https address, for example https://github.com.') ??
-        'https://github.com',
+        readUrl(
+          'GITHUB_SERVER_URL',
+          address,
+          'https://github.com',
+          'set it to an https address, for example https://github.com.',
+        ) ?? 'https://github.com',
       syncIntervalSeconds,
     }
   }
 
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+function isLoopback(url: string): boolean {
+  return isLoopbackName(new URL(url).host)
 }
 
 function readSecrets(text: string | undefined, isRequired: boolean, faults: string[]): string[] {

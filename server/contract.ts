@@ -23,6 +23,10 @@ export interface PostCheck {
   problems: Required<Problem>[]
   /** The file's line that the text begins on. */
   firstLine: number
+  /** Of a whole file that was judged: what saving would make of the post. */
+  status?: PostStatus
+  /** Of a whole file that was judged: it cannot be read as a post. */
+  unreadable?: true
 }
 
 export interface Post {
@@ -40,8 +44,20 @@ export interface Post {
   updatedAt: string | null
   /** The git blob id of the file; its ETag too. */
   revision: string
+  /** The text takes too long to render, so it is shown as it is. */
+  isPlain?: true
   /** For the owner only. */
   problems?: Problem[]
+  /** The file cannot be read as a post: `content` is all of its text, or empty where it is no text. For the owner only. */
+  unreadable?: true
+}
+
+/** What a feed carries of a post. */
+export interface FeedContent {
+  /** All of it, with absolute addresses. */
+  html: string
+  /** Its beginning without marks. */
+  summary: string
 }
 
 /**
@@ -90,6 +106,55 @@ export interface StoredImage {
   usedBy: string[]
 }
 
+/** An open pull request that names an image or brings another version of it. */
+export interface PullLink {
+  number: number
+  title: string
+  /** Where GitHub shows it. */
+  url: string
+}
+
+/** The answer of `GET /api/images/{name}/needs`: what would miss the image. */
+export interface ImageNeeds {
+  /** Drafts included. */
+  posts: PostLink[]
+  /** Those of the last hundred deleted posts that named it last. */
+  deletedPosts: PostLink[]
+  /** None in local mode. */
+  pulls: PullLink[]
+  /** Why there may be more, in a sentence; null where this is all. */
+  unread: string | null
+}
+
+/** An image that the branch no longer has, as `GET /api/deleted-images` lists it. */
+export interface DeletedImage {
+  path: string
+  /** How many. */
+  bytes: number
+  /** Null where the file cannot be measured, or is larger than 1 MiB. */
+  width: number | null
+  height: number | null
+  /** ISO 8601, UTC. */
+  deletedAt: string
+  /** The name of who deleted it. */
+  deletedBy: string
+  /** The commit that deleted it: restoring from it brings back what was before. */
+  commit: string
+  /** Posts that name it: a picture is missing there. */
+  posts: PostLink[]
+  /** Those of the last hundred deleted posts that named it last. */
+  deletedPosts: PostLink[]
+}
+
+/** The body of `POST /api/images/{name}/restore`. */
+export interface ImageRestore {
+  /** A commit of the image's history. */
+  commit: string
+}
+
+/** The answer of `POST /api/images/{name}/restore`. */
+export type RestoredImage = Omit<StoredImage, 'usedBy'>
+
 /** The body of `POST /api/posts`. `status` may be sent and is ignored: a new post is a draft. */
 export interface NewPost {
   title: string
@@ -110,6 +175,45 @@ export interface PostChange {
 
 /** How `GET /api/posts?all=1&sort=` can sort; by `updatedAt`, which a post that was never edited takes from `createdAt`. */
 export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title'
+
+/** `restore` brings back what was deleted, as the revisions say it was. */
+export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore'
+
+/** The body of `POST /api/posts/bulk`: 500 posts at most, each with the revision that was seen of it. */
+export interface BulkRequest {
+  action: BulkAction
+  posts: { id: string; revision: string }[]
+}
+
+/** What became of one of them. */
+export interface BulkResult {
+  id: string
+  /**
+   * `unchanged`: it said so already. `stale`: it was changed meanwhile. `missing`: there is no such post. None of these
+   * but `done` is in the commit.
+   */
+  outcome: 'done' | 'unchanged' | 'stale' | 'missing' | 'refused'
+  /** As it is now; null where there is no such post. */
+  revision: string | null
+  /** Why it was left out and what to do about it; not where it was done or had nothing left to do. */
+  sentence?: string
+}
+
+/** The answer of `POST /api/posts/bulk`. */
+export interface BulkAnswer {
+  /** The one commit that holds all that was done; null where nothing was left to do. */
+  commit: string | null
+  /** In the order of the request. */
+  results: BulkResult[]
+}
+
+/** The answer of `GET /api/posts/{id}/file`, and the body of its PUT, where a revision is left to If-Match. */
+export interface PostFileText {
+  /** All of it: front matter, byte order mark and line endings as they are. */
+  text: string
+  /** The git blob id of the file. */
+  revision: string
+}
 
 /** A tag, and how many posts carry it, as `GET /api/tags` lists it. */
 export interface TagCount {
@@ -209,6 +313,8 @@ export interface PullReview extends PullSummary {
   state: 'open' | 'merged' | 'closed'
   /** What its author wrote, Markdown. */
   description: string
+  /** The description takes too long to render, so it is shown as it is. */
+  isDescriptionPlain?: true
   /** Null while GitHub works it out. */
   isMergeable: boolean | null
   /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
@@ -323,6 +429,15 @@ export interface NewsletterSignUp {
 }
 
 export type Message = ContactMessage | NewsletterSignUp
+
+/** A message that the owner has deleted and can restore. */
+export type DeletedMessage = Message & {
+  /** ISO 8601, UTC. */
+  deletedAt: string
+  /** From then on it is removed for good. ISO 8601, UTC. */
+  keptUntil: string
+}
+
 export type FormName = Message['form']
 
 /** What a form hands over; when it came and under which id is the server's to say. */

@@ -14,6 +14,14 @@ export class HttpError extends Error {
   }
 }
 
+/** A text that takes more time, depth or memory to read or render than a text may take. */
+export class TooComplexError extends Error {
+  constructor() {
+    super('The text takes too long to read.')
+    this.name = 'TooComplexError'
+  }
+}
+
 /** GitHub no longer accepts the person's token: the session ends with this answer. */
 export class SignInEndedError extends HttpError {
   constructor() {
@@ -56,6 +64,8 @@ function foreseen(error: unknown): HttpError | undefined {
   const { status, type } = error as { status?: number; type?: string }
   if (type === 'entity.too.large') return new HttpError(413, 'The request is too large: a post is 1 MiB at most.')
   if (type === 'entity.parse.failed') return new HttpError(400, 'The request is not valid JSON.')
+  if (type === 'encoding.unsupported')
+    return new HttpError(415, 'Send the request’s body as it is, without a Content-Encoding.')
   if (status === 415) return new HttpError(415, 'Send the request as application/json in UTF-8.')
   if (status === 400) return new HttpError(400, 'The address or the request is malformed.')
   if (status !== undefined && status < 500) return new HttpError(status, 'The request cannot be read.')

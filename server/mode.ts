@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Router } from 'express'
+import { openEndedSessions } from './auth/ended-sessions.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
 import { createLocalAuth } from './auth/local.ts'
 import { createOwners, type Owners } from './auth/owner.ts'
-import type { Sealer } from './auth/session.ts'
+import type { Sealer } from './auth/sealer.ts'
+import { createSessions, type Sessions } from './auth/session.ts'
 import type { Config, GitHubConfig } from './config.ts'
+import type { Audit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
@@ -31,26 +35,29 @@ export interface Mode {
 export interface ModeParts {
   config: Config
   log?: Log
+  audit: Audit
   say(line: string, level?: 'info' | 'warn'): void
 }
 
 /** Opens the repository of the mode that the configuration asks for. */
-export function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string): Promise<Mode> {
-  const { github } = parts.config
-  return github ? openGitHub(parts, github, sealer, siteUrl) : openLocal(parts, sealer)
+export async function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string): Promise<Mode> {
+  const { github, dataDir } = parts.config
+  const ended = await openEndedSessions(path.join(dataDir, 'ended-sessions'))
+  const sessions = createSessions(sealer, ended)
+  return github ? openGitHub(parts, github, { sealer, sessions, siteUrl }) : openLocal(parts, sessions)
 }
 
-async function openLocal({ config, say }: ModeParts, sealer: Sealer): Promise<Mode> {
+async function openLocal({ config, say, audit }: ModeParts, sessions: Sessions): Promise<Mode> {
   if (!existsSync(config.postsDir))
     say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
   const repository = await createLocalRepository(config.postsDir)
-  const owners = createOwners(sealer, undefined, () => 'this folder')
+  const owners = createOwners({ sessions, askPermission: undefined, repository: 'this folder', audit })
   const readName = async () => (await readAuthor(config.postsDir)).name
   return {
     mode: 'local',
     repository,
     owners,
-    auth: createLocalAuth(owners, readName),
+    auth: createLocalAuth(owners, audit, readName),
     webhook: undefined,
     pullRequests: undefined,
     // Whoever asks for everything sees what was changed by hand a moment ago.
@@ -58,20 +65,31 @@ async function openLocal({ config, say }: ModeParts, sealer: Sealer): Promise<Mo
   }
 }
 
-async function openGitHub(parts: ModeParts, github: GitHubConfig, sealer: Sealer, siteUrl: string): Promise<Mode> {
+interface SignInParts {
+  sealer: Sealer
+  sessions: Sessions
+  siteUrl: string
+}
+
+async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignInParts): Promise<Mode> {
   const client = createGitHubClient(github)
   const { postsDir, dataDir } = parts.config
-  const { log = silentLog, say } = parts
+  const { log = silentLog, say, audit } = parts
   const repository = await createGitHubRepository({ github, client, postsDir, dataDir, log, say })
-  const askPermission = createAskPermission(github, client)
-  const owners = createOwners(sealer, askPermission, () => `${github.owner}/${github.name}`)
+  const askPermission = createAskPermission(github, client, repository.repositoryId)
+  const owners = createOwners({
+    sessions: signIn.sessions,
+    askPermission,
+    repository: `${github.owner}/${github.name}`,
+    audit,
+  })
   const firstSync = repository.sync()
   await Promise.race([firstSync, new Promise((resolve) => setTimeout(resolve, FIRST_SYNC_MS).unref())])
   return {
     mode: 'github',
     repository,
     owners,
-    auth: createGitHubAuth({ github, client, owners, sealer, askPermission, siteUrl }),
+    auth: createGitHubAuth({ github, client, owners, askPermission, audit, ...signIn }),
     webhook: github.webhookSecret
       ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
       : undefined,

@@ -4,6 +4,7 @@ import type { PostSource } from './site/renderer.ts'
 export const NO_POSTS: PostSource = {
   listPosts: () => ({ posts: [], total: 0 }),
   findPost: () => undefined,
+  words: () => undefined,
   imageSizes: () => ({}),
   neighbors: () => ({ previous: null, next: null }),
 }

@@ -6,27 +6,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import { readOwnSecret } from './auth/local.ts'
-import { createSealer } from './auth/session.ts'
+import { createSealer } from './auth/sealer.ts'
 import type { CardDrawer } from './cards/card.ts'
 import { type Config, ConfigError, type GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
+import { startRetentionCheck } from './forms/retention-check.ts'
 import { createDrain } from './http/drain.ts'
+import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createFront } from './http/front.ts'
+import { networkOf } from './http/network.ts'
 import { createRecompressor } from './http/recompress.ts'
+import { createAudit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
-import { openMode } from './mode.ts'
+import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
+import { createBulk } from './posts/bulk.ts'
 import { createFindings } from './posts/check/findings.ts'
 import { createSitePages } from './posts/check/site-pages.ts'
+import { createDeletedImages } from './posts/deleted-images.ts'
+import { createImageNeeds } from './posts/image-needs.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
-import { createPosts } from './posts/posts.ts'
+import { createPosts, type Posts } from './posts/posts.ts'
+import { createWholeFile } from './posts/whole-file.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
+import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite, currentVersion } from './site/site.ts'
+import { tightenData } from './tighten-data.ts'
+import type { JobRunner } from './workers/jobs.ts'
+import { createTexts } from './workers/texts.ts'
 
 export interface ServerParts {
   config: Config
@@ -36,6 +48,8 @@ export interface ServerParts {
   /** Where the files lie that the site serves as they are. */
   publicFolder: string
   cards: CardDrawer
+  /** Reads and renders texts by others. */
+  jobs: JobRunner
   isDevelopment?: boolean
   /** Where it is told what happens; nowhere, where missing. */
   log?: Log
@@ -60,13 +74,26 @@ const OTHER_HOST = 'Set it to 0.0.0.0 for all of its addresses or to 127.0.0.1 f
 /** How long a commit may take to end whose person did not wait for the answer. */
 const LAST_COMMIT_MS = 5000
 
+/**
+ * How long a request may take to arrive; `body-reader.ts` and `json-body.ts` give less to those who are not the owner.
+ * Chosen: headers come in one packet or a few, and an image of 5 MiB takes four minutes at 180 kbit a second.
+ */
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 240_000, connectionsCheckingInterval: 2000 }
+
+const MAX_TOLD_TITLE = 200
+
+/** How long reading the posts may keep the server from answering. */
+const FIRST_PARSE_MS = 5000
+
 /** Brings the posts up to date, listens and serves. Throws PortError when the port cannot be had. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { config } = parts
+  const { config, log = silentLog } = parts
   await checkFolders(config)
+  await tightenData(config.dataDir, parts.say)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
-  const server = createServer((request, response) => handle(request, response))
+  const server = createServer(PATIENCE, (request, response) => handle(request, response))
   const drain = createDrain(server)
+  endUnreadBodies(server)
   // Whoever can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
   const port = config.port || (await listen(server, config))
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
@@ -74,17 +101,34 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
   const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
-  const mode = await openMode(parts, sealer, siteUrl)
-  const posts = createPosts(mode.repository)
-  const messages = createMessages(path.join(config.dataDir, 'messages'), parts.say)
+  const audit = createAudit(log, networkOf)
+  const mode = await openMode({ ...parts, audit }, sealer, siteUrl)
+  const texts = createTexts(parts.jobs, {
+    siteUrl,
+    tell: (title) =>
+      log.warn('A text takes too long to render, so it is shown as plain text and left out of feeds.', {
+        title: title.slice(0, MAX_TOLD_TITLE),
+      }),
+  })
+  const posts = createPosts(mode.repository, texts)
+  const catchUp: Mode['catchUp'] = async (commit) => {
+    await mode.catchUp(commit)
+    await posts.settled()
+  }
+  await settleFirst(posts)
+  const messagesFolder = path.join(config.dataDir, 'messages')
+  const keptDays = config.messagesKeptDays
+  const messages = createMessages(messagesFolder, parts.say, { keptDays })
   const measure = createMeasure(mode.repository)
   const findPage = createSitePages({
     render: (path) => parts.renderer.render(path, { posts: NO_POSTS, siteUrl }),
+    isMissing: async (path) => (await parts.renderer.missingAt(path, NO_POSTS)) !== undefined,
     publicFolder: parts.publicFolder,
     isRemembered: parts.renderer.isCacheable,
   })
-  const findings = createFindings(mode.repository, measure, findPage)
-  const images = createImages(mode.repository, posts, measure)
+  const findings = createFindings(mode.repository, measure, texts, findPage)
+  const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
+  const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
   const front = createFront({
     version: () => currentVersion(posts),
@@ -94,6 +138,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const site = createSite({
     renderer: parts.renderer,
     posts,
+    texts,
     imageSizesOf,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
@@ -102,21 +147,27 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = createApp({
     ...parts,
     ...mode,
+    catchUp,
+    texts,
     siteUrl,
     trustedProxies: config.trustedProxies,
     posts,
     findings,
-    images,
-    history: createPostHistory(mode.repository),
-    pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, findPage }),
-    proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts),
+    images: createImages(mode.repository, imageNeeds, measure),
+    deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
+    history: createPostHistory(mode.repository, texts),
+    bulk: createBulk(mode.repository, texts, posts),
+    wholeFile: createWholeFile(mode.repository, texts),
+    pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, texts, findPage }),
+    proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
     imageSizesOf,
     pages: site.answer,
     cardAt: site.cardAt,
     front,
     isDevelopment: parts.isDevelopment ?? false,
-    log: parts.log ?? silentLog,
+    log,
+    audit,
   })
   handle = drain.listen(front.listen(app))
   if (!server.listening)
@@ -124,14 +175,22 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await mode.repository.close()
       throw error
     })
+  const retention = startRetentionCheck({ folder: messagesFolder, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async close() {
       await drain.end()
-      const closed = Promise.all([mode.repository.close(), parts.cards.close()])
+      const closed = Promise.all([mode.repository.close(), parts.cards.close(), texts.close(), retention.close()])
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** The first visitor finds every post, unless reading them takes longer than a start may. */
+async function settleFirst(posts: Posts): Promise<void> {
+  // While GitHub has said nothing there is nothing to wait for.
+  const settled = posts.settled().catch(() => {})
+  await Promise.race([settled, sleep(FIRST_PARSE_MS, undefined, { ref: false })])
 }
 
 /** Where GitHub shows a file of the site, ready to be changed where the branch is known. */

@@ -11,7 +11,9 @@ import { SiteRouter } from './navigation/site-router.tsx'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { pause } from './pause.ts'
 import { routes, SiteRoutes } from './routes.tsx'
+import { guardMarkup } from './trusted-types.ts'
 
+guardMarkup()
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
 data.lists = new Map()
 // In development what was changed must show without a new document.

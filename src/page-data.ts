@@ -8,6 +8,8 @@ import type { PageFacts } from './prose/page-module.ts'
 export interface PostSource {
   listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
+  /** Of the post, as HTML that was rendered and sanitized elsewhere; undefined where its text is shown as it is. */
+  words(id: string): string | undefined
   imageSizes(id: string): ImageSizes
   neighbors(id: string): PostNeighbors
 }
@@ -30,6 +32,8 @@ export interface PageContent {
   post?: Post
   /** The document holds the whole post, so that of its content only the beginning came as data. */
   isPostServed?: true
+  /** What the post says, as HTML. Of the server alone: the document has it. */
+  words?: string
   /** To read the post. */
   minutes?: number
   imageSizes?: ImageSizes

@@ -11,7 +11,6 @@ import { type PageData, PageDataContext, type PageRead, type PostSource } from '
 import { routes, SiteRoutes } from './routes.tsx'
 import font from './styles/fonts/hanken-grotesk-upright.woff2?url'
 
-export { renderForFeed } from './blog/feed-content.tsx'
 export type { PostSource } from './page-data.ts'
 export { publicPages } from './public-pages.ts'
 
@@ -109,10 +108,10 @@ function readPage(matched: MatchedRoute[], posts: PostSource, url: URL): PageRea
 
 /** The words stand in the document; as data they would come twice. */
 function forDocument(data: PageData): PageData {
-  const post = data.content?.post
-  if (!post) return data
+  if (!data.content?.post) return data
+  const { words: _, post, ...content } = data.content
   const cut = { ...post, content: post.content.slice(0, PLAIN_TEXT_SOURCE) }
-  return { ...data, content: { ...data.content, post: cut, isPostServed: true } }
+  return { ...data, content: { ...content, post: cut, isPostServed: true } }
 }
 
 // `<` could close the script element; U+2028 and U+2029 end a line in older JavaScript.

@@ -2,7 +2,9 @@ import { pages } from 'virtual:pages'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
+import { DISCARDED_PATH } from './editor/discarded/discarded-path.ts'
 import { DELETED_PATH } from './editor/history/history-path.ts'
+import { DELETED_MESSAGES_PATH } from './editor/messages/deleted-messages-path.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
@@ -136,9 +138,19 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./editor/history/history-page.tsx')).HistoryPage,
   },
   {
+    path: DISCARDED_PATH,
+    module: 'src/editor/discarded/discarded-page.tsx',
+    load: async () => (await import('./editor/discarded/discarded-page.tsx')).DiscardedPage,
+  },
+  {
     path: DELETED_PATH,
     module: 'src/editor/history/deleted-page.tsx',
     load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
+  },
+  {
+    path: DELETED_MESSAGES_PATH,
+    module: 'src/editor/messages/deleted-messages-page.tsx',
+    load: async () => (await import('./editor/messages/deleted-messages-page.tsx')).DeletedMessagesPage,
   },
   {
     path: '/_admin-82/blog/_pulls/:number?',
@@ -149,6 +161,11 @@ export const appPages: readonly AppPage[] = [
     path: '/_admin-82/images',
     module: 'src/editor/images/images-page.tsx',
     load: async () => (await import('./editor/images/images-page.tsx')).ImagesPage,
+  },
+  {
+    path: '/_admin-82/images/deleted',
+    module: 'src/editor/images/deleted-images-page.tsx',
+    load: async () => (await import('./editor/images/deleted-images-page.tsx')).DeletedImagesPage,
   },
 ]
 

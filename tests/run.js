@@ -1,9 +1,12 @@
 // `npm test`: every check, and as its last line the count of what passed and failed. Runs on a bare Node.
+// `npm run test:long`: the same with other cases and more of them, and with what takes hours.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, install, root } from '../server/commands/setup.js'
+
+const isLong = process.argv.includes('--long')
 
 install()
 const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
@@ -18,24 +21,18 @@ const env = Object.fromEntries(
     ([name]) => !/^(GITHUB_|POSTS_DIR|DATA_DIR|SITE_URL|SESSION_SECRET|PORT$|HOST$)/.test(name),
   ),
 )
+const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000)
+if (isLong) {
+  env.PROPERTY_SEED = seed
+  env.INTERLEAVING_RUNS ??= '300'
+  console.log(`The seed is ${seed}. PROPERTY_SEED=${seed} tries the same cases again.`)
+}
 
 check('types', ['tsc', '-b'])
 check('lint', ['biome', 'check', '--error-on-warnings'])
 build()
-suite(
-  'unit and integration tests',
-  (report) =>
-    run([
-      'vitest',
-      'run',
-      '-c',
-      'tests/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]),
-  countVitest,
-)
+suite('unit and integration tests', (report) => vitest('tests/vitest.config.ts', report), countVitest)
+if (isLong) suite('long tests', (report) => vitest('tests/long/vitest.config.ts', report), countVitest)
 const browser = await bringBrowser()
 if (browser)
   suite(
@@ -52,6 +49,7 @@ else fail(WITHOUT_BROWSER)
 rmSync(reports, { recursive: true, force: true })
 // Last, since of a long output the end is what people see.
 for (const failure of failures) console.error(`Failed: ${failure}`)
+if (isLong) console.log(`The seed was ${seed}.`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 ? 1 : 0)
 
@@ -85,6 +83,11 @@ function fail(/** @type {string} */ sentence) {
   console.error(sentence)
   failures.push(sentence)
   counts.failed += 1
+}
+
+function vitest(/** @type {string} */ config, /** @type {string} */ report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return run(['vitest', 'run', '-c', config, ...reporters])
 }
 
 /** @returns {number} */

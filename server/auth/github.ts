@@ -3,11 +3,16 @@ import { Router } from 'express'
 import passport from 'passport'
 import { Strategy, type StrategyOptions } from 'passport-github2'
 import type { GitHubConfig } from '../config.ts'
+import { HttpError, SignInEndedError } from '../errors.ts'
+import type { Audit } from '../log/audit.ts'
 import type { GitHubClient } from '../repository/github/client.ts'
-import { toHttpError } from '../repository/github/errors.ts'
+import { saidBy, toHttpError } from '../repository/github/errors.ts'
 import { EDITOR_PATH } from './editor-path.ts'
-import type { AskPermission, Owners } from './owner.ts'
-import type { Sealer } from './session.ts'
+import { limitSignIns } from './limit-sign-ins.ts'
+import { signInEndOnly, signInOnly, signOutOnly } from './navigations.ts'
+import type { Owners } from './owner.ts'
+import type { AskPermission } from './permission.ts'
+import type { Sealer } from './sealer.ts'
 
 const CALLBACK_PATH = '/.auth/login/github/callback'
 const HANDSHAKE = 'sign-in'
@@ -15,6 +20,13 @@ const HANDSHAKE_SECONDS = 600
 /** How long GitHub may take to sign a person in, and to revoke a token while the person waits to be signed out. */
 const SIGN_IN_MS = 8000
 const REVOKE_MS = 3000
+const REVOKE_WAITS_MS = [0, 10_000, 60_000, 5 * 60_000, 15 * 60_000]
+
+interface SignedInAtGitHub {
+  id: string
+  login: string
+  token: string
+}
 
 interface Handshake {
   state: string
@@ -27,30 +39,47 @@ export interface GitHubAuthOptions {
   owners: Owners
   sealer: Sealer
   askPermission: AskPermission
+  audit: Audit
   siteUrl: string
 }
 
 /** Sign-in with GitHub: OAuth with state and PKCE, both kept in a sealed cookie of ten minutes. */
 export function createGitHubAuth(options: GitHubAuthOptions): Router {
-  const { github, client, owners, sealer, askPermission } = options
+  const { github, client, owners, sealer, askPermission, audit } = options
   const authenticator = new passport.Passport()
   authenticator.use('github', createStrategy(options))
   const router = Router()
 
-  router.get('/.auth/login/github', authenticator.authenticate('github', { session: false }))
+  router.get(
+    '/.auth/login/github',
+    // This check comes before the limit, so that pictures of a hostile page use up no sign-ins.
+    signInOnly,
+    limitSignIns(),
+    authenticator.authenticate('github', { session: false }),
+  )
 
-  router.get(CALLBACK_PATH, (request, response, next) => {
+  router.get(CALLBACK_PATH, signInEndOnly, limitSignIns(), (request, response, next) => {
+    const fail = (reason: Reason) => {
+      audit.tell(request, 'sign-in-failed', { reason })
+      response.redirect(`${EDITOR_PATH}?sign-in=${WORDS[reason]}`)
+    }
     // The OAuth client under passport waits for ever.
-    const late = setTimeout(() => response.redirect(`${EDITOR_PATH}?sign-in=unavailable`), SIGN_IN_MS)
-    const done = async (error: unknown, person?: { id: string; login: string; token: string } | false) => {
+    const late = setTimeout(() => fail('github-away'), SIGN_IN_MS)
+    const done = async (error: unknown, found?: SignedInAtGitHub | false) => {
       clearTimeout(late)
-      if (response.headersSent) return
+      if (response.headersSent) {
+        if (found) void revoke(client, github.clientId, found.token)
+        return
+      }
       sealer.clear(response, HANDSHAKE)
-      if (error || !person) return response.redirect(`${EDITOR_PATH}?sign-in=${reasonOf(error, request.query.error)}`)
-      const session = { ...person, name: person.login, mayPush: false, checkedAt: Date.now() }
-      const mayPush = await askPermission(session).catch(() => undefined)
-      if (mayPush === undefined) return response.redirect(`${EDITOR_PATH}?sign-in=unavailable`)
-      await owners.start(response, { ...session, mayPush })
+      if (error || !found) return fail(reasonOf(error, request.query.error))
+      const checkedAt = Date.now()
+      const asked = await askPermission(found).catch((failure: HttpError) => failure)
+      if (typeof asked !== 'boolean') return fail(asked.status === 503 ? 'github-away' : 'github-refused')
+      const person = { ...found, name: found.login, mayPush: asked, checkedAt }
+      const former = await owners.start(request, response, person)
+      if (former?.token && former.token !== found.token) void revoke(client, github.clientId, former.token)
+      audit.tell(request, 'sign-in', { mayPush: asked })
       response.redirect(EDITOR_PATH)
     }
     authenticator.authenticate('github', { session: false }, (error: unknown, person?: never) => {
@@ -58,30 +87,42 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
     })(request, response, next)
   })
 
-  router.get('/.auth/logout', async (request, response) => {
-    // A link on another site could sign people out; harmless, but not its business.
-    if (request.get('sec-fetch-site') !== 'cross-site') {
-      const session = await owners.findSession(request, response).catch(() => undefined)
-      const revoked = session?.token && revoke(client, github.clientId, session.token)
-      await Promise.race([revoked, sleep(REVOKE_MS, undefined, { ref: false })])
-      owners.end(response)
-    }
+  router.get('/.auth/logout', signOutOnly, async (request, response) => {
+    const session = await owners.signOut(request, response)
+    if (session) audit.tell(request, 'sign-out')
+    const revoked = session?.token && revoke(client, github.clientId, session.token)
+    await Promise.race([revoked, sleep(REVOKE_MS, undefined, { ref: false })])
     response.redirect(EDITOR_PATH)
   })
 
   return router
 }
 
-/** Asks GitHub with the person's own token, which is what decides in the end. */
-export function createAskPermission(github: GitHubConfig, client: GitHubClient): AskPermission {
+/**
+ * Asks GitHub with the person's own token, which is what decides in the end. Rights in another repository that has taken
+ * over the name are none here.
+ */
+export function createAskPermission(
+  github: GitHubConfig,
+  client: GitHubClient,
+  repositoryId: () => number | null,
+): AskPermission {
+  const repository = `${github.owner}/${github.name}`
   return async ({ token }) => {
     if (!token) return false
     try {
       const { data } = await client.as(token).rest.repos.get({ owner: github.owner, repo: github.name })
-      return data.permissions?.push === true
+      return data.permissions?.push === true && data.id === (repositoryId() ?? data.id)
     } catch (error) {
       if ((error as { status?: number }).status === 404) return false
-      throw toHttpError(error, `${github.owner}/${github.name}`)
+      const fault = toHttpError(error, repository, 'it cannot be checked whether you may do this')
+      if (fault instanceof SignInEndedError || fault.status === 503) throw fault
+      // No "no" either: GitHub blocks the account, the repository or this sign-in, for now or for good.
+      throw new HttpError(
+        503,
+        `GitHub does not say whether you may write in ${repository}: ${saidBy((error as Error).message)}.`,
+        60,
+      )
     }
   }
 }
@@ -125,18 +166,37 @@ function createStrategy({ github, sealer, siteUrl }: GitHubAuthOptions): Strateg
 type Done = (error: unknown, value?: unknown) => void
 type HandshakeRequest = Parameters<Sealer['read']>[0] & { res: Parameters<Sealer['write']>[0] }
 
+/** Reason for a failed sign-in, as the log states it. */
+type Reason = 'denied' | 'state-mismatch' | 'github-refused' | 'github-away'
+
 /** Which sentence the editor shows: it knows these three words. */
-function reasonOf(error: unknown, said: unknown): 'denied' | 'failed' | 'unavailable' {
-  if (said === 'access_denied') return 'denied'
-  const cause = (error as { oauthError?: { statusCode?: number; code?: string } } | undefined)?.oauthError
-  const isAway = cause && (cause.statusCode === undefined || cause.statusCode >= 500)
-  return isAway ? 'unavailable' : 'failed'
+const WORDS: Readonly<Record<Reason, 'denied' | 'failed' | 'unavailable'>> = {
+  denied: 'denied',
+  'state-mismatch': 'failed',
+  'github-refused': 'failed',
+  'github-away': 'unavailable',
 }
 
+function reasonOf(error: unknown, said: unknown): Reason {
+  if (said === 'access_denied') return 'denied'
+  // Passport reports neither a person nor an error when the state differs from the one in the cookie.
+  if (!error) return said === undefined ? 'state-mismatch' : 'github-refused'
+  const cause = (error as { oauthError?: { statusCode?: number; code?: string } }).oauthError
+  const isAway = cause && (cause.statusCode === undefined || cause.statusCode >= 500)
+  return isAway ? 'github-away' : 'github-refused'
+}
+
+/** Signing out works without GitHub too. Then GitHub is asked again, since other servers believe the token until it ends. */
 async function revoke(client: GitHubClient, clientId: string, token: string): Promise<void> {
-  // Signing out works without GitHub too: the token then ends when the person revokes it there.
-  await client
-    .app()
-    .rest.apps.deleteToken({ client_id: clientId, access_token: token })
-    .catch(() => {})
+  for (const waitMs of REVOKE_WAITS_MS) {
+    await sleep(waitMs, undefined, { ref: false })
+    try {
+      await client.app().rest.apps.deleteToken({ client_id: clientId, access_token: token })
+      return
+    } catch (error) {
+      const { status = 0 } = error as { status?: number }
+      // GitHub has answered: the token has ended already, or the app is not the one that it belongs to.
+      if (status === 404 || status === 422) return
+    }
+  }
 }

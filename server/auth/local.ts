@@ -3,20 +3,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Router } from 'express'
 import { ConfigError } from '../config.ts'
+import type { Audit } from '../log/audit.ts'
 import { LOCAL_LOGIN } from '../repository/local/local.ts'
 import { EDITOR_PATH } from './editor-path.ts'
+import { signInOnly, signOutOnly } from './navigations.ts'
 import type { Owners } from './owner.ts'
 
 /** Sign-in with one click, since only this machine reaches the server. `readName` gives the repository's own user. */
-export function createLocalAuth(owners: Owners, readName: () => Promise<string>): Router {
+export function createLocalAuth(owners: Owners, audit: Audit, readName: () => Promise<string>): Router {
   const router = Router()
-  router.get('/.auth/login/github', async (_request, response) => {
-    const session = { id: 'local', login: LOCAL_LOGIN, name: await readName(), mayPush: true, checkedAt: Date.now() }
-    await owners.start(response, session)
+  router.get('/.auth/login/github', signInOnly, async (request, response) => {
+    const person = { id: 'local', login: LOCAL_LOGIN, name: await readName(), mayPush: true, checkedAt: Date.now() }
+    await owners.start(request, response, person)
+    audit.tell(request, 'sign-in')
     response.redirect(EDITOR_PATH)
   })
-  router.get('/.auth/logout', (request, response) => {
-    if (request.get('sec-fetch-site') !== 'cross-site') owners.end(response)
+  router.get('/.auth/logout', signOutOnly, async (request, response) => {
+    if (await owners.signOut(request, response)) audit.tell(request, 'sign-out')
     response.redirect(EDITOR_PATH)
   })
   return router
@@ -29,7 +32,7 @@ export async function readOwnSecret(dataDir: string): Promise<string> {
   if (kept.length >= 32) return kept
   const secret = randomBytes(32).toString('hex')
   try {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await writeFile(file, secret, { mode: 0o600 })
   } catch (error) {
     throw new ConfigError([

@@ -1,109 +1,165 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { HttpError, SignInEndedError } from '../errors.ts'
+import type { Audit } from '../log/audit.ts'
 import type { Person } from '../repository/repository.ts'
-import { SESSION_SECONDS, type Sealer, type Session } from './session.ts'
+import { type AskPermission, createPermissions } from './permission.ts'
+import type { Session, Sessions, SignedIn } from './session.ts'
 
 /** Who asks, and whether that person may write. */
 export interface Owners {
   /** Whoever is signed in; undefined for everybody else. */
   findSession(request: Request, response: Response): Promise<Session | undefined>
   isOwner(request: Request, response: Response): Promise<boolean>
+  /** Throws where `isOwner` could only say no because GitHub does not say who may push. */
+  refuseInDoubt(response: Response): void
   /** Lets everybody pass who is signed in; 401 for all others. */
   requireSignedIn: RequestHandler
-  /** Lets the owner pass; 401 signed out, 403 without push rights. */
+  /** Lets the owner pass; 401 signed out, 403 without push rights, 503 where GitHub has not said so for 15 minutes. */
   requireOwner: RequestHandler
-  /** Whom `requireOwner` or `requireSignedIn` let pass. */
+  /**
+   * Lets the owner pass to what cannot be undone or is private: GitHub's "yes" is at most a minute old.
+   * Where GitHub gives no new answer, 503.
+   */
+  requireFreshOwner: RequestHandler
+  /** Whom one of these let pass. */
   personOf(response: Response): Person
   sessionOf(response: Response): Session
-  start(response: Response, session: Session): Promise<void>
-  end(response: Response): void
+  /** Begins a session. Resolves to the one that the same browser had, which ends with it. */
+  start(request: Request, response: Response, person: SignedIn): Promise<Session | undefined>
+  /** Resolves to the session that it ended, without a question to GitHub. */
+  signOut(request: Request, response: Response): Promise<Session | undefined>
+  /** Ends the session whose token GitHub has refused. */
+  endRefused(request: Request, response: Response): Promise<void>
   /** Names a commit of theirs in the answer, and in the session, so that another server knows to look for it. */
   noteCommit(response: Response, commit: string): Promise<void>
 }
 
-/** Asks GitHub whether the session's person may push; throws HttpError. Undefined in local mode. */
-export type AskPermission = (session: Session) => Promise<boolean>
+export interface OwnersOptions {
+  sessions: Sessions
+  /** Undefined in local mode, where everyone who is signed in is the owner. */
+  askPermission: AskPermission | undefined
+  /** Name of the repository that holds the posts, for use in error messages. */
+  repository: string
+  audit: Audit
+}
 
-const ASK_OWNER_AGAIN_MS = 5 * 60_000
-const ASK_STRANGER_AGAIN_MS = 20_000
-const ASK_AWAY_AGAIN_MS = 60_000
-const COOKIE = 'session'
+/** Result of looking up the session of a request; null when no one is signed in. */
+interface Locals {
+  session?: Session | null
+  doubt?: HttpError | undefined
+}
 
-export function createOwners(
-  sealer: Sealer,
-  askPermission: AskPermission | undefined,
-  repository: () => string,
-): Owners {
-  const start = (response: Response, session: Session) => {
-    response.locals.session = session
-    return sealer.write(response, COOKIE, session, SESSION_SECONDS)
+// A session that is in use is sealed anew no more often.
+const RENEW_AFTER_MS = 5 * 60_000
+
+export function createOwners({ sessions, askPermission, repository, audit }: OwnersOptions): Owners {
+  const permissions = askPermission && createPermissions(askPermission)
+  const localsOf = (response: Response) => response.locals as Locals
+
+  const look = async (request: Request, response: Response, isFresh: boolean): Promise<Session | undefined> => {
+    const sealed = await sessions.read(request)
+    localsOf(response).session = sealed ?? null
+    if (!sealed) return undefined
+    if (!permissions)
+      return Date.now() - sealed.seenAt > RENEW_AFTER_MS
+        ? keep(response, await sessions.renew(response, sealed))
+        : sealed
+    const onChange = (mayPush: boolean) => audit.tell(request, 'permission-changed', { mayPush })
+    const asking = permissions.find(sealed, isFresh, onChange)
+    const { doubt, ...permission } = await asking.catch(async (error: unknown) => {
+      if (error instanceof SignInEndedError) await endRefused(request, response)
+      throw error
+    })
+    localsOf(response).doubt = doubt
+    if (doubt) return keep(response, { ...sealed, mayPush: false })
+    const session = { ...sealed, ...permission }
+    return keep(response, permission.checkedAt === sealed.checkedAt ? session : await sessions.renew(response, session))
   }
-  const end = (response: Response) => sealer.clear(response, COOKIE)
 
-  const findSession = async (request: Request, response: Response): Promise<Session | undefined> => {
-    if (response.locals.session !== undefined) return response.locals.session ?? undefined
-    let session = await sealer.read<Session>(request, COOKIE)
-    if (session && askPermission && isDue(session)) session = await refresh(session, askPermission, response)
-    response.locals.session = session ?? null
+  const keep = (response: Response, session: Session): Session => {
+    localsOf(response).session = session
     return session
   }
 
-  const refresh = async (session: Session, ask: AskPermission, response: Response): Promise<Session | undefined> => {
-    try {
-      const refreshed = { ...session, mayPush: await ask(session), checkedAt: Date.now() }
-      await start(response, refreshed)
-      return refreshed
-    } catch (error) {
-      if (error instanceof SignInEndedError) {
-        end(response)
-        throw error
-      }
-      // While GitHub is away, what it said last goes on holding; it is not asked at every call.
-      const kept = { ...session, checkedAt: Date.now() - ASK_OWNER_AGAIN_MS + ASK_AWAY_AGAIN_MS }
-      await start(response, kept)
-      return kept
-    }
+  const endRefused: Owners['endRefused'] = async (request, response) => {
+    const { session } = localsOf(response)
+    if (!session) return
+    audit.tell(request, 'session-ended', { reason: 'token-refused' })
+    await sessions.end(response, session)
+    localsOf(response).session = null
   }
 
-  const readSession = async (request: Request, response: Response): Promise<Session> => {
+  const findSession: Owners['findSession'] = async (request, response) => {
+    const { session } = localsOf(response)
+    return session === undefined ? look(request, response, false) : (session ?? undefined)
+  }
+
+  const requireSession = async (request: Request, response: Response, isFresh = false): Promise<Session> => {
     response.set('Cache-Control', 'private, no-store')
-    const session = await findSession(request, response)
-    if (!session) throw new HttpError(401, 'You are signed out. Sign in, then try again; your text is kept.')
+    const session = await (isFresh ? look(request, response, true) : findSession(request, response))
+    if (!session) {
+      // A cookie that no longer counts goes with the answer that says so.
+      if (request.get('cookie')) await sessions.end(response, undefined)
+      throw new HttpError(401, 'You are signed out. Sign in, then try again; your text is kept.')
+    }
+    refuseInDoubt(response)
     return session
   }
+
+  const refuseInDoubt: Owners['refuseInDoubt'] = (response) => {
+    const { doubt } = localsOf(response)
+    if (doubt) throw doubt
+  }
+
+  const refuseStranger = ({ mayPush, login }: Session): void => {
+    if (!mayPush)
+      throw new HttpError(
+        403,
+        `You are signed in as ${login}, but this site’s posts live in ${repository}, and GitHub does not let you push there. Ask its owner to add you as a collaborator with write access, or sign out and use another account.`,
+      )
+  }
+
+  const sessionOf = (response: Response) => localsOf(response).session as Session
 
   return {
     findSession,
-    start,
-    end,
+    refuseInDoubt,
+    endRefused,
+    sessionOf,
     // A sign-in that has just ended makes a visitor, who may read what all may.
     isOwner: async (request, response) =>
       (await findSession(request, response).catch(() => undefined))?.mayPush === true,
     async requireSignedIn(request, response, next) {
-      await readSession(request, response)
+      await requireSession(request, response)
       next()
     },
     async requireOwner(request, response, next) {
-      const session = await readSession(request, response)
-      if (!session.mayPush)
-        throw new HttpError(
-          403,
-          `You are signed in as ${session.login}, but this site’s posts live in ${repository()}, and GitHub does not let you push there. Ask its owner to add you as a collaborator with write access, or sign out and use another account.`,
-        )
+      refuseStranger(await requireSession(request, response))
+      next()
+    },
+    async requireFreshOwner(request, response, next) {
+      refuseStranger(await requireSession(request, response, true))
       next()
     },
     personOf(response) {
-      const { login, name, token } = response.locals.session as Session
+      const { login, name, token } = sessionOf(response)
       return { login, name, ...(token ? { token } : {}) }
     },
-    sessionOf: (response) => response.locals.session as Session,
+    async start(request, response, person) {
+      const former = await sessions.read(request)
+      await sessions.end(response, former)
+      keep(response, await sessions.begin(response, person))
+      return former
+    },
+    async signOut(request, response) {
+      const session = await sessions.read(request)
+      localsOf(response).session = session ?? null
+      await sessions.end(response, session)
+      return session
+    },
     async noteCommit(response, commit) {
       response.set('X-Commit', commit)
-      await start(response, { ...(response.locals.session as Session), lastCommit: commit })
+      keep(response, await sessions.renew(response, { ...sessionOf(response), lastCommit: commit }))
     },
   }
-}
-
-function isDue({ mayPush, checkedAt }: Session): boolean {
-  return Date.now() - checkedAt > (mayPush ? ASK_OWNER_AGAIN_MS : ASK_STRANGER_AGAIN_MS)
 }

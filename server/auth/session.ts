@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { sealData, unsealData } from 'iron-session'
+import type { EndedSessions } from './ended-sessions.ts'
+import type { Sealer } from './sealer.ts'
 
-/** What a sealed cookie holds: whoever signed in. Nothing of a session is kept on any server. */
+/** Content of the sealed session cookie: the person who signed in. Times are milliseconds since 1970. */
 export interface Session {
+  /** Names this sign-in, so that it can be ended wherever a copy of its cookie turns up. */
+  sid: string
   id: string
   login: string
   /** The name to show. */
@@ -12,62 +14,61 @@ export interface Session {
   /** The person's GitHub token. Local mode has none. */
   token?: string
   mayPush: boolean
-  /** When GitHub was last asked whether the person may push; milliseconds since 1970. */
+  /** When GitHub was asked for the answer that `mayPush` holds. A question without an answer leaves it as it is. */
   checkedAt: number
+  /** When the person signed in. */
+  authAt: number
+  /** When the session was last renewed. */
+  seenAt: number
   /** The last commit that this person made here: another server behind the same address may not have it yet. */
   lastCommit?: string
 }
 
-export interface Sealer {
-  read<T>(request: Request, name: string): Promise<T | undefined>
-  write(response: Response, name: string, value: unknown, ttlSeconds: number): Promise<void>
-  clear(response: Response, name: string): void
+/** Who has just signed in. */
+export type SignedIn = Pick<Session, 'id' | 'login' | 'name' | 'token' | 'mayPush' | 'checkedAt'>
+
+export interface Sessions {
+  /** The session of the request's cookie, as it was sealed; undefined where it has ended. */
+  read(request: Request): Promise<Session | undefined>
+  begin(response: Response, person: SignedIn): Promise<Session>
+  /** Seals the session anew: its idle time begins again. */
+  renew(response: Response, session: Session): Promise<Session>
+  /** Takes the cookie away, and refuses every copy of it on this server. */
+  end(response: Response, session: Session | undefined): Promise<void>
 }
 
-interface Sealed<T> {
-  name?: string
-  value?: T
-}
+const COOKIE = 'session'
+const HOUR_MS = 60 * 60_000
+const IDLE_MS = 8 * HOUR_MS
+const LONGEST_MS = 30 * 24 * HOUR_MS
 
-export const SESSION_SECONDS = 8 * 60 * 60
-
-/** Encrypted, authenticated cookies. The first secret seals, all of them open, so secrets can be rotated. */
-export function createSealer(secrets: readonly string[], options: { isHttps: boolean; suffix: string }): Sealer {
-  const [first = ''] = secrets
-  const passwords = Object.fromEntries(secrets.map((secret) => [passwordId(secret), secret]))
-  const cookieName = (name: string) => `${options.isHttps ? '__Host-' : ''}${name}${options.suffix}`
-  const attributes = { httpOnly: true, sameSite: 'lax', secure: options.isHttps, path: '/' } as const
-  const append = (response: Response, name: string, value: string, maxAge: number) => {
-    response.append('Set-Cookie', stringifySetCookie({ name: cookieName(name), value, maxAge, ...attributes }))
-    keepPrivate(response)
+/** Sessions live in their cookies: for eight hours after their last use, and for thirty days after the sign-in at most. */
+export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
+  const renew: Sessions['renew'] = async (response, session) => {
+    const renewed = { ...session, seenAt: Date.now() }
+    const leftMs = Math.min(IDLE_MS, session.authAt + LONGEST_MS - renewed.seenAt)
+    await sealer.write(response, COOKIE, renewed, Math.max(1, Math.floor(leftMs / 1000)))
+    return renewed
   }
   return {
-    async read<T>(request: Request, name: string) {
-      const sealed = parseCookie(request.get('cookie') ?? '')[cookieName(name)]
-      if (!sealed) return undefined
-      const data = await unsealData<Sealed<T>>(sealed, { password: passwords }).catch(() => undefined)
-      // One cookie's value under another's name is nobody's: a sign-in that has begun is no session.
-      return data?.name === name ? data.value : undefined
+    async read(request) {
+      const session = await sealer.read<Session>(request, COOKIE)
+      return session && isAlive(session) && !ended.has(session.sid) ? session : undefined
     },
-    async write(response, name, value, ttlSeconds) {
-      const password = { [passwordId(first)]: first }
-      append(response, name, await sealData({ name, value }, { password, ttl: ttlSeconds }), ttlSeconds)
+    begin: (response, person) => {
+      const now = Date.now()
+      return renew(response, { ...person, sid: randomUUID(), authAt: now, seenAt: now })
     },
-    clear: (response, name) => append(response, name, '', 0),
+    renew,
+    async end(response, session) {
+      sealer.clear(response, COOKIE)
+      if (session) await ended.add(session.sid, session.authAt + LONGEST_MS)
+    },
   }
 }
 
-/** An answer that sets somebody's cookie is nobody else's, whatever its route says of it later. */
-function keepPrivate(response: Response): void {
-  response.writeHead = new Proxy(response.writeHead, {
-    apply(writeHead, self: Response, given) {
-      self.setHeader('Cache-Control', 'private, no-store')
-      return Reflect.apply(writeHead, self, given)
-    },
-  })
-}
-
-// A secret keeps its number wherever it stands in the list, so that old cookies name the right one.
-function passwordId(secret: string): string {
-  return String(createHash('sha256').update(secret).digest().readUInt32BE())
+/** A cookie from an earlier version of the site has no such times, so it counts as signed out. */
+function isAlive({ sid, authAt, seenAt }: Session): boolean {
+  const now = Date.now()
+  return typeof sid === 'string' && now - authAt < LONGEST_MS && now - seenAt < IDLE_MS
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureCommits } from './bench/commits.ts'
+import { measureHeldBodies } from './bench/held-bodies.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { createManyPosts } from './bench/many-posts.ts'
 import { describeMachine, reportFile, type Section, toMarkdown } from './bench/report.ts'
@@ -47,6 +48,7 @@ async function measureAll(workshop: Workshop): Promise<Section[]> {
     const environment = { POSTS_DIR: posts.postsDir, DATA_DIR: await workshop.makeFolder('data') }
     await using site = await startSiteProcess({ program, environment, watch: workshop.watch })
     await measured('Requests', () => measureServing(workshop, site))
+    await measured('Held bodies', () => measureHeldBodies(workshop, site))
     await measured('Page weight', () => measureWeight(site.url))
     await measured('Lighthouse', () => measureLighthouse(workshop, site.url))
   }

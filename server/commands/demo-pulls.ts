@@ -23,7 +23,16 @@ status: published
 Nobody can read this until line 2 is mended.
 `
 
-/** Pull requests for the inbox: one that changes a post, one with a new post and one with a broken one. */
+const MORE_POST = `---
+title: A little more
+author: Noor Guest
+status: published
+---
+
+This post comes with a change of the site's own code, which nobody sees here.
+`
+
+/** Pull requests for the inbox: one that changes a post, one with a new post, one with a broken one, one with more than posts. */
 export async function openDemoPulls(
   emulator: GitHubEmulator,
   login: string,
@@ -55,4 +64,11 @@ export async function openDemoPulls(
     files: { 'posts/in-a-hurry.md': BROKEN_POST },
   })
   emulator.setChecks(await emulator.pullHead(broken), [{ name: 'Posts', conclusion: 'failure' }])
+  await emulator.openPull({
+    title: 'A post, and a little more',
+    body: 'The post needs a newer package, so I changed that too.',
+    login,
+    isFromFork: true,
+    files: { 'posts/a-little-more.md': MORE_POST, 'package.json': '{ "scripts": { "start": "node other.js" } }\n' },
+  })
 }

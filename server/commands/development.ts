@@ -5,6 +5,7 @@ import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
 import type { RunningServer } from '../server.ts'
 import { fillTemplate, type Rendered, type Renderer, type RenderModule } from '../site/renderer.ts'
+import { createJobsHere, type WordsModule } from '../workers/run-job.ts'
 import { readEnvironment } from './environment.ts'
 
 /** Serves with hot reload; a change below server/ or content/ starts the server anew. */
@@ -19,6 +20,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
       assets: vite.middlewares,
       publicFolder: vite.config.publicDir,
       cards: createDevelopmentDrawer(vite),
+      jobs: createJobsHere(async () => (await vite.ssrLoadModule('/src/words.tsx')) as WordsModule),
       isDevelopment: true,
       report: (error) => console.error(error),
       say: (line) => console.log(line),
@@ -65,7 +67,6 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
     isCacheable: false,
     render: (url, options) => renderNow(url, options).catch(tellFault),
     missingAt: async () => undefined,
-    renderForFeed: async (post, options) => (await load()).renderForFeed(post, options),
     publicPages: async () => (await load()).publicPages,
   }
 }

@@ -77,6 +77,8 @@ export interface GitHubEmulator extends AsyncDisposable {
   pullRules: PullRules
   /** How the checks of a commit stand. */
   setChecks(commit: string, checks: readonly EmulatedCheck[]): void
+  /** Another repository has the name from now on; what is in it stays the same until it is changed. */
+  takeNameOver(): void
   changeRepository(settings: Record<string, unknown>): Promise<void>
   /** Delivers a ping at once, and every push from then on. */
   addWebhook(url: string, secret: string): Promise<void>
@@ -172,6 +174,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     ...visitor,
     ...createPullVisitor(place, pulls, pushes),
     pullRules: pulls.rules,
+    takeNameOver: repository.takeNameOver,
     setChecks: checks.set,
     authorize,
     addWebhook: pushes.addWebhook,

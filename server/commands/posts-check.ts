@@ -8,7 +8,10 @@ import { fixPost } from '../posts/check/fix/fix-post.ts'
 import { createSurroundings, type PostFolder } from '../posts/check/folder-surroundings.ts'
 import { createSitePages } from '../posts/check/site-pages.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
+import type { Texts } from '../posts/texts.ts'
 import { createBuiltRenderer } from '../site/renderer.ts'
+import { createPool } from '../workers/pool.ts'
+import { createTexts } from '../workers/texts.ts'
 import { readEnvironment } from './environment.ts'
 import { choosePosts } from './posts-check/chosen-posts.ts'
 import { createDiskFolder } from './posts-check/folder.ts'
@@ -42,11 +45,12 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function check(posts: readonly string[], ownFolder: string): Promise<FileFinding[]> {
   const findPage = createPages()
+  const texts = createTexts(createPool(path.join(dist, 'server', 'text-worker.js')), { siteUrl: 'http://localhost' })
   const folders = new Map<string, { disk: PostFolder; surroundings: Surroundings }>()
   const findings: FileFinding[] = []
   for (const file of posts) {
     const place = path.dirname(path.resolve(file))
-    const { disk, surroundings } = folders.get(place) ?? openFolder(place, findPage)
+    const { disk, surroundings } = folders.get(place) ?? openFolder(place, texts, findPage)
     folders.set(place, { disk, surroundings })
     const id = path.basename(file, '.md')
     const post = await disk.readPost(id)
@@ -55,22 +59,25 @@ async function check(posts: readonly string[], ownFolder: string): Promise<FileF
     const name = path.relative('', file).split(path.sep).join('/')
     for (const one of found) findings.push({ file: name, ...one })
   }
+  await texts.close()
   return findings
 }
 
-function openFolder(place: string, findPage: Surroundings['findPage']) {
-  const disk = createDiskFolder(place)
+function openFolder(place: string, texts: Texts, findPage: Surroundings['findPage']) {
+  const disk = createDiskFolder(place, texts)
   return { disk, surroundings: createSurroundings(disk, findPage) }
 }
 
 /** The site that was built beside this command, loaded when the first link to a page is met. */
 function createPages(): Surroundings['findPage'] {
   let renderer: ReturnType<typeof createBuiltRenderer> | undefined
+  const load = () => {
+    renderer ??= createBuiltRenderer(dist)
+    return renderer
+  }
   return createSitePages({
-    async render(address) {
-      renderer ??= createBuiltRenderer(dist)
-      return (await renderer).render(address, { posts: NO_POSTS, siteUrl: 'http://localhost' })
-    },
+    render: async (address) => (await load()).render(address, { posts: NO_POSTS, siteUrl: 'http://localhost' }),
+    isMissing: async (address) => (await (await load()).missingAt(address, NO_POSTS)) !== undefined,
     publicFolder: path.join(dist, 'client'),
     isRemembered: true,
   })

@@ -27,15 +27,13 @@ const FORMER_ASSETS = path.join(root, 'dist', 'former-assets')
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // The build needs the development packages, whatever NODE_ENV says.
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // Where `npm ci` finds fault with the lock file, or the folder is in use, `npm install` mends what is there.
-  const isFresh = !existsSync(path.join(root, 'node_modules'))
-  if (isFresh && tryRun('npm', ['ci', ...flags])) return
+  // `npm ci` alone: it installs what package-lock.json names, each package with the checksum that stands there.
+  // `npm install` would look for other versions where the two files disagree. The build needs the development packages,
+  // whatever NODE_ENV says.
   run(
     'npm',
-    ['install', '--no-save', ...flags],
-    'The packages could not be installed; the lines above say why. Most often the network is away: try again.',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages of package-lock.json could not be installed; the lines above say why. Most often the network is away: try again. Where package.json and package-lock.json disagree, bring both back as they are in git.',
   )
 }
 

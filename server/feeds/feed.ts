@@ -1,5 +1,5 @@
-import type { ImageSizes, Post } from '../contract.ts'
-import type { FeedContent, Renderer } from '../site/renderer.ts'
+import type { FeedContent, ImageSizes, Post } from '../contract.ts'
+import type { Texts } from '../posts/texts.ts'
 
 /** A feed as both of its forms say it. */
 export interface Feed {
@@ -17,37 +17,19 @@ export interface FeedItem {
 }
 
 export interface FeedOptions {
-  renderer: Renderer
+  texts: Pick<Texts, 'feedContent'>
   siteUrl: string
   imageSizesOf(content: string): Promise<ImageSizes>
 }
 
-/** Posts, newest first, with their words as HTML. What has been rendered once is not rendered again until it changes. */
-export function createFeedReader({ renderer, siteUrl, imageSizesOf }: FeedOptions): (posts: Post[]) => Promise<Feed> {
-  let rendered = new Map<string, FeedContent>()
-
-  const contentOf = async (
-    post: Post,
-    known: ReadonlyMap<string, FeedContent>,
-  ): Promise<[key: string, content: FeedContent]> => {
-    const imageSizes = await imageSizesOf(post.content)
-    const key = JSON.stringify([post.id, post.revision, imageSizes])
-    const content = known.get(key)
-    if (content !== undefined) return [key, content]
-    // Whoever waits for a page is answered between two posts.
-    await new Promise((resolve) => setImmediate(resolve))
-    return [key, await renderer.renderForFeed(post, { siteUrl, imageSizes })]
-  }
-
+/** Posts, newest first, with their words as HTML. One whose text takes too long to render is left out. */
+export function createFeedReader({ texts, siteUrl, imageSizesOf }: FeedOptions): (posts: Post[]) => Promise<Feed> {
   return async (posts) => {
     const items: FeedItem[] = []
-    const used = new Map<string, FeedContent>()
     for (const post of posts) {
-      const [key, content] = await contentOf(post, rendered)
-      used.set(key, content)
-      items.push({ post, url: postUrl(siteUrl, post.id), content })
+      const content = await texts.feedContent(post, await imageSizesOf(post.content))
+      if (content) items.push({ post, url: postUrl(siteUrl, post.id), content })
     }
-    if (renderer.isCacheable) rendered = used
     return { siteUrl, changedAt: lastChange(posts), items }
   }
 }

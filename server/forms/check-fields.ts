@@ -42,7 +42,7 @@ function tooLong(most: number, length: number): string {
 
 // Spaces, control characters and those that take no room.
 function isBlank(text: string): boolean {
-  return text.replace(/[\s\p{Cc}\p{Cf}]/gu, '') === ''
+  return !/[^\s\p{Cc}\p{Cf}]/u.test(text)
 }
 
 // What a browser takes for an address (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain:

@@ -18,7 +18,7 @@ const kept = z.discriminatedUnion('form', [
 ])
 
 /** Throws what reading throws, and for a file that holds no message. */
-export async function readMessageFile(folder: string, name: MessageName): Promise<Message> {
+export async function readMessageFile(folder: string, name: MessageName): Promise<Message & MessageName> {
   const text = await readFile(path.join(folder, fileNameOf(name)), 'utf8')
   return { ...kept.parse(JSON.parse(text)), ...name }
 }

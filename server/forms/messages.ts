@@ -1,38 +1,42 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Message, NewMessage } from '../contract.ts'
-import { readMessageFile, syncFolder, writeMessageFile } from './message-file.ts'
-import {
-  fileNameOf,
-  findMessageName,
-  isAbandoned,
-  isMessageId,
-  type MessageName,
-  newMessageId,
-} from './message-name.ts'
+import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import type { DeletedMessage, Message, NewMessage } from '../contract.ts'
+import { writeMessageFile } from './message-file.ts'
+import { openMessageFolder } from './message-folder.ts'
+import { findMessageName, isAbandoned, isMessageId, newMessageId } from './message-name.ts'
+import { type MessagePage, type Paging, readMessagePage } from './message-page.ts'
+import { longestDeleted, newestDeletions } from './message-states.ts'
 import { full, notKept } from './refusals.ts'
+import { endOf } from './retention.ts'
 
 /**
  * What visitors have sent, in a folder of its own, a file each. Nothing is held in memory: servers that share the folder
  * see the same messages, and servers that do not each have their own.
  */
 export interface Messages {
+  /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
+  keptDays: number
   /** Resolves once the message is safe on the disk. Throws HttpError 503 where it cannot be kept. */
   keep(message: NewMessage): Promise<void>
   /** Newest first. A file that holds no message is named on its page; the totals count files. */
-  list(paging: { page: number; perPage: number }): Promise<MessagePage>
-  /** Undefined where there is no such message. */
+  list(paging: Paging): Promise<MessageList>
+  /** Those deleted last first; otherwise the same. */
+  listDeleted(paging: Paging): Promise<MessagePage<DeletedMessage>>
+  /** Undefined where there is no such message, or only a deleted one. */
   setRead(id: string, read: boolean): Promise<Message | undefined>
-  /** False where there is no such message. */
+  /** Moves a message to the deleted ones. False where there is no such message, or only a deleted one. */
   remove(id: string): Promise<boolean>
+  /** Brings a deleted message back as it was; one that is not deleted stays as it is. Undefined where there is none. */
+  restore(id: string): Promise<Message | undefined>
+  /** Removes a message for good, deleted or not. False where there is no such message. */
+  erase(id: string): Promise<boolean>
 }
 
-export interface MessagePage {
-  messages: Message[]
-  /** The names of this page's files that hold no message. */
-  unreadable: string[]
-  total: number
+export interface MessageList extends MessagePage<Message> {
   unread: number
+  /** How many can be restored. */
+  deleted: number
 }
 
 /** At 10,000 characters a message, they stay below 1 GB even where all are as long as they may be. */
@@ -42,36 +46,37 @@ const MAX_TRIES = 5
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 /** `say` tells whoever runs the server what keeps messages from being kept or shown. */
-export function createMessages(folder: string, say: (line: string) => void): Messages {
-  const told = new Set<string>()
+export function createMessages(
+  folder: string,
+  say: (line: string) => void,
+  { keptDays = MESSAGES_KEPT_DAYS }: { keptDays?: number } = {},
+): Messages {
+  const files = openMessageFolder(folder, say)
+  let hasToldOfRoom = false
 
-  const readNames = async (): Promise<string[]> =>
-    readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return []
-      throw error
-    })
-
-  /** Undefined where the file is gone. */
-  const readMessage = async (name: MessageName): Promise<Message | 'unreadable' | undefined> => {
-    try {
-      return await readMessageFile(folder, name)
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      const file = path.join(folder, fileNameOf(name))
-      if (!told.has(file)) say(`${file} cannot be read as a message, so it is not shown.`)
-      told.add(file)
-      return 'unreadable'
+  /** Deleted messages make way for new ones, the one first that was deleted longest ago: deleting always helps. */
+  const makeRoom = async (fileNames: readonly string[]): Promise<void> => {
+    const names = fileNames.map(findMessageName).filter((name) => name !== undefined)
+    const tooMany = names.length + 1 - MAX_MESSAGES
+    if (tooMany <= 0) return
+    const leaving = longestDeleted(names, tooMany)
+    if (leaving.length < tooMany) {
+      say(`A message was refused: ${folder} holds ${MAX_MESSAGES}. Delete some, in the editor or there.`)
+      throw full()
     }
+    if (!hasToldOfRoom)
+      say(`${folder} holds ${MAX_MESSAGES} messages. New ones now take the place of those deleted longest ago.`)
+    hasToldOfRoom = true
+    for (const name of leaving) await files.remove(name).catch(() => {})
   }
 
   return {
+    keptDays,
+
     async keep(message) {
       const now = new Date()
-      const names = await readNames().catch(() => []) // The write says better what is wrong with the folder.
-      if (names.filter(findMessageName).length >= MAX_MESSAGES) {
-        say(`A message was refused: ${folder} holds ${MAX_MESSAGES}. Delete some, in the editor or there.`)
-        throw full()
-      }
+      const names = await files.readFileNames().catch(() => []) // The write says better what is wrong with the folder.
+      await makeRoom(names)
       const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
       for (const name of names)
         if (isAbandoned(name, abandonedBefore)) await rm(path.join(folder, name), { force: true }).catch(() => {})
@@ -85,59 +90,77 @@ export function createMessages(folder: string, say: (line: string) => void): Mes
       }
     },
 
-    async list({ page, perPage }) {
-      for (let tries = 1; ; tries++) {
-        const names = (await readNames())
-          .map(findMessageName)
-          .filter((name) => name !== undefined)
-          .sort((a, b) => (a.id < b.id ? 1 : -1))
-        const shown = names.slice((page - 1) * perPage, page * perPage)
-        const found = await Promise.all(shown.map(readMessage))
-        // Marked as read since its name was read, a message has another name; it must not be missing for that.
-        if (found.includes(undefined) && tries < MAX_TRIES) continue
-        return {
-          messages: found.filter((message) => message !== undefined && message !== 'unreadable'),
-          unreadable: shown.filter((_, at) => found[at] === 'unreadable').map(fileNameOf),
-          total: names.length,
-          unread: names.filter(({ read }) => !read).length,
-        }
+    async list(paging) {
+      const { names, ...page } = await readMessagePage(files, paging, (all) =>
+        all.filter(({ deletedAt }) => !deletedAt).sort((a, b) => (a.id < b.id ? 1 : -1)),
+      )
+      const listed = names.filter(({ deletedAt }) => !deletedAt)
+      return { ...page, unread: listed.filter(({ read }) => !read).length, deleted: newestDeletions(names).length }
+    },
+
+    async listDeleted(paging) {
+      const { names: _, messages, ...page } = await readMessagePage(files, paging, newestDeletions)
+      return {
+        ...page,
+        messages: messages.map((message) => {
+          const { deletedAt = '' } = message
+          return { ...message, deletedAt, keptUntil: new Date(endOf(message, message.form, keptDays)).toISOString() }
+        }),
       }
     },
 
     async setRead(id, read) {
       if (!isMessageId(id)) return undefined
-      try {
-        await rename(path.join(folder, fileNameOf({ id, read: !read })), path.join(folder, fileNameOf({ id, read })))
-        await syncFolder(folder)
-      } catch (error) {
-        if (!isMissing(error)) throw error // Else it says so already, or there is none.
-      }
-      const message = await readMessage({ id, read })
+      // Else it says so already, or there is none.
+      if (await files.rename({ id, read: !read }, { id, read })) await files.sync()
+      const message = await files.readMessage({ id, read })
       return message === 'unreadable' ? undefined : message
     },
 
     async remove(id) {
       if (!isMessageId(id)) return false
-      const removed = await Promise.all(
-        [true, false].map((read) => removeFile(path.join(folder, fileNameOf({ id, read })))),
-      )
-      if (!removed.includes(true)) return false
-      await syncFolder(folder)
-      return true
+      const deletedAt = new Date().toISOString()
+      // Marked as read at this moment, a message may be missed under both names.
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+        const isMoved = [
+          await files.rename({ id, read: false }, { id, read: false, deletedAt }),
+          await files.rename({ id, read: true }, { id, read: true, deletedAt }),
+        ]
+        if (!isMoved.includes(true)) continue
+        await files.sync()
+        return true
+      }
+      return false
+    },
+
+    async restore(id) {
+      if (!isMessageId(id)) return undefined
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+        const found = (await files.readNames()).filter((name) => name.id === id)
+        const name = found.find(({ deletedAt }) => !deletedAt) ?? newestDeletions(found)[0]
+        if (!name) return undefined
+        const message = await files.readMessage(name)
+        if (message === 'unreadable') return undefined
+        // Somebody else has moved it since its name was read.
+        if (!message || (name.deletedAt && !(await files.rename(name, { id, read: name.read })))) continue
+        await files.sync()
+        const { deletedAt: _, ...restored } = message
+        return restored
+      }
+      return undefined
+    },
+
+    async erase(id) {
+      if (!isMessageId(id)) return false
+      let isErased = false
+      // Whoever marks or restores it at this moment gives it another name.
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+        const found = (await files.readNames()).filter((name) => name.id === id)
+        if (found.length === 0) break
+        for (const name of found) isErased = (await files.remove(name)) || isErased
+      }
+      if (isErased) await files.sync()
+      return isErased
     },
   }
-}
-
-async function removeFile(file: string): Promise<boolean> {
-  try {
-    await rm(file)
-    return true
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

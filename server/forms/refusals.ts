@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { HttpError } from '../errors.ts'
+import { inWords } from '../http/limit-by-network.ts'
 import { FormFault } from './form-fault.ts'
 
 // Why a submission was refused that nothing was wrong with.
@@ -14,11 +15,14 @@ export function notKept(): HttpError {
   return new HttpError(503, `Your message could not be kept. ${WRITE_INSTEAD}`)
 }
 
+export function flooded(seconds: number): HttpError {
+  return new HttpError(503, `Too many messages are coming in just now. ${WRITE_INSTEAD}`, seconds)
+}
+
 export function tooMany(seconds: number): FormFault {
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
   return new FormFault(
     429,
-    [{ message: `Too many messages came from your connection just now. Try again in ${wait}.` }],
+    [{ message: `Too many messages came from your connection just now. Try again in ${inWords(seconds)}.` }],
     seconds,
   )
 }

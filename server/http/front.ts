@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
-import { isLoopbackName } from './loopback-only.ts'
+import { isLocalRequest } from './loopback-only.ts'
 import { bytesBesideBody, MIN_COMPRESSED_BYTES, type PreparedAnswer, type SentBody } from './prepared-answer.ts'
 import type { Recompressible } from './recompress.ts'
 
@@ -114,7 +114,7 @@ export function createFront({ version, isLoopbackOnly, recompress }: FrontOption
 }
 
 function mayAnswer({ method, headers }: IncomingMessage, isLoopbackOnly: boolean): boolean {
-  return (method === 'GET' || method === 'HEAD') && (!isLoopbackOnly || isLoopbackName(headers.host))
+  return (method === 'GET' || method === 'HEAD') && (!isLoopbackOnly || isLocalRequest(headers))
 }
 
 /** False where this takes somebody who looks closer. */

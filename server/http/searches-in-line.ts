@@ -1,32 +1,71 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import type { NextFunction, RequestHandler, Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { HttpError } from '../errors.ts'
+import { neighborhoodOf } from './network.ts'
 
-const MAX_WAITING = 200
+export interface LineOptions {
+  /** How many searches may wait, of one neighborhood. */
+  each?: number
+  /** How many may wait in all before each neighborhood has one. */
+  all?: number
+  /** Whose searches wait in a line of their own where that of their neighborhood is full. */
+  passes(request: Request, response: Response): Promise<boolean>
+}
+
+interface Waiting {
+  response: Response
+  next: NextFunction
+}
 
 /**
  * A search of ten thousand posts takes as long as a thousand other answers. So searches are made one by one, and between
- * two of them as much time is left for everything else. Refuses with 503 what could not be answered soon.
+ * two of them as much time is left for everything else. Each neighborhood has a line of its own, and they take turns: who
+ * floods one makes nobody else wait for more than one search of theirs.
  */
-export function searchesInLine(): RequestHandler {
-  let last = Promise.resolve()
+export function searchesInLine({ each = 100, all = 1000, passes }: LineOptions): RequestHandler {
+  // The one whose turn it is comes first.
+  const lines = new Map<string, Waiting[]>()
   let waiting = 0
+  let isBusy = false
 
-  const answer = async (response: Response, next: NextFunction) => {
-    await turn()
-    waiting -= 1
-    if (response.destroyed) return // Nobody waits for it any more.
-    const began = performance.now()
-    next()
-    await turn()
-    await sleep(performance.now() - began)
+  const answerAll = async () => {
+    isBusy = true
+    for (let one = takeFirst(); one; one = takeFirst()) {
+      await turn()
+      if (one.response.destroyed) continue // The client has gone.
+      const began = performance.now()
+      one.next()
+      await turn()
+      await sleep(performance.now() - began)
+    }
+    isBusy = false
   }
 
-  return (request, response, next) => {
-    if (!request.query.q) return next()
-    if (waiting >= MAX_WAITING)
-      throw new HttpError(503, 'Too many searches are waiting. Try again in a few seconds.', 5)
+  const takeFirst = (): Waiting | undefined => {
+    for (const [name, line] of lines) {
+      const first = line.shift()
+      lines.delete(name)
+      if (line.length > 0) lines.set(name, line)
+      waiting -= 1
+      return first
+    }
+    return undefined
+  }
+
+  const join = (name: string, one: Waiting) => {
+    const line = lines.get(name) ?? []
+    line.push(one)
+    lines.set(name, line)
     waiting += 1
-    last = last.then(() => answer(response, next))
+    if (!isBusy) void answerAll()
+  }
+
+  return async (request, response, next) => {
+    if (!request.query.q) return next()
+    const name = neighborhoodOf(request.ip)
+    const own = lines.get(name)?.length ?? 0
+    if (own < each && (own === 0 || waiting < all)) return join(name, { response, next })
+    if (await passes(request, response)) return join(`owner at ${name}`, { response, next })
+    throw new HttpError(429, 'Too many searches from your network are waiting. Try again in a few seconds.', 5)
   }
 }

@@ -15,6 +15,10 @@ const UNUSED = [
   'usb',
 ]
 
+/** Where browsers report what the policy has kept a page from. */
+export const REPORTS_PATH = '/api/reports'
+const REPORTS_GROUP = 'csp'
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export interface SecurityOptions {
@@ -44,6 +48,11 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
         'form-action': ["'self'", ...forms],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
+        // src/trusted-types.ts is the policy. Vite's own client writes markup.
+        ...(!options.isDevelopment && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+        // The second is for browsers that do not know the first, and is ignored by those that do.
+        'report-to': [REPORTS_GROUP],
+        'report-uri': [REPORTS_PATH],
       },
     },
     // Other names below the owner's domain are not ours to decide about.
@@ -54,7 +63,8 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   })
-  return [known, (_request, response, next) => next(void response.set('Permissions-Policy', permissions))]
+  const more = { 'Permissions-Policy': permissions, 'Reporting-Endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"` }
+  return [known, (_request, response, next) => next(void response.set(more))]
 }
 
 /** Lets a document use the styles that stand in it: the very text of each hash, and no other. */

@@ -11,6 +11,9 @@ export interface PageLink {
 
 const ADDRESS = /^(?:#|\/(?!\/)|https?:\/\/|mailto:)/
 
+// One that stands by itself. Two with code between them are code.
+const COMMENT = /^\/\*(?:(?!\*\/).)*\*\/$/s
+
 type Report = (node: Node, message: string) => void
 
 /** Finds what a page may not contain, and the links that it holds. */
@@ -26,7 +29,7 @@ export function checkBody(tree: Root, faults: Fault[]): PageLink[] {
       depth = node.depth
     }
     if (node.type === 'mdxjsEsm') report(node, 'A page holds no import and no export: it is words.')
-    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+    if (node.type === 'mdxTextExpression' || (node.type === 'mdxFlowExpression' && !COMMENT.test(node.value))) {
       if (!/^(?:brand|email)$/.test(node.value.trim()))
         report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
     }

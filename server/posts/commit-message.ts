@@ -1,10 +1,18 @@
 import type { Post, PostChange } from '../contract.ts'
-import { alreadySays } from './post-text.ts'
 
 // A title may be as long as a file; the first line of a commit should be readable in a list.
 const MAX_TITLE_LENGTH = 120
 
-type Verb = 'Create' | 'Edit' | 'Publish' | 'Unpublish' | 'Delete' | 'Restore' | 'Add the image' | 'Delete the image'
+type Verb =
+  | 'Create'
+  | 'Edit'
+  | 'Publish'
+  | 'Unpublish'
+  | 'Delete'
+  | 'Restore'
+  | 'Add the image'
+  | 'Delete the image'
+  | 'Restore the image'
 
 /** `Publish “Title”`: one line, whatever characters a file's title holds. */
 export function commitMessage(verb: Verb, title: string): string {
@@ -16,19 +24,33 @@ export function changeMessage(post: Post, change: PostChange): string {
   return commitMessage(verbOf(post, change), change.title ?? post.title)
 }
 
+/** What another text for a whole file does to the post; each is what one of the texts says, readable or not. */
+export function rewriteMessage(before: Post, after: Post): string {
+  const verb = verbOf(before, { status: after.status })
+  return commitMessage(verb, after.unreadable ? before.title : after.title)
+}
+
+// A message is for reading; the commit itself names every file.
+const MOST_TITLES = 50
+
+/** `Publish 12 posts`, and their titles below; of a single post, its ordinary message. */
+export function bulkMessage(verb: Verb, titles: readonly string[]): string {
+  const [only = ''] = titles
+  if (titles.length === 1) return commitMessage(verb, only)
+  const lines = titles.slice(0, MOST_TITLES).map((title) => `- ${cutLine(title)}`)
+  const rest = titles.length - lines.length
+  return [`${verb} ${titles.length} posts`, '', ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')
+}
+
 /** Of a commit of several posts: what it is about, then what it does to each. */
 export function severalMessage(title: string, messages: readonly string[]): string {
   return `${cutLine(title)}\n\n${messages.map((message) => `- ${message}`).join('\n')}\n`
 }
 
-function verbOf(post: Post, change: PostChange) {
-  const isOnlyStatus = Object.keys(change).every((key) => key === 'status' || alreadySays(post, pick(change, key)))
-  if (!isOnlyStatus) return 'Edit'
-  return change.status === 'published' ? 'Publish' : 'Unpublish'
-}
-
-function pick(change: PostChange, key: string): PostChange {
-  return { [key]: change[key as keyof PostChange] }
+// A change of the status decides, since it is what visitors notice; the words that came with it are in the diff.
+function verbOf(post: Post, { status }: PostChange): Verb {
+  if (status === undefined || status === post.status) return 'Edit'
+  return status === 'published' ? 'Publish' : 'Unpublish'
 }
 
 function cutLine(text: string): string {

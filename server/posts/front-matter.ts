@@ -44,12 +44,32 @@ const MAX_ALIASES = 50
 // for two minutes, this for half a second at worst.
 const MAX_YAML_LENGTH = 32 * 1024
 
-/** Reads the front matter of a post's text. Throws FrontMatterError for what contract.md calls unreadable. */
+// Chosen: at most a few milliseconds of the YAML reader, whatever the text.
+const MAX_QUICK_YAML_LENGTH = 512
+
+/** Reads the front matter of a post's text. Throws FrontMatterError for what cannot be read as a post. */
 export function readFrontMatter(text: string): FrontMatter {
+  return readFrontMatterWith(text, parseYaml)
+}
+
+/** The same where it takes no more than a few milliseconds; undefined where it may take longer. */
+export function readFrontMatterNow(text: string): FrontMatter | undefined {
+  let isSlow = false
+  const front = readFrontMatterWith(text, (yaml) => {
+    if (yaml.length <= MAX_QUICK_YAML_LENGTH) return parseYaml(yaml)
+    isSlow = true
+    return NONE
+  })
+  return isSlow ? undefined : front
+}
+
+const NONE: ReturnType<typeof parseYaml> = { values: {}, placeOf: () => START, keys: () => [] }
+
+function readFrontMatterWith(text: string, parse: typeof parseYaml): FrontMatter {
   const fences = findFences(text)
-  if (fences.yamlStart === 0) return { ...fences, values: {}, placeOf: () => START, keys: () => [] }
+  if (fences.yamlStart === 0) return { ...fences, ...NONE }
   const yaml = text.slice(fences.yamlStart, fences.yamlEnd).replaceAll('\r\n', '\n')
-  return { ...fences, ...(readPlainFrontMatter(yaml) ?? parseYaml(yaml)) }
+  return { ...fences, ...(readPlainFrontMatter(yaml) ?? parse(yaml)) }
 }
 
 function findFences(text: string): Fences {

@@ -28,7 +28,8 @@ export function createImageUses(repository: Repository): () => FindUses {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const FOLDER = /images\/(?=([^/\n\r]{1,1000}))/g
+// Disks take no longer name than 255 bytes: https://man7.org/linux/man-pages/man7/path_resolution.7.html
+const FOLDER = /images\/(?=([^/\n\r]{1,300}))/g
 const ENDINGS = /\.(?:avif|gif|jpe?g|png|svg|webp)(?![\p{L}\p{N}])/giu
 // Which of several endings is the name's own is not always to be seen: `images/a.png "b.png"`.
 const MAX_ENDINGS = 8

@@ -1,4 +1,5 @@
 import type { NewImage, StoredImage } from '../contract.ts'
+import { createQueue } from '../repository/in-order.ts'
 import {
   IMAGES_FOLDER,
   type Person,
@@ -8,12 +9,11 @@ import {
 } from '../repository/repository.ts'
 import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
-import { isImageName } from './image-format.ts'
+import { findMediaType, type ImageFormat, isImageName } from './image-format.ts'
 import { imageNames } from './image-name.ts'
-import { imageBusy, imageChanged, imageInUse, imageNotFound, noImagesFolder } from './image-refusals.ts'
-import { createImageUses } from './image-uses.ts'
+import type { FoundNeeds, ImageNeedsFinder } from './image-needs.ts'
+import { findNeeded, imageBusy, imageChanged, imageNotFound, noImagesFolder } from './image-refusals.ts'
 import type { Measure } from './measure-image.ts'
-import type { Posts } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
 
 const MAX_TRIES = 5
@@ -22,7 +22,7 @@ export interface AddedImage {
   image: NewImage
   /** The git blob id. */
   revision: string
-  /** The commit's id; null where these bytes were there already, under this name. */
+  /** The commit's id; null where these bytes were there already, under whatever name. */
   commit: string | null
 }
 
@@ -31,7 +31,12 @@ export interface Images {
   list(): Promise<StoredImage[]>
   /** `given` is what the person's file is called. Throws HttpError 409, 415 or 422. */
   add(given: string, bytes: Uint8Array, person: Person): Promise<AddedImage>
-  /** Throws HttpError 404, 412, or 409 where a post still names it and `isForced` does not say to delete it anyway. */
+  /** What would miss the image. Throws HttpError 404. */
+  needs(name: string, person: Person): Promise<FoundNeeds>
+  /**
+   * Throws HttpError 404, 412, or where `isForced` does not say to delete it anyway 409 while something needs it and
+   * 503 while that cannot be found out.
+   */
   remove(
     name: string,
     asked: { precondition: Precondition | undefined; isForced: boolean },
@@ -40,33 +45,34 @@ export interface Images {
 }
 
 /** The use cases of the images beside posts, over either kind of repository. */
-export function createImages(repository: Repository, posts: Posts, measure: Measure): Images {
-  const findUses = createImageUses(repository)
+export function createImages(repository: Repository, needs: ImageNeedsFinder, measure: Measure): Images {
+  // The same picture dropped twice at once would find no file of its bytes either time.
+  const inOrder = createQueue()
 
-  /** Where the bytes go, and what is there already: nothing, or a file of the same bytes. */
-  const findPlace = async (names: readonly string[], bytes: Uint8Array) => {
+  /** Where the bytes go, and what is there already: nothing, or a file of the same bytes, whatever it is called. */
+  const findPlace = async (names: readonly string[], bytes: Uint8Array, format: ImageFormat) => {
     const { files, otherNames } = repository.snapshot()
     if (otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
-    for (const name of names) {
-      const path = `${IMAGES_FOLDER}/${name}`
-      const there = files.get(path)
-      if (!there || (await says(there, bytes))) return { path, base: there?.blob ?? null }
-    }
-    throw imageBusy()
+    const own = names.map((name) => files.get(`${IMAGES_FOLDER}/${name}`)).filter((file) => file !== undefined)
+    const others = [...files.values()].filter((file) => isNamedAs(format, file))
+    const free = names.find((name) => !files.has(`${IMAGES_FOLDER}/${name}`))
+    for (const file of [...own, ...others]) if (await says(file, bytes)) return { path: file.path, base: file.blob }
+    if (free === undefined) throw imageBusy()
+    return { path: `${IMAGES_FOLDER}/${free}`, base: null }
   }
   const says = async (file: RepositoryFile, bytes: Uint8Array) =>
     file.size === bytes.byteLength && Buffer.from(bytes).equals(await repository.readBytes(file))
 
   return {
     async list() {
-      const usesOf = findUses()
+      const inPosts = needs.inPosts()
       const images: StoredImage[] = []
       for (const file of repository.snapshot().files.values()) {
         const name = nameOf(file)
         if (name === undefined) continue
         const [width, height] = (await measure(file)) ?? [null, null]
         const { path, size: bytes, blob: revision } = file
-        images.push({ path, bytes, width, height, revision, usedBy: usesOf(name) })
+        images.push({ path, bytes, width, height, revision, usedBy: inPosts(name).map(({ id }) => id) })
       }
       return images.sort((a, b) => (a.path < b.path ? -1 : 1))
     },
@@ -74,18 +80,25 @@ export function createImages(repository: Repository, posts: Posts, measure: Meas
     async add(given, bytes, person) {
       const { format, width, height } = checkImage(bytes)
       const names = imageNames(given, format, bytes)
-      for (let tries = 1; ; tries++) {
-        const { path, base } = await findPlace(names, bytes)
-        try {
-          const message = commitMessage('Add the image', path.slice(IMAGES_FOLDER.length + 1))
-          const { commit, file, isNew } = await repository.commit({ path, bytes, base, message }, person)
-          return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw imageBusy()
-          await repository.readLatest(path, person)
+      return inOrder(async () => {
+        for (let tries = 1; ; tries++) {
+          const { path, base } = await findPlace(names, bytes, format)
+          try {
+            const message = commitMessage('Add the image', path.slice(IMAGES_FOLDER.length + 1))
+            const { commit, file, isNew } = await repository.commit({ path, bytes, base, message }, person)
+            return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
+          } catch (error) {
+            if (!(error instanceof StaleError)) throw error
+            if (tries >= MAX_TRIES) throw imageBusy()
+            await repository.readLatest(path, person)
+          }
         }
-      }
+      })
+    },
+
+    async needs(name, person) {
+      if (!isImageName(name) || !repository.snapshot().files.has(`${IMAGES_FOLDER}/${name}`)) throw imageNotFound(name)
+      return needs.find(name, person)
     },
 
     async remove(name, { precondition, isForced }, person) {
@@ -96,12 +109,8 @@ export function createImages(repository: Repository, posts: Posts, measure: Meas
         if (!file || !holds(precondition, file.blob)) file = await repository.readLatest(path, person)
         if (!file) throw imageNotFound(name)
         if (!holds(precondition, file.blob)) throw imageChanged()
-        const users = isForced ? [] : findUses()(name)
-        if (users.length > 0)
-          throw imageInUse(
-            name,
-            users.map((id) => posts.find(id)?.title ?? id),
-          )
+        const refusal = isForced ? undefined : findNeeded(name, await needs.find(name, person))
+        if (refusal) throw refusal
         try {
           const message = commitMessage('Delete the image', name)
           return await repository.commit({ path, bytes: null, base: file.blob, message }, person)
@@ -113,6 +122,12 @@ export function createImages(repository: Repository, posts: Posts, measure: Meas
       }
     },
   }
+}
+
+/** Whether the server sends the file as this format; a JPEG that is called `.png` is no place for another's bytes. */
+function isNamedAs(format: ImageFormat, file: RepositoryFile): boolean {
+  const name = nameOf(file)
+  return name !== undefined && findMediaType(name) === findMediaType(`a.${format}`)
 }
 
 function nameOf({ path }: RepositoryFile): string | undefined {

@@ -11,14 +11,22 @@ export function withLineFeeds(text: string): string {
 }
 
 /**
+ * A whole text as it was sent. Where it holds no carriage return, as a browser's text field hands it over, lines that
+ * were there keep their endings and new ones get what `previous` mostly uses.
+ */
+export function keepLineEndings(previous: string, next: string): string {
+  return next.includes('\r') ? next : replaceLines(previous, next, endOfLine(previous))
+}
+
+/**
  * `next` in the place of `previous`: lines that both begin or end with keep their bytes, whatever their line
  * endings; the lines between get `eol`.
  */
 export function replaceLines(previous: string, next: string, eol: '\n' | '\r\n'): string {
-  const before = previous.split(/(?<=\n)/)
-  const after = withLineFeeds(next).split(/(?<=\n)/)
+  const before = linesOf(previous)
+  const after = linesOf(withLineFeeds(next))
   const isSame = (old: string | undefined, fresh: string | undefined) =>
-    old !== undefined && fresh !== undefined && withLineFeeds(old) === fresh
+    old !== undefined && fresh !== undefined && asTyped(old) === asTyped(fresh)
   let head = 0
   while (isSame(before[head], after[head])) head++
   let tail = 0
@@ -32,4 +40,13 @@ export function replaceLines(previous: string, next: string, eol: '\n' | '\r\n')
     ...after.slice(head, after.length - tail).map((line) => line.replace(/\n$/, eol)),
     ...before.slice(before.length - tail),
   ].join('')
+}
+
+// A text field makes a line feed of a carriage return alone, too.
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n|\r(?!\n))/)
+}
+
+function asTyped(line: string): string {
+  return line.replace(/(?:\r\n?|\n)$/, '\n')
 }

@@ -1,8 +1,9 @@
 import type { Post } from '../contract.ts'
 import { type Finding, finding, type Place, START } from './check/finding.ts'
-import { FrontMatterError, readFrontMatter } from './front-matter.ts'
+import { FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { isPostId, isReservedId } from './post-id.ts'
-import { readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
+import { cut, readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
+import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
 
 export const MAX_POST_BYTES = 1024 * 1024
@@ -26,18 +27,42 @@ export interface ParsedPost {
   readonly text: string | undefined
 }
 
+/** What reading a file has found, without the words, which stay in the file's bytes. Can be sent from thread to thread. */
+export interface PostFacts {
+  post: Omit<ParsedPost['post'], 'content'>
+  /** The byte that the content begins with; null where the file cannot be read as a post. */
+  contentStart: number | null
+  /** Whether the bytes are text at all, and can be shown as such. */
+  isText: boolean
+}
+
 /** Reads a post. A file that cannot be read as one becomes a draft that says why. */
 export function parsePost(file: PostFile): ParsedPost {
-  let text: string | undefined
+  return toParsedPost(file, readFacts(file))
+}
+
+/** Reads a post like `parsePost` if that takes at most a few milliseconds; undefined if it may take longer. */
+export function parsePostNow(file: PostFile): ParsedPost | undefined {
+  const facts = readFacts(file, readFrontMatterNow)
+  return facts && toParsedPost(file, facts)
+}
+
+export function readFacts(file: PostFile): PostFacts
+export function readFacts(file: PostFile, read: typeof readFrontMatterNow): PostFacts | undefined
+export function readFacts(file: PostFile, read: typeof readFrontMatterNow = readFrontMatter): PostFacts | undefined {
+  let isText = false
   try {
-    text = decode(file.bytes)
+    const text = decode(file.bytes)
+    isText = true
+    refuseNul(text)
     if (!isPostId(file.id))
       throw new FrontMatterError(
         'file-name',
         'The name of a post’s file is made of letters, digits, `.`, `_` and `-`.',
         'Rename it.',
       )
-    const front = readFrontMatter(text)
+    const front = read(text)
+    if (!front) return undefined
     const content = withoutBlankStart(text.slice(front.bodyStart))
     const problems: Finding[] = []
     const warn = (key: string) => (rule: string, sentence: string, mend: string) =>
@@ -54,7 +79,7 @@ export function parsePost(file: PostFile): ParsedPost {
         ),
       )
     const createdAt = readDate('createdAt', values.createdAt, warn('createdAt')) ?? dateInName(file.id)
-    const facts = {
+    const post = {
       id: file.id,
       title: copyOf(readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id),
       author: copyOf(readAuthor(values.author, warn('author'))),
@@ -65,11 +90,28 @@ export function parsePost(file: PostFile): ParsedPost {
       revision: file.revision,
       problems,
     }
-    return holdBytes(file.bytes ?? new Uint8Array(), Buffer.byteLength(text) - Buffer.byteLength(content), facts)
+    return { post, contentStart: Buffer.byteLength(text) - Buffer.byteLength(content), isText }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
-    return { post: unreadable(file, text ?? '', error), text: undefined }
+    return { post: unreadable(file, error), contentStart: null, isText }
   }
+}
+
+/** A file whose front matter takes longer to read than a post may take. */
+export function tooSlowToRead(file: PostFile): PostFacts {
+  const error = new FrontMatterError(
+    'front-matter-slow',
+    'The front matter takes too long to read.',
+    'Write simple `key: value` lines.',
+    { line: 2, column: 1 },
+  )
+  return { post: unreadable(file, error), contentStart: null, isText: true }
+}
+
+export function toParsedPost({ bytes }: PostFile, { post, contentStart, isText }: PostFacts): ParsedPost {
+  if (contentStart !== null) return holdBytes(bytes ?? new Uint8Array(), contentStart, post)
+  const { id, title, ...others } = post
+  return { post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others }, text: undefined }
 }
 
 function decode(bytes: Uint8Array | null): string {
@@ -79,22 +121,27 @@ function decode(bytes: Uint8Array | null): string {
       'The file is larger than 1 MiB.',
       'Split it, or move what is large into images.',
     )
+  const known = decodeFile(bytes)
+  if (known !== undefined) return known
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const place = placeAt(text, Math.max(text.indexOf('\uFFFD'), 0))
+  throw new FrontMatterError('not-text', 'The file is not UTF-8 text.', 'Save it again as UTF-8.', place)
+}
+
+/** The text of a file with its byte order mark, whatever it says; undefined where it is not UTF-8. */
+export function decodeFile(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    const nul = text.indexOf('\0')
-    if (nul === -1) return text
-    throw new FrontMatterError(
-      'not-text',
-      'The file holds a NUL character, so it is not text.',
-      'Remove it.',
-      placeAt(text, nul),
-    )
-  } catch (error) {
-    if (error instanceof FrontMatterError) throw error
-    const text = new TextDecoder('utf-8').decode(bytes)
-    const place = placeAt(text, Math.max(text.indexOf('\uFFFD'), 0))
-    throw new FrontMatterError('not-text', 'The file is not UTF-8 text.', 'Save it again as UTF-8.', place)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
   }
+}
+
+function refuseNul(text: string): void {
+  const nul = text.indexOf('\0')
+  if (nul === -1) return
+  const place = placeAt(text, nul)
+  throw new FrontMatterError('not-text', 'The file holds a NUL character, so it is not text.', 'Remove it.', place)
 }
 
 // Apart from where it was read: what its getters can see stays in memory for as long as the post does.
@@ -125,17 +172,17 @@ function toText(bytes: Uint8Array, start: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start)
 }
 
-function unreadable(file: PostFile, text: string, error: FrontMatterError): ParsedPost['post'] {
+function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] {
   return {
     id: file.id,
     title: file.id,
-    content: text,
     author: null,
     status: 'draft',
     tags: [],
     createdAt: dateInName(file.id),
     updatedAt: null,
     revision: file.revision,
+    unreadable: true,
     problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
   }
 }
@@ -152,7 +199,7 @@ function firstHeading(content: string): string | null {
     if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence
     const heading = fence === undefined && /^ {0,3}#{1,6}[ \t](.*)$/.exec(line)?.[1]
     const words = heading && withoutClosingMarks(heading.trim())
-    if (words) return words
+    if (words) return cut(words, MAX_TITLE_LENGTH)
   }
   return null
 }

@@ -1,4 +1,4 @@
-import type { DeletedPost, Post, PostCommit, PostVersion } from '../contract.ts'
+import type { DeletedPost, PostCommit, PostVersion } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import {
   type FileVersion,
@@ -9,12 +9,14 @@ import {
   StaleError,
 } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
-import { parsePost } from './post-file.ts'
+import { readDeletedPosts } from './deleted-posts.ts'
 import { isPostName } from './post-id.ts'
 import type { Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
 import { busy, preconditionRequired, stale } from './refusals.ts'
 import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
+import type { Texts } from './texts.ts'
+import { postFileOf } from './write-post.ts'
 
 export interface PostHistory {
   /** The commits that touched the post, newest first, after its deletion too. Throws HttpError 404 for what never was. */
@@ -41,7 +43,8 @@ const MAX_TRIES = 4
 const SHORT_ID = 10
 
 /** The history of posts, over either kind of repository. */
-export function createPostHistory(repository: Repository): PostHistory {
+export function createPostHistory(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): PostHistory {
+  const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
   const fileOf = (id: string) => `${id}.md`
   const findNow = (id: string) => repository.snapshot().files.get(fileOf(id))
 
@@ -64,7 +67,9 @@ export function createPostHistory(repository: Repository): PostHistory {
 
     async read(id, commit, person) {
       const { file, isRemoved } = await readVersion(id, commit, person)
-      return { ...parse(file), id, ...(isRemoved && { deleted: true as const }) }
+      const post = await parse(file)
+      const isPlain = !(await texts.isRenderable(post))
+      return { ...post, id, ...(isPlain && { isPlain }), ...(isRemoved && { deleted: true as const }) }
     },
 
     async readImage(id, commit, name, person) {
@@ -79,19 +84,15 @@ export function createPostHistory(repository: Repository): PostHistory {
     },
 
     async deleted(person) {
-      const removals = await repository.removals(person)
-      return removals.flatMap(({ file, commit, author, date }) => {
-        const { id, title } = parse(file)
-        if (!isPostName(id) || findNow(id)) return []
-        return [{ id, title, deletedAt: date, deletedBy: author, commit }]
-      })
+      const posts = await readDeletedPosts(repository, texts, person)
+      return posts.map(({ id, title, deletedAt, deletedBy, commit }) => ({ id, title, deletedAt, deletedBy, commit }))
     },
 
     async restore(id, commit, precondition, person) {
       const version = await readVersion(id, commit, person)
       const { bytes, blob } = version.file
       if (!bytes) throw new HttpError(413, 'The post was larger than 1 MiB then. Bring it back with git.')
-      const message = restoreMessage(version)
+      const message = restoreMessage(version, (await parse(version.file)).title)
       // What memory says is enough for a commit, which is guarded by the blob id; a refusal must be true of now.
       let now = findNow(id)
       let isLatest = false
@@ -101,13 +102,13 @@ export function createPostHistory(repository: Repository): PostHistory {
       }
       for (let tries = 1; ; tries++) {
         if (!isLatest && (now?.blob === blob || findRefusal(now, precondition))) await look()
-        if (now?.blob === blob) return { post: parse(now), commit: null }
+        if (now?.blob === blob) return { post: await parse(now), commit: null }
         const refusal = findRefusal(now, precondition)
         if (refusal) throw refusal
         try {
           const change = { path: fileOf(id), bytes, base: now?.blob ?? null, message }
           const done = await repository.commit(change, person)
-          return { post: parse(done.file ?? { ...version.file, path: fileOf(id) }), commit: done.commit }
+          return { post: await parse(done.file ?? { ...version.file, path: fileOf(id) }), commit: done.commit }
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
           if (tries >= MAX_TRIES) throw busy()
@@ -125,12 +126,8 @@ function findRefusal(now: RepositoryFile | undefined, precondition: Precondition
   return holds(precondition, now.blob) ? undefined : stale()
 }
 
-function restoreMessage({ file, commit, isRemoved }: FileVersion): string {
+function restoreMessage({ commit, isRemoved }: FileVersion, title: string): string {
   const when = isRemoved ? 'before' : 'after'
-  const subject = commitMessage('Restore', parse(file).title)
+  const subject = commitMessage('Restore', title)
   return `${subject}\n\nAs it was ${when} commit ${commit.commit} of ${commit.date.slice(0, 10)}.`
-}
-
-function parse(file: RepositoryFile): Post & { problems: NonNullable<Post['problems']> } {
-  return parsePost({ id: file.path.replace(/\.md$/, ''), revision: file.blob, bytes: file.bytes }).post
 }

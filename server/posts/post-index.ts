@@ -1,30 +1,68 @@
-import { mayBePost, type Repository, type Snapshot } from '../repository/repository.ts'
-import { type ParsedPost, parsePost } from './post-file.ts'
+import { mayBePost, type Repository, type RepositoryFile, type Snapshot } from '../repository/repository.ts'
+import type { ParsedPost } from './post-file.ts'
 import { isPostName } from './post-id.ts'
+import type { Texts } from './texts.ts'
+import { postFileOf } from './write-post.ts'
 
 export interface PostIndex {
   find(id: string): ParsedPost | undefined
   /** All posts, newest first; posts without a date last. */
   sorted(): readonly ParsedPost[]
   counts(): { published: number; drafts: number; problems: number }
+  /** Changes whenever any post does. */
+  version(): number
+  /** Resolves once every file of the snapshot is parsed. */
+  settled(): Promise<void>
 }
 
-/** The parsed posts of the repository's snapshot. A file is parsed again only when its blob has changed. */
-export function createPostIndex(repository: Repository): PostIndex {
-  let version: number | undefined
+/**
+ * The parsed posts of the repository's snapshot. A file is parsed again only when its blob has changed. One that takes
+ * longer to parse is parsed elsewhere; until then it is what it was before.
+ */
+export function createPostIndex(repository: Repository, texts: Pick<Texts, 'parseNow' | 'parse'>): PostIndex {
+  let parsedVersion: number | undefined
+  let version = 0
   let byId: Map<string, ParsedPost> = new Map()
   let inOrder: ParsedPost[] = []
+  // By path and blob id.
+  const awaited = new Map<string, Promise<void>>()
+  let arrived: ParsedPost[] = []
 
-  const refresh = () => {
-    const snapshot = repository.snapshot()
-    if (snapshot.version === version) return
-    const { all, fresh } = parseAll(snapshot, byId)
+  const take = (all: Map<string, ParsedPost>, fresh: ParsedPost[]) => {
     byId = all
     inOrder = merge(
       inOrder.filter((parsed) => byId.get(parsed.post.id) === parsed),
       fresh.sort(newestFirst),
     )
-    version = snapshot.version
+    version += 1
+  }
+
+  const refresh = () => {
+    const snapshot = repository.snapshot()
+    if (snapshot.version !== parsedVersion) {
+      const { all, fresh, slow } = parseAll(snapshot, byId, texts)
+      take(all, fresh)
+      parsedVersion = snapshot.version
+      for (const file of slow) parseElsewhere(file)
+    }
+    if (arrived.length === 0) return
+    // What has changed again meanwhile is parsed again.
+    const current = arrived.filter(({ post }) => snapshot.files.get(`${post.id}.md`)?.blob === post.revision)
+    arrived = []
+    if (current.length > 0)
+      take(new Map([...byId, ...current.map((parsed) => [parsed.post.id, parsed] as const)]), current)
+  }
+
+  const parseElsewhere = (file: RepositoryFile) => {
+    const name = `${file.path} ${file.blob}`
+    if (awaited.has(name)) return
+    const parsing = texts
+      .parse(postFileOf(file))
+      .then((parsed) => void arrived.push(parsed))
+      // Asked again with the next change of any file.
+      .catch(() => {})
+      .finally(() => awaited.delete(name))
+    awaited.set(name, parsing)
   }
 
   return {
@@ -42,6 +80,14 @@ export function createPostIndex(repository: Repository): PostIndex {
       const problems = inOrder.filter(({ post }) => post.problems.length > 0).length
       return { published, drafts: inOrder.length - published, problems }
     },
+    version() {
+      refresh()
+      return version
+    },
+    async settled() {
+      refresh()
+      await Promise.all(awaited.values())
+    },
   }
 }
 
@@ -49,23 +95,30 @@ interface Parsed {
   all: Map<string, ParsedPost>
   /** Those that were not known. */
   fresh: ParsedPost[]
+  /** Files that take longer to parse. */
+  slow: RepositoryFile[]
 }
 
-function parseAll(snapshot: Snapshot, known: ReadonlyMap<string, ParsedPost>): Parsed {
+function parseAll(
+  snapshot: Snapshot,
+  known: ReadonlyMap<string, ParsedPost>,
+  { parseNow }: Pick<Texts, 'parseNow'>,
+): Parsed {
   const all = new Map<string, ParsedPost>()
   const fresh: ParsedPost[] = []
-  for (const { path, blob, bytes } of snapshot.files.values()) {
+  const slow: RepositoryFile[] = []
+  for (const file of snapshot.files.values()) {
+    const { path, blob } = file
     const id = path.slice(0, -'.md'.length)
     if (!mayBePost(path) || !isPostName(id)) continue
     const before = known.get(id)
-    if (before?.post.revision === blob) all.set(id, before)
-    else {
-      const parsed = parsePost({ id, revision: blob, bytes })
-      all.set(id, parsed)
-      fresh.push(parsed)
-    }
+    const parsed = before?.post.revision === blob ? before : parseNow(postFileOf(file))
+    if (!parsed) slow.push(file)
+    else if (parsed !== before) fresh.push(parsed)
+    const shown = parsed ?? before
+    if (shown) all.set(id, shown)
   }
-  return { all, fresh }
+  return { all, fresh, slow }
 }
 
 /** Of two lists that are in order; a change of one post among ten thousand sorts nothing anew. */

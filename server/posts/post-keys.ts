@@ -1,4 +1,5 @@
 import type { PostStatus } from '../contract.ts'
+import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
 // a key without a value is simply missing.
@@ -6,11 +7,11 @@ import type { PostStatus } from '../contract.ts'
 type Warn = (rule: string, sentence: string, mend: string) => void
 
 export function readTitle(value: unknown, warn: Warn): string | null {
-  return readText('title', value, warn)
+  return readText('title', value, MAX_TITLE_LENGTH, warn)
 }
 
 export function readAuthor(value: unknown, warn: Warn): string | null {
-  return readText('author', value, warn)
+  return readText('author', value, MAX_AUTHOR_LENGTH, warn)
 }
 
 export function readStatus(value: unknown, warn: Warn): PostStatus {
@@ -21,14 +22,22 @@ export function readStatus(value: unknown, warn: Warn): PostStatus {
 
 export function readTags(value: unknown, warn: Warn): string[] {
   if (isMissing(value)) return []
-  if (typeof value === 'string') return unique(value.split(','))
-  if (Array.isArray(value)) {
-    const wrong = value.filter((tag) => typeof tag !== 'string')
-    if (wrong.length > 0) warn('tags', `tags has ${wrong.map(show).join(', ')}, which is no text.`, 'Put it in quotes.')
-    return unique(value.filter((tag) => typeof tag === 'string'))
-  }
+  if (typeof value === 'string') return readTagList(value.split(',', MAX_TAGS + 1), warn)
+  if (Array.isArray(value)) return readTagList(value, warn)
   warn('tags', `tags is ${show(value)}, so the post has none.`, 'Write a list of words, for example [ai, lms].')
   return []
+}
+
+function readTagList(all: readonly unknown[], warn: Warn): string[] {
+  if (all.length > MAX_TAGS) warn('tags', `Of the tags only the first ${MAX_TAGS} count.`, 'Remove some.')
+  const counted = all.slice(0, MAX_TAGS)
+  const wrong = counted.filter((tag) => typeof tag !== 'string')
+  if (wrong.length > 0) warn('tags', `tags has ${wrong.map(show).join(', ')}, which is no text.`, 'Put it in quotes.')
+  const tags = unique(counted.filter((tag) => typeof tag === 'string'))
+  const short = tags.filter((tag) => tag.length <= MAX_TAG_LENGTH)
+  if (short.length < tags.length)
+    warn('tags', `A tag is longer than ${MAX_TAG_LENGTH} characters, so it does not count.`, 'Shorten it.')
+  return short
 }
 
 const DATE =
@@ -59,9 +68,14 @@ function toUtc(text: string): string | null {
   return /^\d{4}-/.test(utc) ? utc : null
 }
 
-function readText(key: 'title' | 'author', value: unknown, warn: Warn): string | null {
+function readText(key: 'title' | 'author', value: unknown, most: number, warn: Warn): string | null {
   if (isMissing(value)) return null
-  if (typeof value === 'string') return whole(value)
+  if (typeof value === 'string') {
+    const text = value.trim()
+    if (text.length > most)
+      warn(key, `${key} is longer than ${most} characters, and only the beginning is shown.`, 'Shorten it.')
+    return whole(cut(text, most))
+  }
   warn(
     key,
     `${key} is ${show(value)}, which is no text.`,
@@ -72,6 +86,11 @@ function readText(key: 'title' | 'author', value: unknown, warn: Warn): string |
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** The beginning of a text, without half of a surrogate pair at its end. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text
 }
 
 function unique(tags: readonly string[]): string[] {

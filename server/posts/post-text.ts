@@ -36,7 +36,7 @@ export function alreadySays(post: Post, change: PostChange): boolean {
   )
 }
 
-export function isSameContent(post: Post, content: string): boolean {
+export function isSameContent(post: Pick<Post, 'content'>, content: string): boolean {
   return withLineFeeds(post.content) === withoutBlankStart(withLineFeeds(content))
 }
 

@@ -10,8 +10,10 @@ import { createPostIndex } from './post-index.ts'
 import { alreadySays, isSameContent, newPostText } from './post-text.ts'
 import { canCommit, changesText, holds, type Precondition } from './precondition.ts'
 import { busy, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
+import { refuseTooComplex } from './refuse-too-complex.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
-import { changedBytes, encodePost, parseFile } from './write-post.ts'
+import type { Texts } from './texts.ts'
+import { encodePost, postFileOf } from './write-post.ts'
 
 /** How long a repeated create counts as the same one. */
 const SAME_CREATE_MS = 10 * 60_000
@@ -35,19 +37,28 @@ export interface Posts {
   counts(): { published: number; drafts: number; problems: number }
   /** Of drafts too. */
   tags(): TagCount[]
-  /** Changes whenever any post does. */
+  /** Changes whenever any post does. Throws HttpError 503 while nothing has been read. */
   version(): number
+  /** Resolves once every file that is known is parsed. Throws HttpError 503 while nothing has been read. */
+  settled(): Promise<void>
 }
 
 /** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
-export function createPosts(repository: Repository, now: () => number = Date.now): Posts {
-  const index = createPostIndex(repository)
+export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
+  const index = createPostIndex(repository, texts)
   const inOrder = createQueue()
   const timestamp = () => new Date(now()).toISOString()
 
   const readLatest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
     const file = await repository.readLatest(`${id}.md`, person)
-    return file && parseFile(file)
+    return file && texts.parse(postFileOf(file))
+  }
+
+  const written = async ({ file }: Commit): Promise<Post> => {
+    if (!file) throw new Error('A written file is missing from its commit')
+    const { post } = await texts.parse(postFileOf(file))
+    await index.settled()
+    return post
   }
 
   const create: Posts['create'] = async (request, person) => {
@@ -62,6 +73,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       post.createdAt !== null &&
       Math.abs(now() - Date.parse(post.createdAt)) < SAME_CREATE_MS &&
       (await repository.lastAuthor(`${post.id}.md`, person)) === person.login
+    await refuseTooComplex(texts, undefined, asked)
     const taken = new Set<string>()
     const checked = new Set<string>()
     for (let tries = 1; tries <= MAX_CREATE_TRIES; tries++) {
@@ -81,7 +93,7 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       try {
         const message = commitMessage('Create', asked.title)
         const done = await repository.commit({ path: `${id}.md`, bytes, base: null, message }, person)
-        return { post: written(done), commit: done.commit, isRepeat: false }
+        return { post: await written(done), commit: done.commit, isRepeat: false }
       } catch (error) {
         if (!(error instanceof StaleError)) throw error
       }
@@ -100,7 +112,8 @@ export function createPosts(repository: Repository, now: () => number = Date.now
     neighbors: (id) => findNeighbors(index.sorted(), id),
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
-    version: () => repository.snapshot().version,
+    version: () => index.version(),
+    settled: () => index.settled(),
 
     // In order, so that a second click finds what the first has made, and no two take the same address.
     create: (post, person) => inOrder(() => create(post, person)),
@@ -123,10 +136,11 @@ export function createPosts(repository: Repository, now: () => number = Date.now
         if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
         if (!holds(precondition, post.revision)) throw stale()
         try {
-          const bytes = changedBytes({ post, text }, change, timestamp())
+          await refuseTooComplex(texts, post, change)
+          const bytes = await texts.change({ post, text }, change, timestamp())
           const message = changeMessage(post, change)
           const done = await repository.commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
-          return { post: written(done), commit: done.commit }
+          return { post: await written(done), commit: done.commit }
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
           if (tries >= MAX_TRIES) throw busy()
@@ -153,9 +167,4 @@ export function createPosts(repository: Repository, now: () => number = Date.now
       }
     },
   }
-}
-
-function written(commit: Commit): Post {
-  if (!commit.file) throw new Error('A written file is missing from its commit')
-  return parseFile(commit.file).post
 }

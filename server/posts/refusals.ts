@@ -25,10 +25,18 @@ export function stale(): HttpError {
   )
 }
 
+/** Of a file whose text cannot be shown whole, so that saving it from a text field would lose some of it. */
+export function notEditable(id: string, why: string): HttpError {
+  return new HttpError(
+    422,
+    `${id}.md cannot be edited here, because ${why}. Correct the file in your own editor and commit it with git.`,
+  )
+}
+
 export function unreadable(post: Post): HttpError {
   const problem = post.problems?.find(({ severity }) => severity === 'error')
   return new HttpError(
     422,
-    `${post.id}.md cannot be read as a post (line ${problem?.line}: ${problem?.message}) Mend the file by hand, then try again.`,
+    `${post.id}.md cannot be read as a post (line ${problem?.line}: ${problem?.message}) Correct line ${problem?.line} in the editor and save, then try again.`,
   )
 }

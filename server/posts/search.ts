@@ -52,12 +52,16 @@ export function search(posts: readonly ParsedPost[], query: PostQuery): PostPage
 // a pattern may be (some 8,000 signs, by V8's reckoning) is looked for in such copies nevertheless.
 const MAX_PATTERN = 1000
 
+// A pattern that nearly fits at every place, as a hundred letters a do in a text of them, takes the product of both lengths:
+// of 1 MiB 350 ms, against 30 in a copy (measured on 2026-11-22).
+const MAX_PRODUCT = 4_000_000
+
 function textMatcher(text: string): (post: Post) => boolean {
   if (text === '') return () => true
-  if (text.length > MAX_PATTERN) {
-    const needle = text.toLowerCase()
-    return ({ title, content }) => title.toLowerCase().includes(needle) || content.toLowerCase().includes(needle)
-  }
+  const needle = text.toLowerCase()
+  const inCopy = (words: string) => words.toLowerCase().includes(needle)
+  if (text.length > MAX_PATTERN) return ({ title, content }) => inCopy(title) || inCopy(content)
   const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu')
-  return ({ title, content }) => pattern.test(title) || pattern.test(content)
+  const holds = (words: string) => (words.length * text.length > MAX_PRODUCT ? inCopy(words) : pattern.test(words))
+  return ({ title, content }) => holds(title) || holds(content)
 }

@@ -2,7 +2,7 @@ import type { Post, PostChange } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import type { RepositoryFile } from '../repository/repository.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
-import { MAX_POST_BYTES, type ParsedPost, parsePost } from './post-file.ts'
+import { MAX_POST_BYTES, type PostFile } from './post-file.ts'
 import { changePostText } from './post-text.ts'
 
 /** The file of a post after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
@@ -20,8 +20,9 @@ export function encodePost(text: string): Uint8Array {
   return bytes
 }
 
-export function parseFile(file: RepositoryFile): ParsedPost {
-  return parsePost({ id: file.path.replace(/\.md$/, ''), revision: file.blob, bytes: file.bytes })
+/** A file of the repository as a post's. */
+export function postFileOf({ path, blob, bytes }: RepositoryFile): PostFile {
+  return { id: path.replace(/\.md$/, ''), revision: blob, bytes }
 }
 
 function apply(parsed: { post: Post; text: string }, change: PostChange, now: string): string {

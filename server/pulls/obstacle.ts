@@ -1,3 +1,4 @@
+import type { PullPostReview } from '../contract.ts'
 import type { WholePull } from '../repository/pulls.ts'
 
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
@@ -12,6 +13,17 @@ export function findObstacle({ state, isDraft, isMergeable, mergeState, author, 
   if (mergeState === 'blocked')
     return 'The rules of the repository ask for more: a review or a check that has passed. Open it on GitHub to see what is missing.'
   return null
+}
+
+/** Why a pull request is not merged that brings posts which the site can only show as plain text; null where it brings none. */
+export function tooComplexObstacle(
+  reviews: readonly PullPostReview[],
+  { author }: Pick<WholePull, 'author'>,
+): string | null {
+  const complex = reviews.flatMap(({ id, after }) => (after?.isPlain ? [`${id}.md`] : []))
+  if (complex.length === 0) return null
+  const [shown, more] = [complex.slice(0, 3).join(', '), complex.length - 3]
+  return `The site cannot render ${shown}${more > 0 ? ` and ${more} more` : ''} within a second. Ask ${author} to split the text, or to take out long runs of signs such as * or [ and deep nesting.`
 }
 
 /** What GitHub made of an attempt: the state that names the reason, and of rules, of which there are many, its own words. */

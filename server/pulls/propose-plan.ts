@@ -4,7 +4,9 @@ import { createPostId, isPostName } from '../posts/post-id.ts'
 import { alreadySays, isSameContent, newPostText } from '../posts/post-text.ts'
 import { changesText, holds } from '../posts/precondition.ts'
 import { notFound, preconditionRequired, unreadable } from '../posts/refusals.ts'
-import { changedBytes, encodePost, parseFile } from '../posts/write-post.ts'
+import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
+import type { Texts } from '../posts/texts.ts'
+import { encodePost, postFileOf } from '../posts/write-post.ts'
 import { blobId } from '../repository/blob-id.ts'
 import type { FileChange, ProposalBase } from '../repository/proposals.ts'
 import type { Person } from '../repository/repository.ts'
@@ -22,6 +24,7 @@ export interface Plan {
 export interface PlanParts {
   proposal: Proposal
   base: ProposalBase
+  texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>
   person: Person
   /** Milliseconds since 1970. */
   now: number
@@ -73,7 +76,7 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   const file = isPostName(id) ? await parts.base.read(`${id}.md`) : undefined
   if (!file && change === null && parts.isGone(id)) return { id, change: null, message: '', revision: null }
   if (!file) throw notFound(id)
-  const parsed = parseFile(file)
+  const parsed = await parts.texts.parse(postFileOf(file))
   const { post, text } = parsed
   const isCurrent = holds(revision === undefined ? undefined : [revision], post.revision)
   if (change === null) {
@@ -86,7 +89,8 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   if (alreadySays(post, change)) return { id, change: null, message, revision: post.revision }
   if (revision === undefined && changesText(post, change)) throw preconditionRequired()
   if (!isCurrent) throw parts.stale(post)
-  const bytes = changedBytes({ post, text }, change, timestamp(parts))
+  await refuseTooComplex(parts.texts, post, change)
+  const bytes = await parts.texts.change({ post, text }, change, timestamp(parts))
   return { id, change: { path: file.path, bytes }, message, revision: blobId(bytes) }
 }
 
@@ -95,20 +99,24 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
   const author = change.author?.trim() || parts.person.name
   const createdAt = timestamp(parts)
   const message = commitMessage('Create', title)
+  await refuseTooComplex(parts.texts, undefined, change)
   let bytes = encodePost(newPostText({ title, content, tags, author, createdAt }))
   const taken = new Set(planned)
+  // An id that a draft has counts as taken, or the proposal would overwrite the draft. Nothing is given away by that: the
+  // base is read with the person's own token first, and whoever GitHub shows it to sees the drafts in it there as well.
   for (;;) {
     const id = createPostId(title, (name) => taken.has(name) || parts.base.names.has(`${name}.md`))
     const path = `${id}.md`
     const there = await parts.base.read(path)
     if (there) {
-      const { post } = parseFile(there)
+      const { post } = await parts.texts.parse(postFileOf(there))
       if (isSame(post)) return { id, change: null, message, revision: post.revision }
       taken.add(id)
       continue
     }
-    const { post, text } = parseFile({ path, blob: blobId(bytes), size: bytes.byteLength, bytes })
-    if (status && text !== undefined) bytes = changedBytes({ post, text }, { status }, createdAt)
+    const file = { path, blob: blobId(bytes), size: bytes.byteLength, bytes }
+    const { post, text } = await parts.texts.parse(postFileOf(file))
+    if (status && text !== undefined) bytes = await parts.texts.change({ post, text }, { status }, createdAt)
     return { id, change: { path, bytes, isNew: true }, message, revision: blobId(bytes) }
   }
 

@@ -25,6 +25,7 @@ const MAX_TRIES = 3
 export function createProposals(
   branches: ProposalBranches,
   posts: Pick<Posts, 'find'>,
+  texts: PlanParts['texts'],
   now: () => number = Date.now,
 ): Proposals {
   const planAt = (
@@ -36,6 +37,7 @@ export function createProposals(
     planProposal({
       proposal,
       base,
+      texts,
       person,
       now: now(),
       isHidden: () => false,

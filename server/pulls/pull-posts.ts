@@ -8,26 +8,39 @@ export interface Touched {
   posts: PullPost[]
   /** As a post names them: `images/name.png`. */
   images: string[]
-  /** How many files that are neither. */
-  otherFiles: number
+  /** The files that are neither, by where they are in the repository. */
+  others: string[]
+  /** Where it puts or leaves posts and images, and where it takes them from, relative to the folder of posts. */
+  kept: string[]
+  taken: string[]
 }
 
+type PullTouches = Pick<PullChanges, 'folder' | 'files' | 'elsewhere'>
+
 /** What a pull request's changes mean for the blog. */
-export function findTouched({ files, elsewhere }: Pick<PullChanges, 'files' | 'elsewhere'>): Touched {
+export function findTouched({ folder, files, elsewhere }: PullTouches): Touched {
   const posts: PullPost[] = []
   const images = new Set<string>()
-  let otherFiles = elsewhere
+  const others = [...elsewhere]
+  const kept: string[] = []
+  const taken: string[] = []
   for (const { path, previousPath, change } of files) {
     const id = postIdOf(path)
     const previousId = previousPath === undefined ? undefined : postIdOf(previousPath)
-    const shown = [path, previousPath].filter((one) => one !== undefined && isImage(one))
-    for (const image of shown) if (image !== undefined) images.add(image)
+    for (const one of [path, previousPath]) {
+      if (one === undefined) continue
+      if (isImage(one)) images.add(one)
+      else if (postIdOf(one) === undefined) {
+        others.push(`${folder}/${one}`)
+        continue
+      }
+      ;(one === previousPath || change === 'removed' ? taken : kept).push(one)
+    }
     if (id !== undefined && previousId !== undefined) posts.push({ id, change, previousId })
     else if (id !== undefined) posts.push({ id, change: change === 'renamed' ? 'added' : change })
     else if (previousId !== undefined) posts.push({ id: previousId, change: 'removed' })
-    else if (shown.length === 0) otherFiles++
   }
-  return { posts: posts.sort(byId), images: [...images].sort(), otherFiles }
+  return { posts: posts.sort(byId), images: [...images].sort(), others, kept, taken }
 }
 
 function isImage(path: string): boolean {

@@ -12,9 +12,10 @@ import {
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
 import { atOnce } from './at-once.ts'
-import { findObstacle, refusalOf } from './obstacle.ts'
+import { findObstacle, refusalOf, tooComplexObstacle } from './obstacle.ts'
+import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
-import { createReview, MOST_POSTS_AT_EASE, type ReviewParts } from './review.ts'
+import { createReview, type ReviewParts } from './review.ts'
 
 export interface PullsParts extends ReviewParts {
   /** Brings a commit that GitHub has made into the posts that are served. */
@@ -36,7 +37,7 @@ export interface Pulls {
 const TOO_LARGE =
   'It is too large to be shown whole here. Review it on GitHub and merge it there, or ask for smaller ones.'
 
-const UNKNOWN_CHANGES: PullChanges = { base: null, files: [], elsewhere: 0, isPartial: true }
+const UNKNOWN_CHANGES: PullChanges = { base: null, folder: '', files: [], elsewhere: [], isPartial: true }
 
 // Of one review: its images come right after it.
 const SAME_REVIEW_MS = 60_000
@@ -52,7 +53,7 @@ export function createPulls(parts: PullsParts): Pulls {
     const changes = await github.changes(pull, person, isReview)
     const touched = findTouched(changes)
     // Once it is merged GitHub may compare it with what it has become part of, and find nothing.
-    const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere > 0
+    const isKnown = pull.state === 'open' || changes.files.length + changes.elsewhere.length > 0
     if (isKnown && !isAboutPosts(touched, changes))
       throw new HttpError(404, `Pull request #${number} touches no posts. Look at it on GitHub: ${pull.url}`)
     return { pull, changes, touched }
@@ -78,13 +79,17 @@ export function createPulls(parts: PullsParts): Pulls {
       const checks = await github.checks(pull, person, true)
       const { reviews, noPosts, isPartial } = await review(pull, changes, touched.posts, person)
       const posts = touched.posts.filter((post) => !noPosts.includes(post))
-      const seen = { ...touched, posts, otherFiles: touched.otherFiles + noPosts.length }
+      const others = await readOthers(pull, changes, touched, person)
       const isPart = changes.isPartial || isPartial
-      const obstacle = findObstacle(pull) ?? (isPart ? TOO_LARGE : null)
+      const obstacle =
+        findObstacle(pull) ??
+        (isPart ? TOO_LARGE : (tooComplexObstacle(reviews, pull) ?? otherFilesObstacle(others, pull)))
+      const isDescriptionPlain = !(await parts.texts.isRenderable({ title: '', content: pull.description }))
       return {
-        ...toSummary(pull, isPart, seen, checks),
+        ...toSummary(pull, isPart, { ...touched, posts, others }, checks),
         state: pull.state,
         description: pull.description,
+        ...(isDescriptionPlain && { isDescriptionPlain }),
         isMergeable: obstacle === null ? pull.isMergeable : false,
         obstacle,
         checkRuns: checks,
@@ -107,12 +112,18 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async merge(number, head, person) {
-      const { pull, changes, touched } = await find(number, person)
+      // The branch may have lost what the pull request began with, and would get it back.
+      const { pull, changes, touched } = await find(number, person, { isReview: true })
       if (pull.state === 'merged' && pull.mergeCommit && pull.head === head)
         return done(pull.mergeCommit, touched.posts)
       if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
       if (pull.head !== head) throw moved()
-      if (changes.isPartial || (await isCut(pull, changes, touched.posts, person))) throw new HttpError(409, TOO_LARGE)
+      // What a review has read and tried is kept.
+      const { reviews, isPartial } = await review(pull, changes, touched.posts, person)
+      if (changes.isPartial || isPartial) throw new HttpError(409, TOO_LARGE)
+      const obstacle =
+        tooComplexObstacle(reviews, pull) ?? otherFilesObstacle(await readOthers(pull, changes, touched, person), pull)
+      if (obstacle !== null) throw new HttpError(409, obstacle)
       const commit = await github.merge(pull, person).catch((error: unknown) => explain(error, pull, person))
       github.forget({ number })
       return done(commit, touched.posts)
@@ -129,9 +140,12 @@ export function createPulls(parts: PullsParts): Pulls {
     },
   }
 
-  /** Whether a review of it shows not all posts. A few are never too long together. */
-  async function isCut(pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person) {
-    return posts.length > MOST_POSTS_AT_EASE && (await review(pull, changes, posts, person)).isPartial
+  async function readOthers({ head }: Pull, changes: PullChanges, touched: Touched, person: Person) {
+    const folders = {
+      head: await github.folderAt(head, person),
+      base: changes.base === null ? new Map() : await github.folderAt(changes.base, person),
+    }
+    return findOtherFiles(touched, changes.folder, folders)
   }
 
   async function done(commit: string, posts: PullPost[]): Promise<PullMerged> {
@@ -174,7 +188,9 @@ function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: rea
   return {
     ...{ number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft },
     checks: stateOf(checks),
-    ...touched,
+    posts: touched.posts,
+    images: touched.images,
+    otherFiles: touched.others.length,
     ...(isPartial && { isPartial }),
   }
 }

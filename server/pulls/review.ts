@@ -1,9 +1,12 @@
 import type { Post, PullPost, PullPostReview } from '../contract.ts'
 import { createFindings } from '../posts/check/findings.ts'
+import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
+import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
-import { MAX_POST_BYTES, parsePost } from '../posts/post-file.ts'
+import { MAX_POST_BYTES } from '../posts/post-file.ts'
+import type { Texts } from '../posts/texts.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { atOnce } from './at-once.ts'
@@ -12,6 +15,7 @@ import { mergedFolder } from './merged-folder.ts'
 export interface ReviewParts {
   repository: Repository
   pulls: PullRequests
+  texts: Texts
   findPage: Surroundings['findPage']
 }
 
@@ -26,11 +30,8 @@ export interface Reviewed {
 // Of what the pull request says of posts: more than anybody reads in one sitting, and no load for the server.
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** So many posts fit however long they are, before and after. */
-export const MOST_POSTS_AT_EASE = MAX_BYTES / (2 * MAX_POST_BYTES)
-
 /** Every post of a pull request as it was and as it would be, judged as if it were merged. */
-export function createReview({ repository, pulls, findPage }: ReviewParts) {
+export function createReview({ repository, pulls, texts: allTexts, findPage }: ReviewParts) {
   return async (pull: Pull, changes: PullChanges, posts: readonly PullPost[], person: Person): Promise<Reviewed> => {
     const head = await pulls.folderAt(pull.head, person)
     const base = changes.base === null ? new Map<string, CommittedFile>() : await pulls.folderAt(changes.base, person)
@@ -42,12 +43,15 @@ export function createReview({ repository, pulls, findPage }: ReviewParts) {
       readBytes: (file) =>
         now.files.get(file.path)?.blob === file.blob ? repository.readBytes(file) : readBlob(file.blob),
     }
-    const findings = createFindings(merged, createMeasure(merged), findPage)
+    const texts = givingUp(allTexts)
+    const findings = createFindings(merged, createMeasure(merged), texts, findPage)
     const read = async (id: string, { blob, size }: CommittedFile) => {
       const held = now.files.get(`${id}.md`)
       const known = held?.blob === blob ? held.bytes : null
       const bytes = size > MAX_POST_BYTES ? null : (known ?? (await readBlob(blob)))
-      return parsePost({ id, revision: blob, bytes }).post
+      const { post } = await texts.parse({ id, revision: blob, bytes })
+      const isPlain = !(await texts.isRenderable(post))
+      return { ...post, ...(isPlain && { isPlain }) }
     }
 
     const found = posts.map((post) => ({
@@ -66,6 +70,28 @@ export function createReview({ repository, pulls, findPage }: ReviewParts) {
     })
     const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)
     return { reviews, noPosts, isPartial: shown.length < real.length }
+  }
+}
+
+// Chosen: who sends more such texts gets no more of the machine.
+const MAX_FAILURES = 3
+
+/** The same texts, which after a few failures take everything that is not surely renderable for too complex, untried. */
+function givingUp(texts: Texts): Texts {
+  let failures = 0
+  return {
+    ...texts,
+    async isRenderable(text) {
+      if (isSurelyRenderable(text.content)) return true
+      const isRenderable = failures < MAX_FAILURES && (await texts.isRenderable(text))
+      if (!isRenderable) failures += 1
+      return isRenderable
+    },
+    async readWhole(file) {
+      const body = failures < MAX_FAILURES ? await texts.readWhole(file) : TOO_COMPLEX_BODY
+      if (body.isTooComplex) failures += 1
+      return body
+    },
   }
 }
 

@@ -47,9 +47,11 @@ export interface PullFile {
 export interface PullChanges {
   /** The commit where its branch began; null where GitHub cannot tell. */
   base: string | null
+  /** The folder of posts in the repository. */
+  folder: string
   files: PullFile[]
-  /** How many files outside the folder it touches. */
-  elsewhere: number
+  /** The files outside the folder that it touches, by where they are in the repository. */
+  elsewhere: string[]
   /** There is more than was read. */
   isPartial: boolean
 }

@@ -39,6 +39,19 @@ export interface Change {
   message: string
 }
 
+/** What is to become of one of several files that are committed together. */
+export type Edit = Omit<Change, 'message'>
+
+/** Several files as one commit left them. */
+export interface CommitTogether {
+  /** The commit's id. */
+  commit: string
+  /** False: the branch held all of it already, as of `commit`, and no commit was made. */
+  isNew: boolean
+  /** In the order of the edits; null where the file was deleted. */
+  files: (RepositoryFile | null)[]
+}
+
 export interface Commit {
   /** The commit's id. */
   commit: string
@@ -93,14 +106,25 @@ export interface ImageBytes {
   bytes: Uint8Array
 }
 
-/** A removed file that may have been a post. */
+/** A removed file. */
 export interface Removal extends LoggedCommit {
   /** As it was before. */
   file: RepositoryFile
+  /** The commit before, which has it still. */
+  at: string
 }
 
 /** The file is not, or no longer, what the change was based on. */
 export class StaleError extends Error {}
+
+/** Some of several files cannot be committed, so none was: by path, StaleError or an HttpError for a person. */
+export class RefusedFilesError extends Error {
+  readonly faults: ReadonlyMap<string, Error>
+  constructor(faults: ReadonlyMap<string, Error>) {
+    super(`${faults.size} files cannot be committed`)
+    this.faults = faults
+  }
+}
 
 export interface Repository {
   /** From memory. Throws HttpError 503 while nothing could be read yet. */
@@ -114,6 +138,15 @@ export interface Repository {
    * Throws StaleError when the file is not what `base` says, HttpError for all that a person has to be told.
    */
   commit(change: Change, person: Person): Promise<Commit>
+  /**
+   * The same for several files, in one commit that holds all of them or is not made: each path once. Throws
+   * RefusedFilesError where that is about some of the files, HttpError for what is about all.
+   */
+  commitTogether(edits: readonly Edit[], message: string, person: Person): Promise<CommitTogether>
+  /** Looks at the source of truth now, so that the snapshot is as it is. Throws HttpError. */
+  refresh(): Promise<void>
+  /** Bytes that the repository has or had in any file, by git blob id; only those of a size that posts may have. */
+  readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   /** Who last committed the file on the branch: the login in GitHub mode, the author's name locally. */
   lastAuthor(path: string, person: Person): Promise<string | undefined>
   /**
@@ -126,10 +159,12 @@ export interface Repository {
   /** The bytes of an image at a commit; undefined where it has none of that path. Throws HttpError. */
   readImageAt(path: string, commit: string, person: Person): Promise<ImageBytes | undefined>
   /**
-   * The last removals of files that may have been posts, newest first: 100 at most, as far as they can be found in
-   * bounded time. A file that was renamed within the folder or is there again is not among them. Throws HttpError.
+   * The last removals of listed files from one of the folders, newest first: 100 at most, as far as they can be found
+   * in bounded time. A file that was renamed within the folder or is there again is not among them. At GitHub it costs
+   * 202 requests at most to find them, and one for each that the commits do not show whole; what was read of a commit
+   * is kept. Throws HttpError.
    */
-  removals(person: Person): Promise<Removal[]>
+  removals(folder: ListedFolder, person: Person): Promise<Removal[]>
   status(): Promise<RepositoryStatus>
   close(): Promise<void>
 }
@@ -156,7 +191,15 @@ export const MAX_REMOVALS = 100
 
 export const IMAGES_FOLDER = 'images'
 
+/** The folders whose files a snapshot lists, relative to the folder of posts: that one itself, and a folder in it. */
+export type ListedFolder = '' | typeof IMAGES_FOLDER
+
 /** The files that a snapshot lists. */
 export function isListed(path: string): boolean {
   return mayBePost(path) || /^images\/[^/]+$/.test(path)
+}
+
+/** Whether a file is one that a snapshot lists, and lies in this very folder. */
+export function isListedIn(folder: ListedFolder, path: string): boolean {
+  return isListed(path) && path.startsWith(`${IMAGES_FOLDER}/`) === (folder === IMAGES_FOLDER)
 }

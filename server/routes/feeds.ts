@@ -10,10 +10,12 @@ import type { Front } from '../http/front.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { Texts } from '../posts/texts.ts'
 import type { Renderer } from '../site/renderer.ts'
 
 export interface FeedRoutesOptions {
   posts: Posts
+  texts: Pick<Texts, 'feedContent'>
   renderer: Renderer
   front: Front
   siteUrl: string
@@ -28,7 +30,7 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   const { posts, renderer, front, imageSizesOf } = options
   const siteUrl = new URL(options.siteUrl).origin
   const router = Router({ caseSensitive: true, strict: true })
-  const readFeed = createFeedReader({ renderer, siteUrl, imageSizesOf })
+  const readFeed = createFeedReader({ texts: options.texts, siteUrl, imageSizesOf })
 
   // Throws HttpError 503 while no post has been read.
   const ofPosts = (): number | undefined => posts.version()

@@ -1,42 +1,53 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, Router, raw } from 'express'
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { NewMessage } from '../contract.ts'
 import { HttpError, reference } from '../errors.ts'
 import { checkFields, isTrapped } from '../forms/check-fields.ts'
 import { FormFault, type FormProblem } from '../forms/form-fault.ts'
 import { type Form, findForm } from '../forms/forms.ts'
+import { createMessageLimits, FORM_LIMITS, type FormLimits } from '../forms/message-limits.ts'
 import type { Messages } from '../forms/messages.ts'
-import { createRateLimit } from '../forms/rate-limit.ts'
 import { tooMany } from '../forms/refusals.ts'
 import { parseSubmission } from '../forms/submission.ts'
+import { createBodyReader } from '../http/body-reader.ts'
+import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
+import { neighborhoodOf } from '../http/network.ts'
 
 const FORM = '/f/:formId'
 const PROJECT_FORM = '/p/:project/f/:formId'
 const FORM_PATH = /^\/(?:p\/[^/]+\/)?f\/[^/]+\/?$/
 
-// Four fields at their longest, each character percent-encoded, come to less.
-const MAX_BODY = '256kb'
-
-const LIMIT = { count: 5, windowMs: 60_000 }
+const BODY = {
+  // Four fields at their longest, each character percent-encoded, come to less.
+  maxBytes: 256 * 1024,
+  // Chosen: 256 KB over a connection of 150 kbit a second.
+  deadlineMs: 15_000,
+  each: 6,
+  all: 100,
+  tooLarge: 'That is too much for one form. Shorten the message and try again.',
+}
 
 /** The embedded form service, in the shapes of the hosted one (@formspree/core 4.0.0 reads them). */
-export function createFormRoutes(messages: Messages): Router {
+export function createFormRoutes(messages: Messages, limits: FormLimits = FORM_LIMITS): Router {
   const router = Router({ caseSensitive: true })
-  const body = raw({ type: () => true, limit: MAX_BODY })
-  const limit = createRateLimit(LIMIT)
+  const readBody = createBodyReader(BODY)
+  const messageLimits = createMessageLimits(limits)
+  // Whoever corrects a field sends it again, so these are more than the messages that are kept.
+  const attempts = [
+    limitByNetwork({ ...limits.attempts, refuse: tooMany }),
+    limitByNetwork({ ...limits.attemptsNearby, keyOf: neighborhoodOf, refuse: tooMany }),
+  ]
 
   const receive = async (form: Form, request: Request): Promise<void> => {
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const submission = await parseSubmission(request.get('content-type') ?? '', bytes)
+    const submission = await parseSubmission(request.get('content-type') ?? '', await readBody(request))
     // A program that fell into the trap learns nothing from the answer.
     if (isTrapped(submission)) return
     const message = { form: form.name, fields: checkFields(form, submission) } as NewMessage
-    const seconds = limit.take(request.ip ?? '')
-    if (seconds > 0) throw tooMany(seconds)
+    messageLimits.take(request.ip)
     await messages.keep(message)
   }
 
-  router.post(FORM, body, async (request: Request<{ formId: string }>, response) => {
+  router.post(FORM, attempts, async (request: Request<{ formId: string }>, response: Response) => {
     const form = findForm(request.params.formId)
     if (!form) throw new FormFault(404, [{ code: 'FORM_NOT_FOUND', message: 'There is no form at this address.' }])
     await receive(form, request)
@@ -83,11 +94,9 @@ function asksForPage(request: Request): boolean {
   return request.accepts('json', 'html') === 'html'
 }
 
-// What express and its body parser throw carries a status and a type.
+// What express throws carries a status.
 function foreseen(error: unknown): HttpError | undefined {
-  const { status, type } = error as { status?: number; type?: string }
-  if (type === 'entity.too.large')
-    return new HttpError(413, 'That is too much for one form. Shorten the message and try again.')
+  const { status } = error as { status?: number }
   if (status !== undefined && status < 500)
     return new HttpError(status, 'The form was sent in a way that cannot be read.')
   return undefined

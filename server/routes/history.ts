@@ -1,6 +1,7 @@
-import { json, type Request, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import { HttpError } from '../errors.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import type { PostHistory } from '../posts/post-history.ts'
@@ -55,7 +56,7 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
   router.post(
     `${posts}/restore`,
     owners.requireOwner,
-    json({ limit: '1kb', strict: false }),
+    jsonBody({ limit: 1024 }),
     async (request: Request<{ id: string }>, response) => {
       const commit = readCommit(readPostRestore(request).commit, 'the history')
       const person = owners.personOf(response)

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router, raw } from 'express'
 import type { Owners } from '../auth/owner.ts'
+import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { MAX_IMAGE_BYTES, tooLarge } from '../posts/check-image.ts'
@@ -30,15 +31,33 @@ export function createImagesApi({ images, owners, catchUp }: ImagesApiOptions): 
     const { image, revision, commit } = await images.add(given, bytes, owners.personOf(response))
     if (commit) await owners.noteCommit(response, commit)
     response.status(commit ? 201 : 200)
-    response.set('Location', `/blog/${image.path}`).set('ETag', etagOf(revision)).json(image)
+    response
+      .set('Location', encodeURI(`/blog/${image.path}`))
+      .set('ETag', etagOf(revision))
+      .json(image)
   })
 
-  router.delete('/:name', owners.requireOwner, catchUpFirst, async (request: Request<{ name: string }>, response) => {
-    const asked = { precondition: readIfMatch(request), isForced: request.query.force === '1' }
-    const { commit } = await images.remove(request.params.name, asked, owners.personOf(response))
-    await owners.noteCommit(response, commit)
-    response.status(204).end()
-  })
+  router.delete(
+    '/:name',
+    owners.requireFreshOwner,
+    catchUpFirst,
+    async (request: Request<{ name: string }>, response) => {
+      const asked = { precondition: readIfMatch(request), isForced: request.query.force === '1' }
+      const { commit } = await images.remove(request.params.name, asked, owners.personOf(response))
+      await owners.noteCommit(response, commit)
+      response.status(204).end()
+    },
+  )
+
+  router.get(
+    '/:name/needs',
+    owners.requireOwner,
+    catchUpFirst,
+    async (request: Request<{ name: string }>, response) => {
+      const { fault, ...needs } = await images.needs(request.params.name, owners.personOf(response))
+      response.json({ ...needs, unread: fault?.message ?? null } satisfies ImageNeeds)
+    },
+  )
 
   const refuse = (allowed: string) => (request: Request, response: Response) => {
     response.set('Allow', allowed)
@@ -46,10 +65,11 @@ export function createImagesApi({ images, owners, catchUp }: ImagesApiOptions): 
   }
   router.all('/', refuse('GET, HEAD, POST'))
   router.all('/:name', refuse('DELETE'))
+  router.all('/:name/needs', refuse('GET, HEAD'))
   return router
 }
 
-const readRaw = raw({ type: () => true, limit: MAX_IMAGE_BYTES })
+const readRaw = raw({ type: () => true, limit: MAX_IMAGE_BYTES, inflate: false })
 
 /** The body as it is, whatever it calls itself. */
 const readBody: RequestHandler = (request, response, next) =>

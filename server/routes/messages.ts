@@ -1,31 +1,40 @@
-import { json, type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Owners } from '../auth/owner.ts'
 import { HttpError } from '../errors.ts'
 import type { Messages } from '../forms/messages.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
+import type { Audit } from '../log/audit.ts'
 
 const change = z.object({ read: z.boolean() })
 
 /** What visitors have sent, for the owner alone. */
-export function createMessageRoutes(messages: Messages, owners: Owners): Router {
+export function createMessageRoutes(messages: Messages, owners: Owners, audit: Audit): Router {
   const router = Router({ caseSensitive: true })
 
-  router.get('/', owners.requireOwner, async (request, response) => {
+  router.get('/', owners.requireFreshOwner, audit.done('messages-read'), async (request, response) => {
     const paging = readPaging(request.query)
-    const { messages: found, unreadable, total, unread } = await messages.list(paging)
+    const isDeleted = readFlag('deleted', request.query)
+    const list = isDeleted ? await messages.listDeleted(paging) : await messages.list(paging)
+    const { total, unreadable } = list
     const link = nextLink('/api/messages', request.query, paging, paging.page * paging.perPage < total)
     if (link) response.set('Link', link)
     response.set('X-Total-Count', String(total))
-    response.set('X-Unread-Count', String(unread))
+    if ('unread' in list) {
+      response.set('X-Unread-Count', String(list.unread))
+      response.set('X-Deleted-Count', String(list.deleted))
+    }
+    response.set('X-Kept-Days', String(messages.keptDays))
     if (unreadable.length > 0) response.set('X-Unreadable-Files', unreadable.join(' '))
-    response.json(found)
+    response.json(list.messages)
   })
 
   router.put(
     '/:id',
-    owners.requireOwner,
-    json({ strict: false }),
+    owners.requireFreshOwner,
+    audit.done('message-changed'),
+    jsonBody({ limit: 1024 }),
     async (request: Request<{ id: string }>, response) => {
       if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
       const asked = change.safeParse(request.body)
@@ -36,10 +45,26 @@ export function createMessageRoutes(messages: Messages, owners: Owners): Router 
     },
   )
 
-  router.delete('/:id', owners.requireOwner, async (request: Request<{ id: string }>, response) => {
-    if (!(await messages.remove(request.params.id))) throw notFound()
+  const noteDeletion: RequestHandler = (request, response, next) =>
+    audit.done(request.query.forever === undefined ? 'message-deleted' : 'message-erased')(request, response, next)
+
+  router.delete('/:id', owners.requireFreshOwner, noteDeletion, async (request: Request<{ id: string }>, response) => {
+    const { id } = request.params
+    const isGone = readFlag('forever', request.query) ? await messages.erase(id) : await messages.remove(id)
+    if (!isGone) throw notFound()
     response.status(204).end()
   })
+
+  router.post(
+    '/:id/restore',
+    owners.requireFreshOwner,
+    audit.done('message-restored'),
+    async (request: Request<{ id: string }>, response) => {
+      const message = await messages.restore(request.params.id)
+      if (!message) throw notFound()
+      response.json(message)
+    },
+  )
 
   const refuse = (allowed: string) => (request: Request, response: Response) => {
     response.set('Allow', allowed)
@@ -47,7 +72,15 @@ export function createMessageRoutes(messages: Messages, owners: Owners): Router 
   }
   router.all('/', refuse('GET, HEAD'))
   router.all('/:id', refuse('PUT, DELETE'))
+  router.all('/:id/restore', refuse('POST'))
   return router
+}
+
+/** Throws HttpError 400 for anything but `1`: what was meant is not guessed where a message may be lost by it. */
+function readFlag(name: string, query: Readonly<Record<string, unknown>>): boolean {
+  if (query[name] === undefined) return false
+  if (query[name] !== '1') throw new HttpError(400, `Set ${name} to 1, or leave it out.`)
+  return true
 }
 
 function notFound(): HttpError {

@@ -1,7 +1,8 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { NewPost, PostChange, PostRestore } from '../contract.ts'
+import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore } from '../contract.ts'
 import { HttpError } from '../errors.ts'
+import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
 
 // A NUL is no text for git or for a reader; a lone half of a surrogate pair has no bytes in UTF-8.
 export const words = (key: string) =>
@@ -10,17 +11,27 @@ export const words = (key: string) =>
     .refine((value) => !value.includes('\0'), `${key} holds a NUL character; remove it.`)
     .transform((value) => value.replace(/\p{Surrogate}/gu, '\uFFFD'))
 export const line = (key: string) => words(key).transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+/** Judged before anything is made of it: a text of megabytes costs no more than its length. */
+export const atMost = (key: string, most: number) =>
+  z
+    .string(`${key} must be a text.`)
+    .refine((value) => value.trim().length <= most, `${key} is longer than ${most} characters; shorten it.`)
 export const filled = (key: string) => (value: string, context: z.RefinementCtx) => {
   if (value.trim() === '') context.addIssue({ code: 'custom', message: `${key} is blank; write one.` })
 }
 
-const title = line('title').superRefine(filled('title'))
+const title = atMost('title', MAX_TITLE_LENGTH).pipe(line('title').superRefine(filled('title')))
 const content = words('content').superRefine(filled('content'))
-const author = z.preprocess((value) => value ?? '', line('author'))
+const author = z.preprocess((value) => value ?? '', atMost('author', MAX_AUTHOR_LENGTH).pipe(line('author')))
+// One more than may be: it shows that there are too many, and nothing is done with the others.
+const first = <T>(all: T[]): T[] => all.slice(0, MAX_TAGS + 1)
 const tags = z
   .preprocess(
-    (value) => (typeof value === 'string' ? value.split(',') : value),
-    z.array(line('a tag'), 'tags must be a list of texts.'),
+    (value) =>
+      typeof value === 'string' ? value.split(',', MAX_TAGS + 1) : Array.isArray(value) ? first(value) : value,
+    z
+      .array(atMost('a tag', MAX_TAG_LENGTH).pipe(line('a tag')), 'tags must be a list of texts.')
+      .max(MAX_TAGS, `A post has at most ${MAX_TAGS} tags; remove some.`),
   )
   .transform((all) => [...new Set(all.filter((tag) => tag !== ''))])
 const status = z.enum(['draft', 'published'], 'status must be draft or published.')
@@ -40,7 +51,40 @@ export const postChange = z.object(
   'Send a JSON object.',
 )
 
-const postRestore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
+// Chosen: more than a page of the list shows, and a commit that a person can still look through.
+const MAX_BULK_POSTS = 500
+
+const bulkRequest = z.object(
+  {
+    action: z.enum(
+      ['publish', 'unpublish', 'delete', 'restore'],
+      'action must be publish, unpublish, delete or restore.',
+    ),
+    posts: z
+      .array(
+        z.object(
+          {
+            id: z.string('The id of a post must be a text.'),
+            revision: z
+              .string('Each post needs the revision that you saw of it.')
+              .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'The revision of a post is its git blob id.'),
+          },
+          'Each of posts must be an object with an id and a revision.',
+        ),
+        'posts must be a list.',
+      )
+      .min(1, 'posts is empty: name at least one post.')
+      .max(MAX_BULK_POSTS, `That is more than ${MAX_BULK_POSTS} posts; send some at a time.`)
+      .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, 'A post is named twice.'),
+  },
+  'Send a JSON object.',
+)
+
+const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
+
+const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
+
+const restore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
 
 /** The body of a create. Throws HttpError 400 or 415. */
 export function readNewPost(request: Request): NewPost {
@@ -54,9 +98,29 @@ export function readPostChange(request: Request): PostChange {
   throw new HttpError(400, 'Nothing to change: send at least one of title, content, author, tags and status.')
 }
 
+/** The body of what is done with many posts. Throws HttpError 400 or 415. */
+export function readBulkRequest(request: Request): BulkRequest {
+  return parse(request, bulkRequest)
+}
+
+/** The body of a change of a whole file. Throws HttpError 400 or 415. */
+export function readFileText(request: Request): string {
+  return parse(request, fileText).text
+}
+
+/** The text of a whole file that is to be judged, whatever it holds; undefined where a change is. Throws HttpError 400 or 415. */
+export function findTypedFile(request: Request): string | undefined {
+  return parse(request, typedFile).text
+}
+
 /** The body of a restore. Throws HttpError 400 or 415. */
 export function readPostRestore(request: Request): PostRestore {
-  return parse(request, postRestore)
+  return parse(request, restore)
+}
+
+/** The body of a restore of an image. Throws HttpError 400 or 415. */
+export function readImageRestore(request: Request): ImageRestore {
+  return parse(request, restore)
 }
 
 function parse<T>(request: Request, schema: z.ZodType<T>): T {

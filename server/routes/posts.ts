@@ -1,9 +1,10 @@
-import { json, type Request, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { SHARED } from '../http/cache-control.ts'
 import type { Front } from '../http/front.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
@@ -12,13 +13,15 @@ import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { PostQuery } from '../posts/search.ts'
+import type { Texts } from '../posts/texts.ts'
 import { answerWritten } from './answer-written.ts'
-import { readNewPost, readPostChange } from './post-body.ts'
+import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
 import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
   findings: Findings
+  texts: Pick<Texts, 'isRenderable'>
   front: Front
   owners: Owners
   /** Brings in what the session's last commit was, where another server made it. */
@@ -27,7 +30,7 @@ export interface PostRoutesOptions {
 }
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
-const MAX_BODY = '7mb'
+export const MAX_BODY = 7 * 1024 * 1024
 
 // Proxies take 4 or 8 KB of headers in all, and Node 16. Images farther down have time to say themselves how large they are.
 const MAX_SIZES_LENGTH = 2000
@@ -41,9 +44,17 @@ interface ListedPage {
   hasNext: boolean
 }
 
-export function createPostRoutes({ posts, findings, front, owners, catchUp, imageSizesOf }: PostRoutesOptions): Router {
+export function createPostRoutes({
+  posts,
+  findings,
+  texts,
+  front,
+  owners,
+  catchUp,
+  imageSizesOf,
+}: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const body = json({ limit: MAX_BODY, strict: false })
+  const body = jsonBody({ limit: MAX_BODY })
   const pages = createAnswerCache<ListedPage>()
 
   const findPage = async (query: PostQuery): Promise<ListedPage> => {
@@ -90,14 +101,19 @@ export function createPostRoutes({ posts, findings, front, owners, catchUp, imag
       await catchUp(owners.sessionOf(response).lastCommit)
       post = posts.find(id)
     }
-    if (!post || (post.status === 'draft' && !isOwner)) throw new HttpError(404, `There is no post “${id}”.`)
+    if (!post || (post.status === 'draft' && !isOwner)) {
+      owners.refuseInDoubt(response)
+      throw new HttpError(404, `There is no post “${id}”.`)
+    }
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
     response.vary('Cookie').vary('Accept-Encoding')
     response.set('ETag', etagOf(post.revision))
     response.set('X-Image-Sizes', sizesHeader(await imageSizesOf(post.content)))
     if (post.status === 'published')
       response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
-    response.json(isOwner ? await findings.judged(post) : forVisitors(post))
+    const isPlain = !(await texts.isRenderable(post))
+    const shown = isOwner ? await findings.judged(post) : forVisitors(post)
+    response.json({ ...shown, ...(isPlain && { isPlain }) })
   })
 
   router.post('/', owners.requireOwner, body, async (request, response) => {
@@ -115,7 +131,7 @@ export function createPostRoutes({ posts, findings, front, owners, catchUp, imag
     await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
   })
 
-  router.delete('/:id', owners.requireOwner, async (request: Request<{ id: string }>, response) => {
+  router.delete('/:id', owners.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
     const person = owners.personOf(response)
     const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
     await owners.noteCommit(response, commit)
@@ -125,7 +141,9 @@ export function createPostRoutes({ posts, findings, front, owners, catchUp, imag
   router.post('/:id/check', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
     if (!isPostName(id)) throw new HttpError(404, `“${id}” cannot be the id of a post.`)
-    response.set('Cache-Control', 'private, no-store').json(await findings.checkTyped(id, readPostChange(request)))
+    const file = findTypedFile(request)
+    const check = file === undefined ? findings.checkTyped(id, readPostChange(request)) : findings.checkFile(id, file)
+    response.set('Cache-Control', 'private, no-store').json(await check)
   })
 
   const refuse = (allowed: string) => (request: Request, response: Response) => {

@@ -3,23 +3,17 @@ import { z } from 'zod'
 import type { PostChange, Proposal, ProposedPost } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { aboutPost } from '../pulls/propose-refusals.ts'
-import { filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
+import { atMost, filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
 
 // GitHub takes no longer ones.
 const MAX_TITLE_LENGTH = 256
 const MAX_DESCRIPTION_LENGTH = 65_536
 const MAX_POSTS = 100
 
-const tooLong = (key: string, limit: number) => `${key} is longer than ${limit} characters; shorten it.`
-
 const proposal = z.object(
   {
-    title: line('title')
-      .superRefine(filled('title'))
-      .refine((value) => value.length <= MAX_TITLE_LENGTH, tooLong('title', MAX_TITLE_LENGTH)),
-    description: words('description')
-      .refine((value) => value.length <= MAX_DESCRIPTION_LENGTH, tooLong('description', MAX_DESCRIPTION_LENGTH))
-      .optional(),
+    title: atMost('title', MAX_TITLE_LENGTH).pipe(line('title').superRefine(filled('title'))),
+    description: atMost('description', MAX_DESCRIPTION_LENGTH).pipe(words('description')).optional(),
     posts: z
       .array(z.unknown(), 'posts must be a list of posts.')
       .min(1, 'posts is empty: name at least one.')

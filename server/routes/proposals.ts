@@ -1,6 +1,7 @@
-import { json, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import { HttpError } from '../errors.ts'
+import { type JsonBodyOptions, jsonBody } from '../http/json-body.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Proposals } from '../pulls/propose.ts'
 import { readProposal } from './proposal-body.ts'
@@ -11,17 +12,24 @@ export interface ProposalRoutesOptions {
   owners: Owners
 }
 
+const MEBIBYTE = 1024 * 1024
+
 // Everybody who has an account at GitHub may propose, so what they can make the server hold in memory is bounded.
-const OWNERS = { turns: { each: 4, all: 16 }, limit: '20mb' }
-const STRANGERS = { turns: { each: 2, all: 12 }, limit: '5mb' }
+const OWNERS = { turns: { each: 4, all: 16 }, body: { limit: 20 * MEBIBYTE } }
+const STRANGERS = { turns: { each: 2, all: 12 }, body: { limit: 5 * MEBIBYTE, deadlineMs: 60_000 } }
 const RETRY_AFTER_SECONDS = 10
+
+interface OpenTo {
+  turns: { each: number; all: number }
+  body: JsonBodyOptions
+}
 
 /** `POST /api/pulls`, for everybody who is signed in: who may not push proposes from a fork. */
 export function createProposalRoutes({ proposals, owners }: ProposalRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!proposals) return router
 
-  const openTo = ({ turns: { each, all }, limit }: typeof OWNERS): [RequestHandler, RequestHandler] => {
+  const openTo = ({ turns: { each, all }, body }: OpenTo): [RequestHandler, RequestHandler] => {
     const turns = createTurns({ each, all })
     const begin: RequestHandler = (_request, response, next) => {
       const end = turns.take(owners.sessionOf(response).login)
@@ -31,7 +39,7 @@ export function createProposalRoutes({ proposals, owners }: ProposalRoutesOption
       response.once('close', () => response.locals.isWorking || end())
       next()
     }
-    return [begin, json({ limit, strict: false })]
+    return [begin, jsonBody(body)]
   }
   const [beginOwner, readOwner] = openTo(OWNERS)
   const [beginStranger, readStranger] = openTo(STRANGERS)

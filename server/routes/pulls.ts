@@ -1,7 +1,9 @@
-import { json, type Request, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { PullMerge } from '../contract.ts'
 import { HttpError } from '../errors.ts'
+import { jsonBody } from '../http/json-body.ts'
+import type { Audit } from '../log/audit.ts'
 import type { Pulls } from '../pulls/pulls.ts'
 import { readCommit } from './commit-id.ts'
 import { sendImage } from './send-image.ts'
@@ -10,6 +12,7 @@ export interface PullRoutesOptions {
   /** Undefined in local mode. */
   pulls: Pulls | undefined
   owners: Owners
+  audit: Audit
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
@@ -17,7 +20,7 @@ export interface PullRoutesOptions {
 type Numbered = Request<{ number: string }>
 
 /** The inbox: `/api/pulls`, for the owner alone. */
-export function createPullRoutes({ pulls, owners, catchUp }: PullRoutesOptions): Router {
+export function createPullRoutes({ pulls, owners, audit, catchUp }: PullRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
 
@@ -45,8 +48,9 @@ export function createPullRoutes({ pulls, owners, catchUp }: PullRoutesOptions):
 
   router.post(
     '/:number/merge',
-    owners.requireOwner,
-    json({ limit: '1kb', strict: false }),
+    owners.requireFreshOwner,
+    audit.done('pull-merged'),
+    jsonBody({ limit: 1024 }),
     async (request: Numbered, response) => {
       const number = readNumber(request)
       if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
@@ -58,10 +62,15 @@ export function createPullRoutes({ pulls, owners, catchUp }: PullRoutesOptions):
     },
   )
 
-  router.post('/:number/close', owners.requireOwner, async (request: Numbered, response) => {
-    await pulls.close(readNumber(request), owners.personOf(response))
-    response.status(204).end()
-  })
+  router.post(
+    '/:number/close',
+    owners.requireFreshOwner,
+    audit.done('pull-closed'),
+    async (request: Numbered, response) => {
+      await pulls.close(readNumber(request), owners.personOf(response))
+      response.status(204).end()
+    },
+  )
 
   const refuse = (allowed: string) => (request: Request, response: Response) => {
     response.set('Allow', allowed)

@@ -1,11 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type ErrorRequestHandler, Router, raw } from 'express'
+import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { HttpError } from '../errors.ts'
+import { createBodyReader } from '../http/body-reader.ts'
+import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 
-// GitHub caps payloads at 25 MB: https://docs.github.com/en/webhooks/webhook-events-and-payloads#payload-cap
-const MAX_PAYLOAD = '25mb'
+const BODY = {
+  // GitHub caps payloads at 25 MB: https://docs.github.com/en/webhooks/webhook-events-and-payloads#payload-cap
+  maxBytes: 25 * 1024 * 1024,
+  // GitHub itself waits ten seconds for the answer.
+  deadlineMs: 15_000,
+  each: 10,
+  all: 20,
+  tooLarge: 'This is no webhook of GitHub’s: their payloads are 25 MB at most.',
+}
+// Chosen: what is read of a payload stands in a pull request's or a check's, of a hundred kilobytes at most. Of a longer one
+// it is only known that something has happened.
+const KEPT_BYTES = 1024 * 1024
+
+// Chosen: GitHub's own deliveries are signed rightly and never count.
+const FAILURES = { count: 60, windowMs: 60_000 }
 
 const checked = z.object({ head_sha: z.string() }).optional()
 const webhookPayload = z.object({
@@ -24,26 +39,40 @@ export interface WebhookListener {
 /** Takes GitHub's events. https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 export function createWebhookRoute(secret: string, listener: WebhookListener): Router {
   const router = Router()
-  router.post('/', raw({ type: () => true, limit: MAX_PAYLOAD }), (request, response) => {
-    const [delivery, event] = ['x-github-delivery', 'x-github-event'].map((name) => wordIn(request.get(name)))
+  const readBody = createBodyReader(BODY)
+  const limit = limitByNetwork({ ...FAILURES, countsFailuresOnly: true, refuse: tooMany })
+
+  router.post('/', limit, async (request, response) => {
+    const [delivery, event = ''] = ['x-github-delivery', 'x-github-event'].map((name) => wordIn(request.get(name)))
     noteInLog(response, { ...(delivery && { delivery }), ...(event && { event }) })
-    const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSigned(payload, request.get('x-hub-signature-256') ?? '', secret))
-      throw new HttpError(
-        401,
-        'The signature does not fit: GITHUB_WEBHOOK_SECRET and the webhook’s secret must be the same.',
-      )
+    const expected = readSignature(request)
+    const hmac = createHmac('sha256', secret)
+    const keptBytes = PULL_EVENTS.has(event) ? KEPT_BYTES : 0
+    const payload = await readBody(request, { onBytes: (bytes) => void hmac.update(bytes), keptBytes })
+    if (!timingSafeEqual(hmac.digest(), expected)) throw wronglySigned()
     if (event === 'push') listener.onPush()
-    else if (event && PULL_EVENTS.has(event)) listener.onPull(concerned(payload))
+    else if (PULL_EVENTS.has(event)) listener.onPull(concerned(payload))
     response.status(202).type('text/plain').send('Accepted.')
   })
-  router.use(answerTooLarge)
   return router
 }
 
-const answerTooLarge: ErrorRequestHandler = (error, _request, _response, next) => {
-  const isTooLarge = (error as { type?: string }).type === 'entity.too.large'
-  next(isTooLarge ? new HttpError(413, 'This is no webhook of GitHub’s: their payloads are 25 MB at most.') : error)
+function tooMany(seconds: number): HttpError {
+  return new HttpError(429, 'Too many deliveries from this network were signed wrongly.', seconds)
+}
+
+function wronglySigned(): HttpError {
+  return new HttpError(
+    401,
+    'The signature does not fit: GITHUB_WEBHOOK_SECRET and the webhook’s secret must be the same.',
+  )
+}
+
+/** Throws HttpError 401 before anything is read of a delivery that says of itself that it is none. */
+function readSignature(request: Request): Buffer {
+  const [, hex] = /^sha256=([0-9a-f]{64})$/.exec(request.get('x-hub-signature-256') ?? '') ?? []
+  if (hex === undefined) throw wronglySigned()
+  return Buffer.from(hex, 'hex')
 }
 
 const PULL_EVENTS = new Set(['pull_request', 'pull_request_review', 'check_run', 'check_suite', 'status'])
@@ -63,10 +92,4 @@ function concerned(payload: Buffer): { number?: number | undefined; head?: strin
 /** What an unsigned request says of itself goes into the log too, so it is a word or nothing. */
 function wordIn(header: string | undefined): string | undefined {
   return /^[\w-]{1,64}$/.exec(header ?? '')?.[0]
-}
-
-function isSigned(payload: Buffer, signature: string, secret: string): boolean {
-  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`)
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -9,6 +9,8 @@ import { createInlineStyles, type ReadInline } from './inline-styles.ts'
 export interface PostSource {
   listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
   findPost(id: string): Post | undefined
+  /** What the post of this id says, as HTML; undefined where its text is shown as it is. */
+  words(id: string): string | undefined
   /** Of the images in the post of this id. */
   imageSizes(id: string): ImageSizes
   /** The published posts before and after it. */
@@ -39,23 +41,9 @@ export interface RenderOptions {
   sourceUrl?: string | undefined
 }
 
-/** What a feed carries of a post. */
-export interface FeedContent {
-  /** All of it, with absolute addresses. */
-  html: string
-  /** Its beginning without marks. */
-  summary: string
-}
-
-export interface FeedContentOptions {
-  siteUrl: string
-  imageSizes: ImageSizes
-}
-
 export interface RenderModule {
   render(url: string, options: RenderOptions & { cardAddress(card: Card): string }): Promise<RenderedPage>
   missingAt(url: string, posts: PostSource): Promise<string | undefined>
-  renderForFeed(post: Post, options: FeedContentOptions): FeedContent
   publicPages: readonly PublicPage[]
 }
 
@@ -72,7 +60,6 @@ export interface Renderer {
   render(url: string, options: RenderOptions): Promise<Rendered>
   /** The name of the not-found page that stands at `url` and wherever else it has this name; undefined for any other page. */
   missingAt(url: string, posts: PostSource): Promise<string | undefined>
-  renderForFeed(post: Post, options: FeedContentOptions): Promise<FeedContent>
   /** All but the posts. */
   publicPages(): Promise<readonly PublicPage[]>
   /** False while the code of the pages may change under the server. */
@@ -110,7 +97,6 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
       return { status: page.status, document, card: page.card, inlineStyles }
     },
     missingAt: (url, posts) => module.missingAt(url, posts),
-    renderForFeed: async (post, options) => module.renderForFeed(post, options),
     publicPages: async () => module.publicPages,
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { isEditorPath } from '../auth/editor-path.ts'
 import type { Card } from '../cards/card.ts'
@@ -9,11 +10,13 @@ import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } f
 import { allowInlineStyles } from '../http/security-headers.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { Texts } from '../posts/texts.ts'
 import type { PostSource, Renderer } from './renderer.ts'
 
 export interface SiteOptions {
   renderer: Renderer
   posts: Posts
+  texts: Pick<Texts, 'words'>
   imageSizesOf(content: string): Promise<ImageSizes>
   siteUrl: string
   /** See RenderOptions. */
@@ -37,11 +40,11 @@ export interface Site {
   cardAt(path: string): Promise<Card | undefined>
 }
 
-export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, front }: SiteOptions): Site {
+export function createSite({ renderer, posts, texts, imageSizesOf, siteUrl, sourceUrl, front }: SiteOptions): Site {
   const cache = createAnswerCache<Page>()
   const making = new Map<string, Promise<Page>>()
 
-  const source: Omit<PostSource, 'imageSizes'> = {
+  const source: Omit<PostSource, 'imageSizes' | 'words'> = {
     listPosts({ q, tag, page, perPage }) {
       const found = posts.list({ all: false, page, perPage, ...(q && { q }), ...(tag && { tag }) })
       return { posts: found.posts.map(forVisitors), total: found.total }
@@ -53,10 +56,31 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     neighbors: (id) => posts.neighbors(id),
   }
 
-  const sizesAt = async (url: string): Promise<ImageSizes> => {
+  /** What takes longer than a page may is made before it: the post's words, and the sizes of its images. */
+  const preparedAt = async (url: string): Promise<Prepared> => {
     const id = /^\/blog\/([^/?]+)/i.exec(url)?.[1]
-    if (!id || currentVersion(posts) === NOTHING_READ) return {}
-    return imageSizesOf(source.findPost(decodeURIComponent(id))?.content ?? '')
+    if (!id || currentVersion(posts) === NOTHING_READ) return { source: { ...source, ...NO_WORDS } }
+    // The same version of the post for its words and for its page.
+    const post = source.findPost(decodeURIComponent(id))
+    if (!post) return { source: { ...source, ...NO_WORDS, findPost: () => undefined } }
+    const sizes = await imageSizesOf(post.content)
+    const words = texts.words(post, sizes)
+    return {
+      words,
+      source: { ...source, findPost: () => post, imageSizes: () => sizes, words: () => IN_PLACE_OF_WORDS },
+    }
+  }
+
+  /** The page around the words is rendered while a thread renders them. */
+  const render = async (url: string) => {
+    const { source: prepared, words } = await preparedAt(url)
+    const { reads, watched } = watchReads(prepared)
+    const [rendered, html] = await Promise.all([renderer.render(url, { posts: watched, siteUrl, sourceUrl }), words])
+    if (!words || !rendered.document.includes(IN_PLACE_OF_WORDS)) return { rendered, reads }
+    if (html !== undefined)
+      return { rendered: { ...rendered, document: rendered.document.replace(IN_PLACE_OF_WORDS, () => html) }, reads }
+    const plain: PostSource = { ...prepared, words: () => undefined }
+    return { rendered: await renderer.render(url, { posts: plain, siteUrl, sourceUrl }), reads }
   }
 
   // No version tells of the year in the footer.
@@ -64,15 +88,14 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
 
   // Where nothing is, one rendering answers whoever tries ever new addresses. A list says what was looked for.
   const nameOf = async (url: string) => {
-    const nothing = LIST.test(url) ? undefined : await renderer.missingAt(url, { ...source, imageSizes: () => ({}) })
+    const nothing = LIST.test(url) ? undefined : await renderer.missingAt(url, { ...source, ...NO_WORDS })
     return nothing === undefined ? url : `nothing of ${nothing}`
   }
 
   const make = async (url: string, name: string, version: number): Promise<Page> => {
     const key = keyOf(name)
-    const sizes = await sizesAt(url)
-    const { reads, watched } = watchReads<PostSource>({ ...source, imageSizes: () => sizes })
-    const { status, document, card, inlineStyles } = await renderer.render(url, { posts: watched, siteUrl, sourceUrl })
+    const { rendered, reads } = await render(url)
+    const { status, document, card, inlineStyles } = rendered
     const made = reads.count > 0 ? version : undefined
     const page = { status, answer: prepareAnswer(document), version: made, card, inlineStyles }
     // What does not exist is no reason to forget what does.
@@ -124,6 +147,17 @@ export function createSite({ renderer, posts, imageSizesOf, siteUrl, sourceUrl, 
     },
   }
 }
+
+interface Prepared {
+  source: PostSource
+  /** Of a post: its HTML, once a thread has rendered it; undefined where it takes too long. */
+  words?: Promise<string | undefined>
+}
+
+// Random, so that no post can contain it.
+const IN_PLACE_OF_WORDS = `words-${randomUUID()}`
+
+const NO_WORDS: Pick<PostSource, 'imageSizes' | 'words'> = { imageSizes: () => ({}), words: () => undefined }
 
 const LIST = /^\/blog\/?(?:\?|$)/i
 

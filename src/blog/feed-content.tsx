@@ -1,18 +1,25 @@
 import type { Element, Root } from 'hast'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { FeedContent, ImageSizes, Post } from '#server/contract.ts'
 import { eachElement, textOf } from './body/tree.ts'
-import { PostMarkdown } from './post-body.tsx'
+import { postMarkdown } from './post-body.tsx'
 import { descriptionOf } from './post-facts.ts'
 
-/** What a feed carries of a post: rendered and sanitized as on its page, with addresses that hold wherever it is read. */
+/** What a feed carries of a post: rendered and sanitized as on its page, with addresses that hold wherever it is read. Throws TooComplexError. */
 export function renderForFeed(
   post: Post,
   { siteUrl, imageSizes }: { siteUrl: string; imageSizes: ImageSizes },
-): { html: string; summary: string } {
+): FeedContent {
   const page = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
   const html = renderToStaticMarkup(
-    <PostMarkdown {...post} imageSizes={imageSizes} lastPlugins={[[standAlone, page]]} components={{}} />,
+    postMarkdown({
+      ...post,
+      siteUrl,
+      imageSizes,
+      isHighlighted: false,
+      lastPlugins: [[standAlone, page]],
+      components: {},
+    }),
   )
   return { html: html.replace(PRELOADS, ''), summary: descriptionOf(post) }
 }

@@ -2,6 +2,7 @@ import type { ImageSizes, Post } from '#server/contract.ts'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { minutesOf } from './counts.ts'
+import { PlainWords } from './plain-words.tsx'
 import { type LastPlugins, PostBody } from './post-body.tsx'
 import { PostFrame } from './post-frame.tsx'
 
@@ -14,13 +15,19 @@ interface PostArticleProps {
 
 /** A post as its page shows it, for whoever is to see it before it is one. */
 export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins }: PostArticleProps) {
-  const { title, content } = post
+  const { title, content, isPlain } = post
   const follow = useFollowLinks()
   return (
     <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel}>
       <ServedWords
         className="prose"
-        words={<PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />}
+        words={
+          isPlain ? (
+            <PlainWords content={content} />
+          ) : (
+            <PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />
+          )
+        }
         onClick={follow}
       />
     </PostFrame>

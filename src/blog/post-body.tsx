@@ -1,4 +1,4 @@
-import { memo, use } from 'react'
+import { memo, type ReactElement, use, useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -9,7 +9,9 @@ import { fitBlocks } from './body/blocks.ts'
 import { anchorHeadings, lowerHeadings } from './body/headings.ts'
 import { highlightCode } from './body/highlight.ts'
 import { sizeImages } from './body/image-sizes.ts'
-import { PostLink } from './post-link.tsx'
+import { keepWithinLimits } from './body/limit-tree.ts'
+import { PlainWords } from './plain-words.tsx'
+import { postLinkOf } from './post-link.tsx'
 
 export interface PostBodyProps {
   title: string
@@ -23,32 +25,56 @@ export interface PostBodyProps {
 /** A post's Markdown as visitors see it. HTML in it is dropped. */
 export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
-  const components: Components = {
-    a: ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />,
-  }
-  return <PostMarkdown {...body} components={components} lastPlugins={lastPlugins} />
+  const components = useMemo((): Components => ({ a: postLinkOf(siteUrl) }), [siteUrl])
+  return <PostMarkdown {...body} siteUrl={siteUrl} components={components} lastPlugins={lastPlugins} />
 })
 
 interface PostMarkdownProps extends PostBodyProps {
+  siteUrl: string
   components: Components
+  /** Whether code is colored: it is, where nothing is said. */
+  isHighlighted?: boolean
 }
 
-export function PostMarkdown({ title, content, imageSizes, components, lastPlugins = [] }: PostMarkdownProps) {
-  return (
-    <Markdown
-      remarkPlugins={[remarkGfm, [lowerHeadings, { title }]]}
-      rehypePlugins={[...REHYPE_PLUGINS, [sizeImages, imageSizes], ...lastPlugins]}
-      components={components}
-    >
-      {content}
-    </Markdown>
-  )
+/** The same with other elements. What cannot be walked and shown stands there as it was typed. */
+export function PostMarkdown(props: PostMarkdownProps) {
+  try {
+    return postMarkdown(props)
+  } catch {
+    return <PlainWords content={props.content} />
+  }
+}
+
+/** The elements of a post's Markdown. Throws TooComplexError beyond the limits, and RangeError where the stack ends first. */
+export function postMarkdown({
+  title,
+  content,
+  imageSizes,
+  siteUrl,
+  components,
+  isHighlighted = true,
+  lastPlugins = [],
+}: PostMarkdownProps): ReactElement {
+  return Markdown({
+    remarkPlugins: [remarkGfm, keepWithinLimits, [lowerHeadings, { title }]],
+    rehypePlugins: [
+      [emptyUnsafeAddresses, { siteUrl }],
+      ...SAFE,
+      anchorHeadings,
+      ...(isHighlighted ? [highlightCode] : []),
+      fitBlocks,
+      [sizeImages, imageSizes],
+      ...lastPlugins,
+      keepWithinLimits,
+    ],
+    components,
+    children: content,
+  })
 }
 
 export type LastPlugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
 
-const REHYPE_PLUGINS: LastPlugins = [
-  emptyUnsafeAddresses,
+const SAFE: LastPlugins = [
   [
     rehypeSanitize,
     {
@@ -58,7 +84,4 @@ const REHYPE_PLUGINS: LastPlugins = [
       clobber: [],
     },
   ],
-  anchorHeadings,
-  highlightCode,
-  fitBlocks,
 ]

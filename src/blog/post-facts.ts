@@ -1,6 +1,5 @@
 import type { Post } from '#server/contract.ts'
 import type { Article, CardWords } from '../head/page-notes.ts'
-import { minutesToRead } from './counts.ts'
 import { dayOf } from './dates.ts'
 import { excerpt, plainText } from './excerpt.ts'
 
@@ -14,7 +13,7 @@ export function articleOf({ createdAt, updatedAt, author, tags }: Post): Article
   return { kind: 'BlogPosting', published: createdAt, modified: updatedAt, author, tags }
 }
 
-export function cardWordsOf({ author, createdAt, content }: Post): CardWords {
-  const facts = [author, createdAt && dayOf(createdAt), `${minutesToRead(content)} min read`]
+export function cardWordsOf({ author, createdAt }: Post, minutes: number | undefined): CardWords {
+  const facts = [author, createdAt && dayOf(createdAt), minutes && `${minutes} min read`]
   return { section: 'Blog', note: facts.filter(Boolean).join(' · ') }
 }

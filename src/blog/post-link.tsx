@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { Components } from 'react-markdown'
 
 /** A link in a post: its address stays as written; out of the site it opens a tab. */
 export function PostLink({ siteUrl, children, ...link }: ComponentProps<'a'> & { siteUrl: string }) {
@@ -8,6 +9,11 @@ export function PostLink({ siteUrl, children, ...link }: ComponentProps<'a'> & {
       {children}
     </a>
   )
+}
+
+/** The link for a Markdown text of the site at that origin. */
+export function postLinkOf(siteUrl: string): NonNullable<Components['a']> {
+  return ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />
 }
 
 function leavesSite(href: string, siteUrl: string): boolean {

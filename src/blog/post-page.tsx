@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useParams } from 'react-router-dom'
+import type { ImageSizes, Post } from '#server/contract.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ServedWords } from '../components/served-words.tsx'
@@ -7,6 +8,7 @@ import { PageNotesContext } from '../head/page-notes.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { latePostBody } from './late-post-body.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
+import { PlainWords } from './plain-words.tsx'
 import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
@@ -20,12 +22,11 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
+  const { post, words, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const notes = use(PageNotesContext)
   // The way back to the blog, above the title, is a trail of one step.
   if (notes && post) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: post.title }
-  const Body = isServed ? undefined : latePostBody.get()
   return (
     <div className={styles.page}>
       <p className={styles.status} role="status">
@@ -39,13 +40,14 @@ function PostAt({ id }: { id: string }) {
             description={descriptionOf(post)}
             path={`/blog/${encodeURIComponent(id)}`}
             article={articleOf(post)}
-            card={cardWordsOf(post)}
+            card={cardWordsOf(post, minutes)}
           />
           <PostFrame post={post} minutes={minutes}>
             <ServedWords
               key={post.revision}
               className="prose"
-              words={Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} />}
+              html={words}
+              words={isServed ? undefined : wordsOf(post, imageSizes)}
               onClick={follow}
             />
           </PostFrame>
@@ -63,4 +65,10 @@ function PostAt({ id }: { id: string }) {
       )}
     </div>
   )
+}
+
+function wordsOf(post: Post, imageSizes: ImageSizes | undefined) {
+  const Body = latePostBody.get()
+  if (post.isPlain) return <PlainWords content={post.content} />
+  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} />
 }

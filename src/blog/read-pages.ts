@@ -23,9 +23,12 @@ export const readPostPage: Read = (source, { params }) => {
   return answering(`GET /api/posts/${id}`, () => {
     const post = source.findPost(id)
     if (!post) return { status: 404, content: {} }
-    const minutes = minutesOf(post)
+    const words = source.words(id)
+    // The reading time of a text that was not rendered is unknown.
+    const minutes = words === undefined ? undefined : minutesOf(post)
+    const shown = words === undefined ? { post: { ...post, isPlain: true as const } } : { post, words }
     const beside = { imageSizes: source.imageSizes(id), neighbors: source.neighbors(id) }
-    return { status: 200, content: { post, ...beside, ...(minutes && { minutes }) } }
+    return { status: 200, content: { ...shown, ...beside, ...(minutes && { minutes }) } }
   })
 }
 

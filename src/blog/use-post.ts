@@ -10,6 +10,8 @@ interface ShownPost {
   post: Post | null | undefined
   /** The document holds the post's words, and `post` no more than the beginning of them. */
   isServed: boolean
+  /** On the server: what the post says, as HTML. */
+  words: string | undefined
   /** To read it. */
   minutes: number | undefined
   imageSizes: ImageSizes | undefined
@@ -35,7 +37,7 @@ export function usePost(id: string): ShownPost {
   useEffect(() => {
     const abort = new AbortController()
     const setPost = (newest: Post | null) => {
-      const minutes = minutesOf(newest)
+      const minutes = newest?.isPlain ? undefined : minutesOf(newest)
       setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, isServed: false, minutes }))
     }
     const read = async () => {
@@ -64,7 +66,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id, servedRevision])
 
-  return { post, isServed, minutes, imageSizes, neighbors, loading, error }
+  return { post, words: content?.words, isServed, minutes, imageSizes, neighbors, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './action-bar.module.css'
+import { useCovering } from './sight/use-covering.ts'
 
 interface ActionBarProps {
   /** How things stand. */
@@ -11,8 +12,10 @@ interface ActionBarProps {
 
 /** How things stand and what can be done, always in sight at the foot of the window. */
 export function ActionBar({ state, actions, children }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useCovering(bar, '--bar-height')
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar} data-covering="">
       {children}
       <div className={styles.row}>
         <div className={styles.state}>{state}</div>

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { createPost, type Written } from '../blog/api.ts'
+import { tellDiscarded } from './discarded/tell-discarded.ts'
 import styles from './draft-form.module.css'
 import { DraftOffer } from './draft-offer.tsx'
 import { type Proposer, useProposeNew } from './propose/use-propose-new.tsx'
+import type { ShowToast } from './toasts/use-toasts.ts'
 import { type DraftText, EMPTY_DRAFT, useDraftText } from './use-draft-text.ts'
 import type { Write } from './use-write.ts'
 import type { JournalEntry } from './writing/journal.ts'
@@ -11,22 +13,24 @@ interface DraftFormProps {
   author: string
   /** Missing where nothing may be saved. */
   saving?: { write: Write; onSaved(written: Written, title: string): void }
+  show: ShowToast
   /** Null where nothing can be proposed. */
   proposer: Proposer | null
 }
 
-export function DraftForm({ author, saving, proposer }: DraftFormProps) {
-  const { draft, change, offers, restore, discard, isFailing } = useDraftText()
+export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
+  const { draft, change, offers, restore, discard, clear, isFailing } = useDraftText()
   const [busy, setBusy] = useState(false)
-  const proposing = useProposeNew(draft, proposer, () => change(() => EMPTY_DRAFT))
+  const proposing = useProposeNew(draft, proposer, () => tellDiscarded(show, clear))
   const take = (part: Partial<DraftText>) => change((current) => ({ ...current, ...part }))
 
   // The button that was pressed goes with its offer.
   const heading = useRef<HTMLHeadingElement>(null)
-  const then = (act: (entry: JournalEntry) => Promise<void>) => async (entry: JournalEntry) => {
+  const then = (act: (entry: JournalEntry) => Promise<unknown>) => async (entry: JournalEntry) => {
     heading.current?.focus()
     await act(entry)
   }
+  const discardOffer = then((entry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim()))
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +52,7 @@ export function DraftForm({ author, saving, proposer }: DraftFormProps) {
           New post (Draft)
         </h2>
         {offers.map((entry) => (
-          <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={then(discard)} />
+          <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={discardOffer} />
         ))}
         {isFailing && (
           <p className={styles.offer}>

@@ -3,13 +3,17 @@ import { useNavigate } from 'react-router-dom'
 import { PageHead } from '../components/page-head.tsx'
 import { Editor } from './editor.tsx'
 import styles from './editor-page.module.css'
+import { PersonContext } from './person/person.ts'
+import { SomeoneElse } from './person/someone-else.tsx'
 import { GuestPosts } from './propose/guest-posts.tsx'
 import { takeReturn } from './return-to.ts'
+import { useClearSight } from './sight/use-clear-sight.ts'
 import { SignedOut } from './signed-out.tsx'
 import { StrangerView } from './stranger-view.tsx'
 import { useAccess } from './use-access.ts'
 
 export function EditorPage() {
+  const page = useClearSight()
   const { access, readStatusAgain, onFailure } = useAccess()
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,7 +21,7 @@ export function EditorPage() {
     if (path) void navigate(path, { replace: true })
   }, [access.view, navigate])
   return (
-    <div className={access.view === 'owner' ? styles.wide : styles.narrow}>
+    <div ref={page} className={access.view === 'owner' ? styles.wide : styles.narrow}>
       <PageHead name="Blog editor" description="Where the owner of this site writes its blog." />
       <h1>Admin — Blog Editor</h1>
       {access.view === 'checking' && (
@@ -29,13 +33,18 @@ export function EditorPage() {
         <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
       </noscript>
       {access.view === 'signed-out' && <SignedOut />}
+      {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
       {access.view === 'stranger' && (
-        <>
+        <PersonContext value={access.person}>
           <StrangerView {...access} />
           <GuestPosts user={access.user} />
-        </>
+        </PersonContext>
       )}
-      {access.view === 'owner' && <Editor {...access} onChanged={readStatusAgain} onFailure={onFailure} />}
+      {access.view === 'owner' && (
+        <PersonContext value={access.person}>
+          <Editor {...access} onChanged={readStatusAgain} onFailure={onFailure} />
+        </PersonContext>
+      )}
     </div>
   )
 }

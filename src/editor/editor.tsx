@@ -6,6 +6,7 @@ import { ErrorLine } from '../components/error-line.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
+import { DISCARDED_PATH } from './discarded/discarded-path.ts'
 import { DraftForm } from './draft-form.tsx'
 import styles from './editor.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -21,6 +22,7 @@ import { usePostLists } from './list/use-post-lists.ts'
 import { useTags } from './list/use-tags.ts'
 import { useTypedSearch } from './list/use-typed-search.ts'
 import { Messages } from './messages/messages.tsx'
+import { TextsOfNobody } from './person/texts-of-nobody.tsx'
 import { Place } from './place.tsx'
 import { PullsLink } from './pulls/pulls-link.tsx'
 import { useEnded } from './pulls/use-ended.ts'
@@ -54,9 +56,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
 
   const { toasts, said, show, dismiss } = useToasts()
   const write = useWrite(onFailure)
-  const actions = useEntryActions({ changes, branch, write, show })
+  const actions = useEntryActions({ changes, branch, write, show, onFailure })
   const selection = useSelection(shown)
-  const bulk = useBulk({ changes, select: selection.set, branch, show, onFailure })
+  const bulk = useBulk({ shown, changes, select: selection.set, branch, show, onFailure })
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
@@ -94,10 +96,12 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
     <>
       <SignedInBar user={user} />
       {status && <Place status={status} />}
-      {status && <Messages onFailure={onFailure} />}
+      {status && <Messages show={show} onFailure={onFailure} />}
+      <TextsOfNobody />
       <DraftForm
         author={user || 'admin'}
         saving={saving}
+        show={show}
         proposer={repository === null ? null : { user, isOwner: true }}
       />
       <div className={styles.tools}>
@@ -112,6 +116,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           Refresh
         </button>
         <Link to={DELETED_PATH}>Deleted posts</Link>
+        <Link to={DISCARDED_PATH}>Discarded</Link>
         <Link to={IMAGES_PATH}>Images</Link>
         {repository && <PullsLink pulls={pulls} />}
         <p className={styles.status} role="status">

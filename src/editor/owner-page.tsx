@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { Status } from '#server/contract.ts'
 import { PageHead } from '../components/page-head.tsx'
 import styles from './owner-page.module.css'
+import { PersonContext } from './person/person.ts'
+import { SomeoneElse } from './person/someone-else.tsx'
+import { useClearSight } from './sight/use-clear-sight.ts'
 import { SignedOut } from './signed-out.tsx'
 import { StrangerView } from './stranger-view.tsx'
 import { useAccess } from './use-access.ts'
@@ -39,10 +42,11 @@ export function OwnerPage({
   stranger,
   children,
 }: OwnerPageProps) {
+  const page = useClearSight()
   const { access, onFailure } = useAccess()
   const isShown = access.view === 'owner' || (access.view === 'stranger' && stranger !== undefined)
   return (
-    <div className={styles[isShown ? width : 'narrow']}>
+    <div ref={page} className={styles[isShown ? width : 'narrow']}>
       <PageHead name={name} description={description} />
       <header className={styles.header}>
         <BackToPosts />
@@ -54,13 +58,16 @@ export function OwnerPage({
         <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
       </noscript>
       {access.view === 'signed-out' && <SignedOut returnTo={returnTo} />}
+      {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
       {access.view === 'stranger' && (
-        <>
+        <PersonContext value={access.person}>
           <StrangerView {...access} />
           {stranger?.(access.user)}
-        </>
+        </PersonContext>
       )}
-      {access.view === 'owner' && children({ ...access, onFailure })}
+      {access.view === 'owner' && (
+        <PersonContext value={access.person}>{children({ ...access, onFailure })}</PersonContext>
+      )}
     </div>
   )
 }

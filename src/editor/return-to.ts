@@ -14,7 +14,7 @@ export function takeReturn(): string | null {
   try {
     const path = sessionStorage.getItem(STORAGE_KEY)
     sessionStorage.removeItem(STORAGE_KEY)
-    return path && /^\/_admin-82\/(?:blog\/|images$)/.test(path) ? path : null
+    return path && /^\/_admin-82\/(?:blog\/|images(?:\/deleted)?$)/.test(path) ? path : null
   } catch {
     return null
   }

@@ -6,6 +6,7 @@ import styles from './signed-out.module.css'
 const NOTICES: Record<string, string> = {
   denied: 'GitHub says that access was not granted. To write here, allow it when GitHub asks.',
   failed: 'The sign-in did not complete. Try again.',
+  'too-often': 'Too many sign-ins came from your network. Wait ten minutes, then try again.',
   unavailable: 'GitHub could not be reached, so nobody can sign in just now. Try again in a few minutes.',
 }
 

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { RestoreState } from './discarded/discarded-path.ts'
+import { useDiscard } from './discarded/use-discard.ts'
+import { usePerson } from './person/person.ts'
 import { useTabName } from './use-tab-name.ts'
-import { forgetText, type JournalEntry, keepText, keptTexts } from './writing/journal.ts'
+import { type JournalEntry, NEW_POST, newSession } from './writing/journal.ts'
 import type { PostText } from './writing/post-text.ts'
 
 export type DraftText = Pick<PostText, 'title' | 'content' | 'tags'>
 
 export const EMPTY_DRAFT: DraftText = { title: '', content: '', tags: '' }
 
-// No post can have this id, and the journal asks for one.
-const NEW_POST = '/new'
 const NOTHING = { revision: '', text: { ...EMPTY_DRAFT, author: '' } }
 
 /**
@@ -17,14 +19,18 @@ const NOTHING = { revision: '', text: { ...EMPTY_DRAFT, author: '' } }
  * other overwrites it.
  */
 export function useDraftText() {
+  const putAside = useDiscard()
+  const wanted = ((useLocation().state ?? {}) as RestoreState).restore
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [offers, setOffers] = useState<JournalEntry[]>([])
   const [isFailing, setFailing] = useState(false)
-  const { name, others } = useTabName(NEW_POST)
+  const { key, journal } = usePerson()
+  const { name, others } = useTabName(`/${encodeURIComponent(key)}${NEW_POST}`)
   const current = useRef(draft)
   const isBack = useRef<boolean>(false)
   const typedAt = useRef<number>(0)
   const writing = useRef<Promise<void> | null>(null)
+  const reads = useRef<number>(0)
 
   const change = useCallback((next: (before: DraftText) => DraftText) => {
     current.current = next(current.current)
@@ -45,32 +51,35 @@ export function useDraftText() {
     if (name === null) return
     await writing.current
     const typed = current.current
-    const entry = { postId: NEW_POST, session: name }
-    writing.current = (
-      isEmpty(typed)
-        ? forgetText(entry)
-        : keepText({ ...entry, text: { ...typed, author: '' }, base: NOTHING, typedAt: typedAt.current })
-    ).then(
+    const text = { ...typed, author: '' }
+    const entry = { postId: NEW_POST, session: name, text, base: NOTHING, typedAt: typedAt.current }
+    writing.current = (isEmpty(typed) ? journal.forget(entry) : journal.keep(entry)).then(
       () => setFailing(false),
-      () => setFailing(true),
+      () => {
+        if (!isEmpty(typed)) journal.hold(entry)
+        setFailing(true)
+      },
     )
     await writing.current
-  }, [name])
+  }, [name, journal])
 
   const readOffers = useCallback(async () => {
     if (name === null) return
-    const kept = await keptTexts(NEW_POST)
+    reads.current += 1
+    const number = reads.current
+    const kept = await journal.textsOf(NEW_POST)
     const living = await others()
     const mine = kept.find(({ session }) => session === name)
     if (!isBack.current) {
       if (mine && isEmpty(current.current)) load(mine)
       // Somebody was quicker than the journal.
-      else if (mine) await keepText({ ...mine, session: `${mine.session}-` }).catch(() => {})
+      else if (mine) await journal.keep({ ...mine, session: `${mine.session}-` }).catch(() => {})
       isBack.current = true
       void write()
     }
-    setOffers(kept.filter(({ session }) => session !== name && !living.includes(session)))
-  }, [name, others, load, write])
+    // A later one knows better.
+    if (number === reads.current) setOffers(kept.filter(({ session }) => session !== name && !living.includes(session)))
+  }, [name, others, load, write, journal])
 
   useEffect(() => {
     void readOffers()
@@ -89,18 +98,43 @@ export function useDraftText() {
   const restore = async (entry: JournalEntry) => {
     const before = { ...current.current, author: '' }
     if (!isEmpty(before))
-      await keepText({ ...entry, session: `${entry.session}-`, text: before, typedAt: typedAt.current })
+      await journal.keep({ ...entry, session: `${entry.session}-`, text: before, typedAt: typedAt.current })
     load(entry)
     await write()
-    await forgetText(entry)
+    await journal.forget(entry)
     await readOffers()
   }
+  const restoreWanted = useEffectEvent((entry: JournalEntry) => void restore(entry).catch(() => {}))
+  const isWantedBack = useRef<boolean>(false)
+  useEffect(() => {
+    const entry = offers.find(({ session }) => session === wanted)
+    if (!entry || isWantedBack.current) return
+    isWantedBack.current = true
+    restoreWanted(entry)
+  }, [offers, wanted])
+
+  /** Resolves to what takes it back. Fails with a NotDiscardedError. */
   const discard = async (entry: JournalEntry) => {
-    await forgetText(entry).catch(() => {})
+    const undo = await putAside(entry)
     await readOffers()
+    return async () => {
+      await undo()
+      await readOffers()
+    }
+  }
+  /** Empties the form; the same. */
+  const clear = async () => {
+    const text = { ...current.current, author: '' }
+    const entry = { postId: NEW_POST, session: newSession(), text, base: NOTHING, typedAt: typedAt.current }
+    const undo = await putAside(entry)
+    change(() => EMPTY_DRAFT)
+    return async () => {
+      await undo()
+      await restore(entry)
+    }
   }
 
-  return { draft, change, offers, restore, discard, isFailing: isFailing && !isEmpty(draft) }
+  return { draft, change, offers, restore, discard, clear, isFailing: isFailing && !isEmpty(draft) }
 }
 
 function isEmpty({ title, content, tags }: DraftText): boolean {

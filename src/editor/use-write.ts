@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Written } from '../blog/api.ts'
+import { usePerson } from './person/person.ts'
 
 export interface Said {
   text: string
@@ -10,19 +11,23 @@ export interface Said {
 /** Resolves to what was written, or to null where the owner was told why nothing was. */
 export type Write = (call: () => Promise<Written>) => Promise<Written | null>
 
-/** Does one write at the owner's request; one that fails shows the server's words in an alert. */
+/**
+ * Does one write at the owner's request; one that fails shows the server's words in an alert. Once somebody else has
+ * signed in nothing is written, and the page says so.
+ */
 export function useWrite(onFailure: (error: unknown) => void): Write {
+  const { isStillHere } = usePerson()
   return useCallback(
     async (call) => {
       try {
-        return await call()
+        return (await isStillHere()) ? await call() : null
       } catch (error) {
         window.alert((error as Error).message)
         onFailure(error)
         return null
       }
     },
-    [onFailure],
+    [onFailure, isStillHere],
   )
 }
 

@@ -169,6 +169,7 @@ test('a search on a later page is one of all pages, and its own pages are gone b
   await page.getByRole('link', { name: 'Older posts →' }).click()
   await expect(page).toHaveURL('/blog?q=Post&page=2')
   await expect(box).toHaveValue('Post')
+  await expect(titles).toHaveCount(100)
   const second = await titles.allTextContents()
   await page.getByRole('link', { name: 'Read more' }).nth(40).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Post number/)

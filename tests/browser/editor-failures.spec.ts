@@ -177,7 +177,7 @@ test('a broken post is a draft with its file, line and reason, and cannot be pub
   const alerted = answerDialog(page)
   await button(page, 'Publish', 'broken').click()
   expect(await alerted).toMatch(
-    /^broken\.md cannot be read as a post \(line 5: .+\) Mend the file by hand, then try again\.$/,
+    /^broken\.md cannot be read as a post \(line 5: .+\) Correct line 5 in the editor and save, then try again\.$/,
   )
   await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Warned', 'broken'])
   await button(page, 'Publish', 'Warned').click()

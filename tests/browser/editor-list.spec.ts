@@ -230,75 +230,6 @@ test('a toast stays while the pointer or the focus is on it, and goes by itself 
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('many are published one after the other: one that is refused stops no other, and is tried again', async ({
-  visit,
-}) => {
-  const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
-  await using site = await startLocalSite({ posts: { ...posts, 'old.md': nth(0, 'published', 'Words.') } })
-  await using page = await visit(site, { provokes: ['422 /api/posts/p3'] })
-  await openEditor(page)
-  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
-  await box(page, 'Post 0').check()
-  await box(page, 'Post 1').uncheck()
-  await expect(page.getByRole('checkbox', { name: 'Select all shown of Drafts' })).toHaveJSProperty(
-    'indeterminate',
-    true,
-  )
-  await expect(bar(page)).toContainText('4 posts selected')
-  await page.route('/api/posts/p3', (route) => route.fulfill({ status: 422, body: 'Mend the file by hand.' }))
-  const release = await holdAnswers(page, '/api/posts/p2', 'PUT')
-  await bar(page).getByRole('button', { name: 'Publish (3)' }).click()
-  await expect(bar(page).getByText('Publishing: 2 of 3')).toBeVisible()
-  release()
-  await expect(bar(page).getByText('Published 2 posts, 1 failed.')).toBeFocused()
-  await expect(bar(page).getByRole('listitem')).toHaveText([
-    'Post 3 Mend the file by hand.',
-    /^Post 4 Published, commit [0-9a-f]{7}\.$/,
-    /^Post 2 Published, commit [0-9a-f]{7}\.$/,
-  ])
-  await expect(liveLine(page)).toHaveText(/^Published 2 posts\. Commit [0-9a-f]{7} on main\.$/)
-  await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Post 4', 'Post 2', 'Post 0'])
-  await expect(box(page, 'Post 3')).toBeChecked()
-
-  await page.unroute('/api/posts/p3')
-  await bar(page).getByRole('button', { name: 'Try again (1)' }).click()
-  await expect(bar(page).getByText('Published 3 posts.')).toBeVisible()
-  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Post 1'])
-  await undo(page).first().click()
-  await expect(bar(page).getByText('Unpublished 2 posts.')).toBeVisible()
-  await expect(section(page, 'Drafts').getByRole('heading', { level: 3 })).toHaveText(['Post 4', 'Post 2', 'Post 1'])
-  await expect(box(page, 'Post 0')).toBeChecked()
-  for (const n of [2, 4]) expect(await site.repository.read(`posts/p${n}.md`)).toBe(nth(n, 'draft', 'Words.'))
-})
-
-test('many are deleted after one question that names them, can be stopped, and come back', async ({ visit }) => {
-  const posts = Object.fromEntries([1, 2, 3].map((n) => [`p${n}.md`, nth(n, 'draft', `Words ${n}.`)]))
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openEditor(page)
-  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
-  const dismissed = answerDialog(page, 'dismiss')
-  await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
-  expect(await dismissed).toBe('Delete 3 posts?\n\n• Post 3\n• Post 2\n• Post 1')
-  const release = await holdAnswers(page, '/api/posts/p2', 'DELETE')
-  const accepted = answerDialog(page)
-  await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
-  await accepted
-  await expect(bar(page).getByText('Deleting: 1 of 3')).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(bar(page).getByText('Deleting: 1 of 3, stopping')).toBeVisible()
-  release()
-  await expect(bar(page).getByText('Deleted 2 posts, 1 not begun.')).toBeVisible()
-  await expect(titles(page)).toHaveText(['Post 1'])
-  await undo(page).click()
-  await expect(bar(page).getByText('Restored 2 posts.')).toBeVisible()
-  await expect(titles(page)).toHaveText(['Post 3', 'Post 2', 'Post 1'])
-  for (const n of [1, 2, 3]) expect(await site.repository.read(`posts/p${n}.md`)).toBe(nth(n, 'draft', `Words ${n}.`))
-  await bar(page).getByRole('button', { name: 'Close report' }).click()
-  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar(page)).toHaveCount(0)
-})
-
 test('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ visit }) => {
   const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
   await using site = await startLocalSite({ posts })
@@ -329,7 +260,13 @@ test('the lists work by keyboard alone, and the focus goes to a neighbor of what
   await keyboard.press('Enter')
   await expect(bar(page).getByRole('button', { name: 'Publish (2)' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(bar(page).getByText('Published 2 posts.')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Publish 2 posts?' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(bar(page).getByRole('button', { name: 'Publish (2)' })).toBeFocused()
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Publish 2 posts' }).focus()
+  await keyboard.press('Enter')
+  await expect(bar(page).getByText(/^Published 2 posts in commit [0-9a-f]{7}\.$/)).toBeFocused()
   await keyboard.press('Tab')
   await expect(bar(page).getByRole('button', { name: 'Close report' })).toBeFocused()
   await keyboard.press('Enter')
@@ -352,15 +289,20 @@ for (const colorScheme of ['light', 'dark'] as const)
       colorScheme,
       viewport: { width: 320, height: 640 },
       reducedMotion: 'reduce',
-      provokes: ['422 /api/posts/two'],
     })
     await openEditor(page)
     await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
     await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
     await expectSound(page, 'the bar')
-    await page.route('/api/posts/two', (route) => route.fulfill({ status: 422, body: long }))
+    const results = [
+      { id: 'three', outcome: 'done', revision: '0'.repeat(40) },
+      { id: 'two', outcome: 'refused', revision: null, sentence: long },
+    ]
+    await page.route('/api/posts/bulk', (route) => route.fulfill({ json: { commit: '0'.repeat(40), results } }))
     await bar(page).getByRole('button', { name: 'Unpublish (2)' }).click()
-    await expect(bar(page).getByText('Unpublished 1 post, 1 failed.')).toBeVisible()
+    await expectSound(page, 'the question')
+    await page.getByRole('button', { name: 'Unpublish 2 posts' }).click()
+    await expect(bar(page).getByText('Unpublished 1 post in commit 0000000, 1 left out.')).toBeVisible()
     await expectSound(page, 'the report and a toast')
     await search(page).fill(long.repeat(2))
     await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()

@@ -45,6 +45,26 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the browser')
 })
 
+test('nothing on a page signs the owner out but the button that says so', async ({ visit }) => {
+  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /.auth/logout'] })
+  await signInAtGitHub(page, 'ada')
+  const statuses = await page.evaluate(async () => {
+    const image = new Image()
+    const loaded = new Promise((resolve) => {
+      image.onload = image.onerror = (event: Event | string) => resolve(typeof event === 'string' ? event : event.type)
+    })
+    image.src = '/.auth/logout'
+    return [await loaded, (await fetch('/.auth/logout')).status]
+  })
+  expect(statuses).toEqual(['error', 403])
+  await page.reload()
+  await expect(entry(page, 'Secret')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
+})
+
 test('a stranger sees whose repository it is and what is missing, and can sign out', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
   await using site = await github.start()

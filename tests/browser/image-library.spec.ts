@@ -22,7 +22,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const head = (site: LocalSite) => site.repository.git('rev-parse', '--short=7', 'HEAD')
 
-test('the owner finds all images with their use, and deletes one that nothing needs with one click', async ({
+test('the owner finds all images with their use, and deletes one that nothing needs with one click and an undo', async ({
   visit,
 }) => {
   await using site = await startLocalSite({ posts: POSTS })
@@ -40,8 +40,15 @@ test('the owner finds all images with their use, and deletes one that nothing ne
   await expect(card(page, 'alone.png')).toHaveCount(0)
   await expect(liveLine(page)).toContainText('Deleted alone.png.')
   await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
-  await expect(liveLine(page)).toBeFocused()
+  // The keyboard goes on at the one beside it.
+  await expect(card(page, 'free.jpg').getByRole('heading')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(liveLine(page)).toContainText('Restored alone.png.')
+  await expect(card(page, 'alone.png')).toBeVisible()
+  expect(await site.repository.git('rev-parse', 'HEAD:posts/images/alone.png')).toBe(
+    await site.repository.git('rev-parse', 'HEAD~2:posts/images/alone.png'),
+  )
 })
 
 test('one that posts show is deleted only after the posts were named', async ({ visit }) => {
@@ -53,13 +60,13 @@ test('one that posts show is deleted only after the posts were named', async ({ 
   const remove = card(page, 'used.png').getByRole('button', { name: 'Delete…' })
   await remove.click()
   const dialog = page.getByRole('dialog', { name: 'used.png is still shown' })
-  await expect(dialog.getByRole('list', { name: 'Posts that show it' })).toHaveText('onetwo')
+  await expect(dialog.getByRole('list', { name: 'Posts that show it' })).toHaveText('OneTwo')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(remove).toBeFocused()
   expect(await head(site)).toBe(before)
   await remove.click()
-  await dialog.getByRole('button', { name: 'Delete all the same' }).click()
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
   await expect(liveLine(page)).toContainText('Deleted used.png.')
   await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
   expect(await head(site)).not.toBe(before)
@@ -74,7 +81,7 @@ test('one that a post has come to show since the list was read is asked about as
   await site.repository.write('posts/three.md', postText('Three', 'draft', '![x](images/free.jpg)'))
   await card(page, 'free.jpg').getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'free.jpg is still shown' })
-  await expect(dialog.getByRole('link', { name: 'three' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Three' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page, 'free.jpg')).toContainText('Used in three')
 })
@@ -87,7 +94,7 @@ test('its Markdown is copied, and what it is called is searched', async ({ visit
   await page.getByRole('searchbox').fill('FREE')
   await expect(page.getByText('1 image', { exact: true })).toBeVisible()
   await card(page, 'free.jpg').getByRole('button', { name: 'Copy Markdown' }).click()
-  await expect(page.getByText(/^Copied\./)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](images/free.jpg)')
 })
 

@@ -42,6 +42,10 @@ function button(page: Page, name: 'Mark as read' | 'Mark as unread' | 'Delete me
   return entry(page, title).getByRole('button', { name, exact: true })
 }
 
+function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'What was done' })
+}
+
 async function openMessages(page: Page): Promise<void> {
   await openEditor(page)
   await expect(toggle(page)).toBeVisible()
@@ -178,27 +182,85 @@ test('a list that knows of a change before its answer has come counts it once', 
   await expect(toggle(page)).toHaveText('Messages1 unread')
 })
 
-test('a message is deleted once that was confirmed, and the posts stay', async ({ visit }) => {
+test('a message is deleted once a question that names its sender and date was confirmed, and the posts stay', async ({
+  visit,
+}) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await lay(site, 1, { subject: 'One' })
+  await lay(site, 1, { subject: 'One', name: 'Ada Lovelace' })
   await lay(site, 2)
   await using page = await visit(site)
   await openMessages(page)
   const dismissed = answerDialog(page, 'dismiss')
   await button(page, 'Delete message', 'One').click()
-  expect(await dismissed).toBe('Delete this message?')
+  expect(await dismissed).toBe(
+    'Delete the message from Ada Lovelace of April 12, 2026? You can restore it for 30 days.',
+  )
   await expect(button(page, 'Delete message', 'One')).toBeVisible()
   const accepted = answerDialog(page)
   await button(page, 'Delete message', 'One').click()
   await accepted
   await expect(entry(page, 'One')).toHaveCount(0)
-  await expect(messages(page).getByRole('status')).toHaveText('Message deleted.')
-  await expect(messages(page).getByRole('status')).toBeFocused()
+  await expect(toasts(page).getByRole('status')).toHaveText('Message deleted.')
+  await expect(toasts(page).getByText('One, from Ada Lovelace')).toBeVisible()
+  await expect(entry(page, 'Subject 2').getByRole('heading')).toBeFocused()
   await expect(toggle(page)).toHaveText('Messages1 unread')
   expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('One')
   await expect(postButton(page, 'Delete', 'One')).toBeVisible()
   await expect(postEntry(page, 'One')).toHaveCount(1)
+})
+
+test('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ visit }) => {
+  await using site = await startLocalSite()
+  for (const at of [1, 2, 3]) await lay(site, at)
+  await using page = await visit(site)
+  await openMessages(page)
+  const titles = messages(page).getByRole('heading', { level: 3 })
+  await button(page, 'Mark as read', 'Subject 2').click()
+  await expect(toggle(page)).toHaveText('Messages2 unread')
+  for (const undo of [
+    () => toasts(page).getByRole('button', { name: 'Undo' }).click(),
+    () => page.keyboard.press('Control+z'),
+  ]) {
+    const accepted = answerDialog(page)
+    await button(page, 'Delete message', 'Subject 2').click()
+    await accepted
+    await expect(titles).toHaveText(['Subject 3', 'Subject 1'])
+    await undo()
+    await expect(titles).toHaveText(['Subject 3', 'Subject 2', 'Subject 1'])
+    await expect(toasts(page).getByRole('status')).toHaveText('Message restored.')
+    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(button(page, 'Mark as unread', 'Subject 2')).toBeVisible()
+    await expect(toggle(page)).toHaveText('Messages2 unread')
+  }
+  expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([false, true, false])
+})
+
+test('the last message leaves the focus at what opens the list', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await lay(site, 1)
+  await using page = await visit(site)
+  await openMessages(page)
+  const accepted = answerDialog(page)
+  await button(page, 'Delete message', 'Subject 1').focus()
+  await page.keyboard.press('Enter')
+  await accepted
+  await expect(messages(page).getByText('No messages yet.')).toBeVisible()
+  await expect(toggle(page)).toBeFocused()
+  await expect(messages(page).getByRole('link', { name: 'Deleted messages (1)' })).toBeVisible()
+})
+
+test('the editor says how long messages are kept', async ({ visit }) => {
+  for (const [days, words] of [
+    ['365', 'Messages are deleted after 365 days. Newsletter sign-ups are kept until you delete them.'],
+    ['1', 'Messages are deleted after 1 day. Newsletter sign-ups are kept until you delete them.'],
+    ['0', 'Messages are kept until you delete them.'],
+  ] as const) {
+    await using site = await startLocalSite({}, { MESSAGES_KEPT_DAYS: days })
+    await using page = await visit(site)
+    await openMessages(page)
+    await expect(messages(page).getByText(words, { exact: true })).toBeVisible()
+  }
 })
 
 test('older messages are shown when they are asked for, and none is missed after a deletion', async ({ visit }) => {
@@ -286,7 +348,10 @@ test('a change that fails alerts the server’s words and changes nothing', asyn
   expect(await markFails()).toBe('The disk is full.')
   const dialogs = acceptDialogs(page, 2)
   await button(page, 'Delete message', 'Subject 1').click()
-  expect(await dialogs).toEqual(['Delete this message?', 'The disk is full.'])
+  expect(await dialogs).toEqual([
+    'Delete the message from Ada of April 12, 2026? You can restore it for 30 days.',
+    'The disk is full.',
+  ])
   await page.unroute('/api/messages/*')
   await page.route('/api/messages/*', (route) => route.abort())
   expect(await markFails()).toBe('The server could not be reached. Nothing was changed; try again.')

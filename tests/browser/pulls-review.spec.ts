@@ -1,7 +1,7 @@
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { entry, signInAtGitHub } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, overflow, test } from './fixtures.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack } from './writing.ts'
@@ -17,7 +17,6 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
       'posts/one.md': postText('One', 'published', 'More words of One.\n\n![A picture](images/new.png)'),
       'posts/two.md': postText('Two'),
       'posts/images/new.png': imageFixture('tiny.png'),
-      'notes.txt': 'Elsewhere.',
     },
   })
   emulator.setChecks(await emulator.pullHead(number), [{ name: 'posts', conclusion: 'success' }])
@@ -39,7 +38,6 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
     '1 image: new.png',
   ])
     await expect(listed).toContainText(words)
-  await expect(listed).toContainText('1 other file, not shown here')
 
   await listed.getByRole('link', { name: 'Say more, and add two' }).click()
   await expect(page.getByRole('complementary', { name: 'About it' })).toContainText('Because readers asked.')
@@ -53,7 +51,6 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
 
   await mergeButton(page).click()
   await expect(dialog(page)).toContainText('Visitors see 2 posts at once, as they are shown here.')
-  await expect(dialog(page)).toContainText('1 other file that you cannot see here')
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(bar(page)).toContainText('2 posts are on the site now.')
   const commit = (await emulator.head()).slice(0, 7)
@@ -66,6 +63,26 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
   // Whoever merged it here knows.
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('one that changes more than posts says so, and offers no merge here', async ({ visit }) => {
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+  const files = { 'posts/two.md': postText('Two'), 'package.json': '{}\n', 'notes.txt': 'Elsewhere.' }
+  const number = await site.emulator.openPull({ title: 'More', login: 'grace', files })
+  await using page = await visit(site, site)
+  await openInbox(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Adds two' }).first()).toContainText(
+    '2 other files, not shown here: look at them on GitHub',
+  )
+  await page.goto(`${PULLS}/${number}`)
+  await expect(bar(page)).toHaveText(
+    new RegExp(
+      `^It also changes notes\\.txt and package\\.json\\. Only posts .* on GitHub: http.*/pull/${number}/files$`,
+    ),
+  )
+  await expect(mergeButton(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toBeVisible()
+  expect(await overflow(page)).toBe(0)
 })
 
 test('by keyboard alone one is merged once, and the focus ends at what was done', async ({ visit }) => {

@@ -47,7 +47,18 @@ test('what was typed survives the crash of the tab, and is offered with when and
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
-test('a closed tab loses nothing, and what is discarded is gone', async ({ visit }) => {
+test('a reload at once after a keystroke loses none', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  for (const word of ['first', 'second', 'third']) {
+    await typeAtEnd(page, word)
+    await page.evaluate(() => location.reload())
+    await expect(page.getByRole('region', { name: /^Unsaved text of / }).filter({ hasText: word })).toBeVisible()
+  }
+})
+
+test('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')

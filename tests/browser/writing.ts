@@ -20,7 +20,7 @@ export function preview(page: Page): Locator {
 
 /** What the last action did. */
 export function said(page: Page): Locator {
-  return page.getByRole('main').getByRole('status')
+  return page.getByRole('main').locator('[role=status]:not([aria-label="What was done"] *)')
 }
 
 export function writingButton(page: Page, name: string): Locator {

@@ -27,6 +27,7 @@ test('without any configuration the site is local, on this machine alone', () =>
     postsDir: 'posts',
     dataDir: '.data',
     trustedProxies: 0,
+    messagesKeptDays: 365,
     logLevel: 'info',
     sessionSecrets: [],
     github: undefined,
@@ -43,6 +44,7 @@ test('every variable of local mode is read', () => {
     POSTS_DIR: '/srv/x',
     DATA_DIR: 'd',
     TRUSTED_PROXIES: '2',
+    MESSAGES_KEPT_DAYS: '0',
     LOG_LEVEL: 'debug',
   }
   expect(readConfig({ ...environment, SESSION_SECRET: `${SECRET}, ${'t'.repeat(40)}` })).toEqual({
@@ -52,6 +54,7 @@ test('every variable of local mode is read', () => {
     postsDir: '/srv/x',
     dataDir: 'd',
     trustedProxies: 2,
+    messagesKeptDays: 0,
     logLevel: 'debug',
     sessionSecrets: [SECRET, 't'.repeat(40)],
     github: undefined,
@@ -103,6 +106,18 @@ test('every variable of GitHub mode is read', () => {
   expect(postsDir).toBe('site/posts')
 })
 
+test.each([
+  'http://localhost:3000',
+  'https://localhost',
+  'http://site.localhost',
+  'http://127.0.0.2:80',
+  'http://[::1]:1',
+])('an address of this machine may be plain: %s', (url) => {
+  expect(readConfig({ SITE_URL: url }).siteUrl).toBe(new URL(url).origin)
+  const { siteUrl, github } = readConfig({ ...GITHUB, SITE_URL: url, GITHUB_API_URL: url, GITHUB_SERVER_URL: url })
+  expect([siteUrl, github?.apiUrl, github?.serverUrl]).toEqual([new URL(url).origin, url, url])
+})
+
 test.each<[string, Record<string, string>, cure: string]>([
   ['PORT', { PORT: '65536' }, 'for example 3000'],
   ['PORT', { PORT: '-1' }, 'for example 3000'],
@@ -113,6 +128,13 @@ test.each<[string, Record<string, string>, cure: string]>([
   ['SITE_URL', { SITE_URL: 'example.com' }, 'https://example.com'],
   ['SITE_URL', { SITE_URL: 'https://example.com/blog' }, 'without a path'],
   ['SITE_URL', { SITE_URL: 'ftp://example.com' }, 'https://example.com'],
+  ['SITE_URL', { SITE_URL: 'https://example.com' }, 'set GITHUB_REPOSITORY'],
+  ['SITE_URL', { SITE_URL: 'http://localhost.example.com' }, 'set GITHUB_REPOSITORY'],
+  ['SITE_URL', { SITE_URL: 'http://192.168.0.1:3000' }, 'set GITHUB_REPOSITORY'],
+  ['SITE_URL', { ...GITHUB, SITE_URL: 'http://example.com' }, 'an https address'],
+  ['SITE_URL', { ...GITHUB, SITE_URL: 'http://127.0.0.1.example.com' }, 'an https address'],
+  ['GITHUB_API_URL', { ...GITHUB, GITHUB_API_URL: 'http://ghe.example/api/v3' }, 'an https address'],
+  ['GITHUB_SERVER_URL', { ...GITHUB, GITHUB_SERVER_URL: 'http://ghe.example' }, 'an https address'],
   ['SESSION_SECRET', { SESSION_SECRET: 'short' }, 'openssl rand -hex 32'],
   ['SESSION_SECRET', { SESSION_SECRET: `${SECRET},short` }, 'openssl rand -hex 32'],
   ['SESSION_SECRET', { ...GITHUB, SESSION_SECRET: '' }, 'openssl rand -hex 32'],
@@ -126,6 +148,10 @@ test.each<[string, Record<string, string>, cure: string]>([
   ['GITHUB_API_URL', { ...GITHUB, GITHUB_API_URL: 'ghe' }, 'https://api.github.com'],
   ['GITHUB_SERVER_URL', { ...GITHUB, GITHUB_SERVER_URL: 'ghe' }, 'https://github.com'],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }, '0 to 9'],
+  ['MESSAGES_KEPT_DAYS', { MESSAGES_KEPT_DAYS: 'forever' }, 'or to 0 to keep messages until you delete them'],
+  ['MESSAGES_KEPT_DAYS', { MESSAGES_KEPT_DAYS: '3651' }, 'whole days from 1 to 3650'],
+  ['MESSAGES_KEPT_DAYS', { MESSAGES_KEPT_DAYS: '-1' }, 'whole days from 1 to 3650'],
+  ['MESSAGES_KEPT_DAYS', { MESSAGES_KEPT_DAYS: '1.5' }, 'whole days from 1 to 3650'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'debug, info, warn, error or silent'],
   ['LOG_LEVEL', { ...GITHUB, LOG_LEVEL: 'INFO' }, 'debug, info, warn, error or silent'],
   ['SYNC_INTERVAL', { ...GITHUB, SYNC_INTERVAL: '1m' }, 'for example 60'],

@@ -7,7 +7,7 @@ import { postText } from '../support/post-text.ts'
 import { siteAddresses } from '../support/site-pages.ts'
 import { childrenOf, parseXml, textOf, type XmlElement } from '../support/xml.ts'
 
-const PUBLIC = { SITE_URL: 'https://www.example.org' }
+const PUBLIC = { SITE_URL: 'https://www.localhost' }
 const FEEDS = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt']
 
 const ABSOLUTE = z.url({ protocol: /^https?$/ })
@@ -69,13 +69,13 @@ test('the RSS feed is RSS 2.0 with whole posts, newest first, and without drafts
   expect(text).not.toContain('Secret')
   const channel = channelOf(text)
   expect(textOf(channel, 'title')).toBe('LearnKernel Blog')
-  expect(textOf(channel, 'link')).toBe('https://www.example.org/blog')
+  expect(textOf(channel, 'link')).toBe('https://www.localhost/blog')
   expect(textOf(channel, 'description')).not.toBe('')
   expect(textOf(channel, 'lastBuildDate')).toBe('Thu, 01 May 2025 09:00:00 GMT')
   const [self] = childrenOf(channel, 'atom:link')
   expect([self?.namespace, self?.attributes]).toEqual([
     'http://www.w3.org/2005/Atom',
-    { href: 'https://www.example.org/rss.xml', rel: 'self', type: 'application/rss+xml' },
+    { href: 'https://www.localhost/rss.xml', rel: 'self', type: 'application/rss+xml' },
   ])
   const items = childrenOf(channel, 'item')
   expect(items.map((item) => textOf(item, 'title'))).toEqual(['Two', 'One', 'Undated'])
@@ -93,8 +93,8 @@ test('the RSS feed is RSS 2.0 with whole posts, newest first, and without drafts
     expect((await site.visitor.fetch(new URL(guid?.text ?? '').pathname)).status).toBe(200)
   }
   const html = textOf(items[1] as XmlElement, 'content:encoded') ?? ''
-  expect(html).toContain('<a href="https://www.example.org/blog/two">two</a>')
-  expect(html).toContain('src="https://www.example.org/blog/images/a.png"')
+  expect(html).toContain('<a href="https://www.localhost/blog/two">two</a>')
+  expect(html).toContain('src="https://www.localhost/blog/images/a.png"')
   expect(html).toContain('<pre><code>const a = 1 &lt; 2\n</code></pre>')
   expect(html).not.toMatch(/<script|<link|<h1|class=|tabindex|aria-hidden/)
 })
@@ -108,14 +108,11 @@ test('the JSON feed is JSON Feed 1.1 and says the same as the RSS feed', async (
   const response = await site.visitor.fetch('/feed.json')
   expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
   const feed = JSON_FEED.parse(await response.json())
-  expect([feed.home_page_url, feed.feed_url]).toEqual([
-    'https://www.example.org/blog',
-    'https://www.example.org/feed.json',
-  ])
+  expect([feed.home_page_url, feed.feed_url]).toEqual(['https://www.localhost/blog', 'https://www.localhost/feed.json'])
   expect(feed.items).toEqual([
     {
-      id: 'https://www.example.org/blog/old',
-      url: 'https://www.example.org/blog/old',
+      id: 'https://www.localhost/blog/old',
+      url: 'https://www.localhost/blog/old',
       title: 'Old',
       content_html: '<p>Words of Old.</p>',
       summary: 'Words of Old.',
@@ -125,8 +122,8 @@ test('the JSON feed is JSON Feed 1.1 and says the same as the RSS feed', async (
       tags: ['ai', 'lms'],
     },
     {
-      id: 'https://www.example.org/blog/bare',
-      url: 'https://www.example.org/blog/bare',
+      id: 'https://www.localhost/blog/bare',
+      url: 'https://www.localhost/blog/bare',
       title: 'bare',
       content_html: '',
     },
@@ -177,12 +174,12 @@ test('the sitemap names exactly the public pages and published posts, each by it
     const page = await site.visitor.fetch(path)
     const html = await page.text()
     expect(page.status, path).toBe(200)
-    expect(html, path).toContain(`<link rel="canonical" href="https://www.example.org${path}"/>`)
+    expect(html, path).toContain(`<link rel="canonical" href="https://www.localhost${path}"/>`)
     expect(html, path).not.toContain('noindex')
   }
   const urls = parseXml(await (await site.visitor.fetch('/sitemap.xml')).text()).children
   const lastmod = (path: string) =>
-    textOf(urls.find((url) => textOf(url, 'loc') === `https://www.example.org${path}`) as XmlElement, 'lastmod')
+    textOf(urls.find((url) => textOf(url, 'loc') === `https://www.localhost${path}`) as XmlElement, 'lastmod')
   expect(lastmod('/blog/one')).toBe('2025-04-01T09:00:00.000Z')
   expect(lastmod('/blog')).toBe('2025-04-01T09:00:00.000Z')
   expect(lastmod('/privacy-policy')).toBe('2025-07-22')
@@ -194,7 +191,7 @@ test('robots may read everything and are told of the sitemap, and nobody of the 
   const response = await site.visitor.fetch('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await response.text()
-  expect(text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://www.example.org/sitemap.xml\n')
+  expect(text).toBe('User-agent: *\nAllow: /\n\nSitemap: https://www.localhost/sitemap.xml\n')
   for (const path of FEEDS) expect(await (await site.visitor.fetch(path)).text(), path).not.toContain('_admin')
 })
 

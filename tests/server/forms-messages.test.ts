@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '#server/contract.ts'
-import { createMessages, type Messages } from '#server/forms/messages.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { httpRequest } from '../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { fillerId, fillFolder, temporaryMessages } from '../support/messages.ts'
 import type { SiteClient } from '../support/site-client.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
 
@@ -100,19 +100,6 @@ test('a message is marked as read and as unread, and its text is never written a
   expect(await readFile(fileOf(site, id, true), 'utf8')).toBe(before)
 })
 
-test('a message that is deleted is gone, read or not', async () => {
-  await using site = await startLocalSite()
-  const [one, two] = [await lay(site, 'One', 1), await lay(site, 'Two', 2)]
-  await mark(site.owner, two, { read: true })
-  for (const id of [one, two]) {
-    expect((await site.owner.fetch(`/api/messages/${id}`, { method: 'DELETE' })).status).toBe(204)
-    expect((await site.owner.fetch(`/api/messages/${id}`, { method: 'DELETE' })).status).toBe(404)
-    expect((await mark(site.owner, id, { read: true })).status).toBe(404)
-  }
-  expect(await site.owner.json('/api/messages')).toEqual([])
-  expect(await readdir(path.join(site.dataDir, 'messages'))).toEqual([])
-})
-
 test('a change that says anything but read is refused in words', async () => {
   await using site = await startLocalSite()
   const id = await lay(site, 'One', 1)
@@ -123,6 +110,7 @@ test('a change that says anything but read is refused in words', async () => {
   for (const [method, address, allowed] of [
     ['POST', '/api/messages', 'GET, HEAD'],
     ['GET', `/api/messages/${id}`, 'PUT, DELETE'],
+    ['GET', `/api/messages/${id}/restore`, 'POST'],
   ] as const) {
     const response = await site.owner.fetch(address, { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
@@ -137,11 +125,16 @@ test('no id leads out of the folder', async () => {
   const cookie = [...site.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const ids = ['..%2fvictim', '%2e%2e%2fvictim', '..%5cvictim', 'victim', '..', '.', `${UNKNOWN}%00`, `x${UNKNOWN}`]
   for (const id of [...ids, `${UNKNOWN}.read`, `${UNKNOWN}%2f..%2f..%2fvictim`])
-    for (const method of ['PUT', 'DELETE']) {
+    for (const [method, rest] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['DELETE', '?forever=1'],
+      ['POST', '/restore'],
+    ] as const) {
       const headers = { cookie, 'content-type': 'application/json' }
       const body = '{"read":true}'
-      const { status } = await httpRequest(site.url, { method, path: `/api/messages/${id}`, headers, body })
-      expect([400, 404, 405], `${method} ${id}`).toContain(status)
+      const { status } = await httpRequest(site.url, { method, path: `/api/messages/${id}${rest}`, headers, body })
+      expect([400, 404, 405], `${method} ${id}${rest}`).toContain(status)
     }
   expect(await readFile(victim, 'utf8')).toBe('{}')
   expect(await readdir(site.dataDir)).toContain('victim.json')
@@ -155,7 +148,10 @@ test('who is signed out learns nothing of messages and changes none', async () =
     const answers = [
       await site.visitor.fetch('/api/messages'),
       await mark(site.visitor, known, { read: true }),
+      await site.visitor.fetch('/api/messages?deleted=1'),
       await site.visitor.fetch(`/api/messages/${known}`, { method: 'DELETE' }),
+      await site.visitor.fetch(`/api/messages/${known}?forever=1`, { method: 'DELETE' }),
+      await site.visitor.fetch(`/api/messages/${known}/restore`, { method: 'POST' }),
     ]
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store'])
@@ -176,7 +172,9 @@ test('in GitHub mode whoever may push reads the messages, and a stranger is answ
   const id = message?.id ?? ''
   expect((await stranger.fetch('/api/messages')).status).toBe(403)
   expect((await mark(stranger, id, { read: true })).status).toBe(403)
-  expect((await stranger.fetch(`/api/messages/${id}`, { method: 'DELETE' })).status).toBe(403)
+  for (const query of ['', '?forever=1'])
+    expect((await stranger.fetch(`/api/messages/${id}${query}`, { method: 'DELETE' })).status).toBe(403)
+  expect((await stranger.fetch(`/api/messages/${id}/restore`, { method: 'POST' })).status).toBe(403)
   expect(await readdir(path.join(site.dataDir, 'messages'))).toEqual([`${id}.json`])
 })
 
@@ -231,14 +229,11 @@ test('many messages at once are all kept, each whole and under an id of its own'
 
 test('with 20,000 messages no more are taken until one is deleted, and whoever runs the server is told', async () => {
   await using store = await temporaryMessages()
-  const nameOf = (n: number) => `20260101T000000000Z-${String(n).padStart(12, '0')}.json`
-  await mkdir(store.folder)
-  for (let n = 0; n < 20_000; n += 500)
-    await Promise.all(Array.from({ length: 500 }, (_, m) => writeFile(path.join(store.folder, nameOf(n + m)), '{}')))
+  await fillFolder(store.folder, 20_000)
   const keep = () => store.messages.keep({ form: 'newsletter', fields: { email: 'ada@example.com' } })
   await expect(keep()).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/No more messages/) })
   expect(store.said).toEqual([expect.stringContaining('20000')])
-  await rm(path.join(store.folder, nameOf(7)))
+  await rm(path.join(store.folder, `${fillerId(7)}.json`))
   await keep()
   expect((await store.messages.list({ page: 1, perPage: 1 })).total).toBe(20_000)
 })
@@ -294,16 +289,3 @@ test('no list is without a message that is being marked as read at the same mome
     await marking
   }
 })
-
-/** The messages alone, in a folder that is not there yet. */
-async function temporaryMessages(): Promise<AsyncDisposable & { messages: Messages; folder: string; said: string[] }> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'site-messages-'))
-  const folder = path.join(parent, 'messages')
-  const said: string[] = []
-  return {
-    messages: createMessages(folder, (line) => said.push(line)),
-    folder,
-    said,
-    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
-  }
-}

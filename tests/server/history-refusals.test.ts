@@ -175,7 +175,7 @@ test('neither where the folder lies nor the owner’s settings of git change wha
   const inside = await createLocalRepository(path.join(temporary.postsDir, 'we [x]*'))
   const { commits } = await inside.log('new.md', range, person)
   expect(commits.map(({ message }) => message)).toEqual(['Réname', 'Begin'])
-  expect(await inside.removals(person)).toEqual([])
+  expect(await inside.removals('', person)).toEqual([])
   await inside.close()
   await temporary.write('top.md', postText('Top'))
   await temporary.git('add', '-A')
@@ -183,7 +183,7 @@ test('neither where the folder lies nor the owner’s settings of git change wha
   await temporary.git('rm', '-q', 'top.md')
   await temporary.git('commit', '-qm', 'Remove')
   const atTop = await createLocalRepository(temporary.folder)
-  expect((await atTop.removals(person)).map(({ file, message }) => [file.path, message])).toEqual([
+  expect((await atTop.removals('', person)).map(({ file, message }) => [file.path, message])).toEqual([
     ['top.md', 'Remove'],
   ])
   expect((await atTop.log('top.md', range, person)).commits).toHaveLength(2)

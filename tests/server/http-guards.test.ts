@@ -42,6 +42,38 @@ test('a request that came under a name of another machine is answered 421', asyn
     expect((await ask(host)).status, host).toBe(200)
 })
 
+test('locally, a request that came through a proxy is answered 421, whatever it asks for, and one that was kept too', async () => {
+  await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published') } })
+  const cookie = [...site.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const paths = [
+    '/',
+    '/blog',
+    '/blog/a',
+    '/api/posts',
+    '/api/posts?all=1',
+    '/.auth/login/github',
+    '/rss.xml',
+    '/healthz',
+  ]
+  for (const path of paths) {
+    for (let n = 0; n < 2; n++)
+      expect((await httpRequest(site.url, { path, headers: { cookie } })).status).toBeLessThan(400)
+    for (const [name, value] of [
+      ['Forwarded', 'for=192.0.2.1'],
+      ['Via', '1.1 proxy'],
+      ['X-Real-IP', '127.0.0.1'],
+      ['X-Forwarded-For', '127.0.0.1'],
+      ['x-forwarded-proto', 'https'],
+      ['X-FORWARDED-ANYTHING', ''],
+    ] as const) {
+      const { status, text, headers } = await httpRequest(site.url, { path, headers: { cookie, [name]: value } })
+      expect([path, name, status]).toEqual([path, name, 421])
+      expect(text).toMatch(/came through a proxy.*GITHUB_REPOSITORY/)
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  }
+})
+
 test('a change that a browser sends from another site is answered 403', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A') } })
   const { port } = new URL(site.url)
@@ -239,7 +271,8 @@ test('the session is a sealed cookie that no script reads; changed by a hair, it
 
 test('signing out ends the session and leads back to the editor, but not at another site’s wish', async () => {
   await using site = await startLocalSite()
-  await site.owner.fetch('/.auth/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+  const foreign = await site.owner.fetch('/.auth/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.status).toBe(403)
   expect((await site.owner.fetch('/api/posts?all=1')).status).toBe(200)
   const out = await site.owner.fetch('/.auth/logout')
   expect([out.status, out.headers.get('location')]).toEqual([302, '/_admin-82/blog'])

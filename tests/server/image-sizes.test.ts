@@ -34,7 +34,7 @@ test('the headers beside a post stay small whatever it holds and whatever its ne
   await using site = await startLocalSite({
     posts: {
       'many.md': postText('Many', 'published', body),
-      'long.md': postText('🎉'.repeat(5000), 'published').replace('2025-04-01', '2025-05-01'),
+      'long.md': postText('€'.repeat(5000), 'published').replace('2025-04-01', '2025-05-01'),
       ...Object.fromEntries(names.map((name) => [name, png])),
     },
   })
@@ -45,7 +45,7 @@ test('the headers beside a post stay small whatever it holds and whatever its ne
   expect(told.length).toBeGreaterThan(20)
   expect(told).toEqual(names.slice(0, told.length).map((name) => [name, [1, 1]]))
   const { next } = JSON.parse(decodeURIComponent(headers.get('x-neighbors') ?? ''))
-  expect(next).toEqual({ id: 'long', title: `${'🎉'.repeat(159)}…` })
+  expect(next).toEqual({ id: 'long', title: `${'€'.repeat(159)}…` })
 })
 
 test('an image is served with its type, its blob id as ETag, and nothing that could run', async () => {

@@ -103,7 +103,7 @@ test('a lost answer is recognised, and nothing is committed twice', async () => 
 })
 
 test('GitHub away, a rate limit, an ended sign-in and missing rights are told, and nothing is committed', async () => {
-  await using github = await startGitHub({ posts: { 'images/one.png': tiny } })
+  await using github = await startGitHub({ posts: { 'images/one.png': pngOf(12, 8) } })
   await using site = await github.start()
   const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
   expect((await upload(eve)).status).toBe(403)
@@ -144,8 +144,9 @@ test('the list and a delete know the posts of the branch, drafts included', asyn
   const refused = await remove(grace, 'images/one.png')
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('“A post”')])
   github.emulator.clearRequests()
+  // The posts that were deleted, and the open pull requests.
   expect((await remove(grace, 'images/two.gif')).status).toBe(204)
-  expect(methods(github)).toEqual(['DELETE grace'])
+  expect(methods(github)).toEqual(['GET grace', 'GET grace', 'DELETE grace'])
   expect((await remove(grace, 'images/one.png?force=1')).status).toBe(204)
   expect((await remove(grace, 'images/one.png')).status).toBe(404)
   expect((await github.emulator.log()).map(({ message }) => message).slice(0, 2)).toEqual([

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createImageNeeds } from '#server/posts/image-needs.ts'
 import { createImages } from '#server/posts/images.ts'
 import { createMeasure } from '#server/posts/measure-image.ts'
 import { createPosts } from '#server/posts/posts.ts'
@@ -8,6 +9,7 @@ import { createLocalRepository } from '#server/repository/local/local.ts'
 import { imageFixture, pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { type TemporaryRepositoryOptions, temporaryRepository } from '../support/temporary-repository.ts'
+import { textsHere } from '../support/texts.ts'
 
 // What may stand in a repository of this machine, and in its way.
 
@@ -18,7 +20,11 @@ const unguarded = { precondition: undefined, isForced: false }
 async function openImages(options: TemporaryRepositoryOptions = {}) {
   const repository = await temporaryRepository(options)
   const local = await createLocalRepository(repository.postsDir)
-  const images = createImages(local, createPosts(local), createMeasure(local))
+  const images = createImages(
+    local,
+    createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
+    createMeasure(local),
+  )
   return {
     repository,
     images,
@@ -119,7 +125,11 @@ test('a filter for images, as Git LFS has one, does its work, and the image is s
   await repository.git('add', '-A')
   await repository.git('commit', '-qm', 'Filter images')
   const local = await createLocalRepository(repository.postsDir)
-  const images = createImages(local, createPosts(local), createMeasure(local))
+  const images = createImages(
+    local,
+    createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
+    createMeasure(local),
+  )
   const { image, commit } = await images.add('tiny.png', tiny, ada)
   expect(commit).not.toBeNull()
   expect(await repository.git('show', `HEAD:posts/${image.path}`)).toMatch(/^[\da-f]{40}$/)
@@ -136,7 +146,11 @@ test('a repository that names blobs by SHA-256 takes images', async () => {
   await repository.git('init', '-q', '-b', 'main', '--object-format=sha256')
   await repository.git('-c', 'user.name=x', '-c', 'user.email=x@y', 'commit', '-q', '--allow-empty', '-m', 'Begin')
   const local = await createLocalRepository(repository.postsDir)
-  const images = createImages(local, createPosts(local), createMeasure(local))
+  const images = createImages(
+    local,
+    createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
+    createMeasure(local),
+  )
   const { image, revision } = await images.add('tiny.png', tiny, ada)
   expect(revision).toBe(await repository.git('rev-parse', `HEAD:posts/${image.path}`))
   expect((await images.add('tiny.png', tiny, ada)).commit).toBeNull()

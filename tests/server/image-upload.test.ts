@@ -56,7 +56,7 @@ test('the ending comes from the bytes, the name from what the person called it',
   expect((await uploaded(site.owner, '../../index.html', imageFixture('tiny.jpg'))).path).toMatch(
     /^images\/index-[\da-f]{8}\.jpg$/,
   )
-  const unnamed = await site.owner.fetch('/api/images', uploadOf(tiny))
+  const unnamed = await site.owner.fetch('/api/images', uploadOf(pngOf(2, 2)))
   expect(((await unnamed.json()) as NewImage).path).toMatch(/^images\/image-[\da-f]{8}\.png$/)
 })
 
@@ -76,6 +76,27 @@ test('the same bytes again are the same image and no second commit, after a rewr
   const third = await uploaded(site.owner, 'a.png', pngOf(3, 3))
   expect(third.path).toMatch(new RegExp(`^images/${name}[\\da-f]{8}\\.png$`))
   expect(await bytesOf(await site.visitor.fetch(`/blog/images/${name}.png`))).toEqual(tiny)
+})
+
+test('the same bytes under another name are the file that is there, and no commit', async () => {
+  await using site = await startLocalSite({
+    posts: { 'images/Schöne Katze.png': tiny, 'images/wrong.jpg': pngOf(4, 4) },
+  })
+  const again = await upload(site.owner, 'dog.png', tiny)
+  expect([again.status, await again.json()]).toEqual([
+    200,
+    expect.objectContaining({ path: 'images/Schöne Katze.png' }),
+  ])
+  expect(await bytesOf(await site.visitor.fetch(again.headers.get('location') ?? ''))).toEqual(tiny)
+  const first = await upload(site.owner, 'one.png', pngOf(3, 3))
+  const both = await Promise.all(['two.png', 'three.png'].map((name) => upload(site.owner, name, pngOf(3, 3))))
+  expect([first, ...both].map(({ status }) => status)).toEqual([201, 200, 200])
+  for (const other of both) expect((await other.json()).path).toMatch(/^images\/one-/)
+  // As a JPEG no browser would be sent it rightly.
+  expect((await upload(site.owner, 'right.png', pngOf(4, 4))).status).toBe(201)
+  const fresh = await Promise.all(['p.png', 'q.png'].map((name) => upload(site.owner, name, pngOf(5, 5))))
+  expect(fresh.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  expect(await commits(site)).toHaveLength(4)
 })
 
 test('an image that lies in the folder uncommitted is committed', async () => {

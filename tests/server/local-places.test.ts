@@ -6,6 +6,7 @@ import { createPosts } from '#server/posts/posts.ts'
 import { createLocalRepository } from '#server/repository/local/local.ts'
 import { postText } from '../support/post-text.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
+import { textsHere } from '../support/texts.ts'
 
 // Where a folder of posts may lie, and what may stand in a repository.
 
@@ -13,7 +14,7 @@ const ada = { name: 'Ada Owner', login: 'owner' }
 
 async function openPosts(folder: string) {
   const local = await createLocalRepository(folder)
-  const posts = createPosts(local)
+  const posts = createPosts(local, textsHere)
   return { local, posts, [Symbol.asyncDispose]: () => local.close() }
 }
 

@@ -23,7 +23,8 @@ async function traceGit() {
         files.map(async (file) => {
           const lines = (await readFile(path.join(folder, file), 'utf8')).trim().split('\n')
           const start = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'start')
-          return String(start?.argv[1])
+          const [, ...words] = start?.argv ?? []
+          return String(words[0] === '-c' ? words[2] : words[0])
         }),
       )
       return starts.toSorted()

@@ -10,13 +10,14 @@ import {
   type TemporaryRepositoryOptions,
   temporaryRepository,
 } from '../support/temporary-repository.ts'
+import { textsHere } from '../support/texts.ts'
 
 const ada = { name: 'Ada Owner', login: 'owner' }
 
 async function openPosts(options: TemporaryRepositoryOptions = {}) {
   const repository = await temporaryRepository(options)
   const local = await createLocalRepository(repository.postsDir)
-  const posts = createPosts(local)
+  const posts = createPosts(local, textsHere)
   return {
     repository,
     local,

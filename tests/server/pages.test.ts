@@ -110,6 +110,8 @@ const WORD_FAULTS: [trouble: string, words: string, fault: string | RegExp][] = 
   ],
   ['a part without its whole', '<Tab title="x">\n\ny\n\n</Tab>', '6: <Tab> stands only directly inside <Tabs>.'],
   ['an import', "import x from './x.ts'", '6: A page holds no import and no export: it is words.'],
+  ['code between two comments', '{/* a */ 1 + 1 /* b */}', /^6: .* is no word of the site/],
+  ['a comment within a line', 'One {/* a */} two.', /^6: .* is no word of the site/],
   ['code in braces', 'One {1 + 1}.', /^6: \{1 \+ 1\} is no word of the site/],
   ['a brace that is not closed', 'One {.', /^6: /],
   ['a first heading', '# Hello', '6: The title is the page’s first heading: begin sections with ##.'],

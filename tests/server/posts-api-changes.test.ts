@@ -61,6 +61,19 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(response.headers.get('etag')).toBe(`"${await site.repository.git('hash-object', 'posts/a.md')}"`)
 })
 
+test('a commit says that a post was published or unpublished, whatever else it changed', async () => {
+  await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'draft') } })
+  for (const change of [
+    { content: 'One.', status: 'published' },
+    { content: 'Two.', status: 'published' },
+    { title: 'B', content: 'Three.', status: 'draft' },
+    { content: 'Four.', status: 'draft' },
+  ])
+    expect((await site.owner.change('a', change, '*')).status).toBe(200)
+  const log = await site.repository.git('log', '--reverse', '--format=%s')
+  expect(log.split('\n')).toEqual(['Begin', 'Publish “A”', 'Edit “A”', 'Unpublish “B”', 'Edit “B”'])
+})
+
 test('an author may be set and taken away', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': HANDWRITTEN } })
   expect(await (await site.owner.change('a', { author: 'Grace' })).json()).toMatchObject({ author: 'Grace' })

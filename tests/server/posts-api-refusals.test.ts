@@ -21,8 +21,9 @@ test.each([
   ['7', 'Send a JSON object.'],
   ['"text"', 'Send a JSON object.'],
   ['{"title":', 'not valid JSON'],
-  ['['.repeat(200_000), 'not valid JSON'],
-  [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'Send a JSON object.'],
+  ['['.repeat(200_000), 'more than 20 deep'],
+  [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'more than 20 deep'],
+  [`{"title":"${'x'.repeat(40_000)}","content":"x"}`, 'longer than 300 characters'],
   ['{}', 'title is missing'],
   ['', 'title is missing'],
   ['{"__proto__":{"title":"x"},"content":"x"}', 'title is missing'],
@@ -78,8 +79,6 @@ test('a body of another kind is answered 415, one that is too large 413', async 
   const large = [
     { title: 'x', content: 'ü'.repeat(524_288) },
     { title: 'x', content: 'x'.repeat(8_000_000) },
-    { title: 'x'.repeat(40_000), content: 'x' },
-    { title: 'x', content: 'x', tags: Array.from({ length: 9000 }, (_, n) => `tag ${n}`) },
   ]
   for (const post of large) {
     const response = await site.owner.create(post)
@@ -153,7 +152,7 @@ test('an id that is no post’s is answered 404, whatever it is made of', async 
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-test('a body that breaks off, is packed wrongly or unpacks without end is no fault of the server', async () => {
+test('a body that breaks off or is packed is no fault of the server', async () => {
   await using site = await startLocalSite()
   const packed = (body: Buffer) =>
     site.owner.fetch('/api/posts', {
@@ -161,9 +160,9 @@ test('a body that breaks off, is packed wrongly or unpacks without end is no fau
       headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
       body: new Uint8Array(body),
     })
-  expect((await packed(gzipSync('{"title":"Packed","content":"Words."}'))).status).toBe(201)
-  expect((await packed(Buffer.from('not gzip'))).status).toBe(400)
-  expect((await packed(gzipSync(`{"title":"${' '.repeat(50_000_000)}"}`))).status).toBe(413)
+  const bodies = ['{"title":"Packed","content":"Words."}', `{"title":"${' '.repeat(50_000_000)}"}`]
+  for (const body of bodies) expect((await packed(gzipSync(body))).status).toBe(415)
+  expect((await packed(Buffer.from('not gzip'))).status).toBe(415)
   const cookie = [...site.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { hostname, port, host } = new URL(site.url)
   await new Promise<void>((resolve) => {

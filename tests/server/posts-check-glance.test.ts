@@ -10,6 +10,7 @@ import { readBody } from '#server/posts/check/read-body.ts'
 import { readPost } from '#server/posts/check/read-post.ts'
 import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
+import { textsHere } from '../support/texts.ts'
 
 const NOWHERE: Surroundings = {
   findPost: async (id) => (id === 'b' ? { status: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
@@ -200,7 +201,7 @@ test('lines and columns are those of the file, whatever stands before the text',
     ['\n\n', 3],
   ] as const) {
     const bytes = Buffer.from(`${head}See [x](/nope).\n`)
-    const [found] = await checkPost({ id: 'a', revision: '', bytes }, NOWHERE)
+    const [found] = await checkPost({ id: 'a', revision: '', bytes }, textsHere, NOWHERE)
     expect(found, JSON.stringify(head)).toMatchObject({ line, column: 5, rule: 'link-target' })
   }
 })

@@ -94,6 +94,19 @@ test('to who may not push there are no drafts, and nothing tells that there is o
   expect((await propose(eve, { title: 'X', addTo: own.proposed.number, posts: [more] })).status).toBe(200)
 })
 
+test('a title that a draft has is answered as any other to whom GitHub does not show the drafts', async () => {
+  await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') }, isPrivate: true })
+  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  const eve = await site.signIn('eve')
+  const answerTo = async (title: string) => {
+    const { status, said } = await propose(eve, { title: 'X', posts: [{ change: { title, content: 'Words.' } }] })
+    return [status, said.replaceAll(title, '…')]
+  }
+  const taken = await answerTo('Secret')
+  expect(taken).toEqual([403, expect.stringContaining('GitHub does not let eve propose')])
+  expect(await answerTo('Nothing')).toEqual(taken)
+})
+
 test('a fork that takes GitHub too long is told of, and trying again goes on with it', async () => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
   await using site = await github.start()

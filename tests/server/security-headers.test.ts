@@ -138,6 +138,10 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
         'connect-src': "'self'",
         'form-action': "'self'",
         'base-uri': "'none'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'default',
+        'report-to': 'csp',
+        'report-uri': '/api/reports',
         'frame-ancestors': "'none'",
       })
   }
@@ -157,6 +161,7 @@ test('every answer keeps browsers from guessing, framing, leaking and lending', 
     })
     for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
       expect(headers['permissions-policy'], kind).toMatch(new RegExp(`(?:^|, )${feature}=\\(\\)(?:,|$)`))
+    expect(headers['reporting-endpoints'], kind).toBe('csp="/api/reports"')
     expect(headers['x-powered-by'], kind).toBeUndefined()
     expect(headers.server, kind).toBeUndefined()
     expect(headers['access-control-allow-origin'], kind).toBeUndefined()
@@ -175,7 +180,7 @@ test('what has a body says what it is, with its alphabet where it is text', asyn
 })
 
 test('under https every answer asks for https from then on, for this name alone', async () => {
-  await using site = await startLocalSite({ posts: POSTS }, { SITE_URL: 'https://site.example' })
+  await using site = await startLocalSite({ posts: POSTS }, { SITE_URL: 'https://site.localhost' })
   for (const [kind, { headers }] of await everyKind(site))
     expect(headers['strict-transport-security'], kind).toBe('max-age=31536000')
 })
@@ -263,7 +268,7 @@ test('an answer that sets a cookie is kept by nobody, whatever it is', async () 
 })
 
 test('security.txt says whom to tell of a hole, and never expires while the server runs', async () => {
-  await using site = await startLocalSite({}, { SITE_URL: 'https://site.example' })
+  await using site = await startLocalSite({}, { SITE_URL: 'https://site.localhost' })
   const { status, headers, text } = await httpRequest(site.url, { path: '/.well-known/security.txt' })
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const fields = new Map(
@@ -273,7 +278,7 @@ test('security.txt says whom to tell of a hole, and never expires while the serv
       .map((line) => line.split(/: (.*)/s) as [string, string]),
   )
   expect(fields.get('Contact')).toBe(`mailto:${content.email}`)
-  expect(fields.get('Canonical')).toBe('https://site.example/.well-known/security.txt')
+  expect(fields.get('Canonical')).toBe('https://site.localhost/.well-known/security.txt')
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(80)
   expect(days).toBeLessThan(365)

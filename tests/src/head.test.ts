@@ -41,6 +41,7 @@ function withPost(change: Partial<Post>) {
   const posts = {
     listPosts: () => ({ posts: [post], total: 1 }),
     findPost: () => post,
+    words: () => '',
     imageSizes: () => ({}),
     neighbors: () => ({ previous: null, next: null }),
   }

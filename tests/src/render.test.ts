@@ -15,6 +15,7 @@ function sourceOf(...posts: Post[]): PostSource {
       total: posts.length,
     }),
     findPost: (id) => posts.find((known) => known.id === id),
+    words: () => '<p>Words <em>mine</em></p>',
     imageSizes: () => ({}),
     neighbors: () => ({ previous: null, next: null }),
   }
@@ -27,6 +28,7 @@ const unread: PostSource = {
   findPost: () => {
     throw Object.assign(new Error('Not read yet.'), { status: 503 })
   },
+  words: () => '<p>Words <em>mine</em></p>',
   imageSizes: () => ({}),
   neighbors: () => ({ previous: null, next: null }),
 }

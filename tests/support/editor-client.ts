@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, readPost } from '#src/blog/api.ts'
+import { createPerson } from '#src/editor/person/person.ts'
 import { bringIn } from '#src/editor/writing/conflict/bring-in.ts'
 import {
   type Decision,
@@ -39,6 +40,7 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
       id,
       status: null,
       store,
+      person: createPerson('the person at this client', async () => true),
       setAside: async ({ text }) => onOffer(allOf(text)),
       async putAway(content) {
         for (const words of unusedWords(now().decisions, content)) onOffer(words)

@@ -72,7 +72,7 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
   ],
   'image-outside-the-folder.md': [
     '5:1 error image-missing',
-    'There is no image at dot.png. Put the file into the folder images beside the posts and write images/<its name>.',
+    'There is no image at dot.png, so the site leaves it out. Put the file into the folder images beside the posts and write images/<its name>.',
   ],
   'image-over-1600-pixels.md': [
     '5:1 warning image-size',

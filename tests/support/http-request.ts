@@ -13,7 +13,7 @@ export interface Answer {
  */
 export function httpRequest(
   site: string,
-  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string | Uint8Array } = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(site)
   const { body, ...rest } = options

@@ -8,3 +8,11 @@ export function processorMs(work: () => void): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
+
+/** The same of work that goes on in turns, with all that the process does meanwhile. */
+export async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -8,6 +8,8 @@ const LEVELS: readonly Permission[] = ['none', 'pull', 'triage', 'push', 'mainta
 
 /** What GitHub says of the repository itself; the bare emulator says that everybody may do everything with it. */
 export function createRepository(origin: Origin, owner: string, repository: string, isPrivate: boolean) {
+  let successors = 0
+
   async function findLevel(login: string): Promise<Permission> {
     const path = `/repos/${repository}/collaborators/${encodeURIComponent(login)}/permission`
     const found = await origin.callAs(owner, 'GET', path, undefined, [404])
@@ -21,6 +23,10 @@ export function createRepository(origin: Origin, owner: string, repository: stri
   }
 
   return {
+    /** As if the repository had been renamed and somebody else had made one of its former name, with the same content. */
+    takeNameOver(): void {
+      successors += 1
+    },
     async mayPush(login: string): Promise<boolean> {
       return LEVELS.indexOf(await findLevel(login)) >= LEVELS.indexOf('push')
     },
@@ -29,7 +35,8 @@ export function createRepository(origin: Origin, owner: string, repository: stri
       const found = jsonOf(answer)
       if (!isRecord(found)) return answer
       const { permissions: _, ...common } = found
-      const mended = { ...common, network_count: found.forks_count, subscribers_count: 0 }
+      const id = Number(found.id) + successors
+      const mended = { ...common, id, network_count: found.forks_count, subscribers_count: 0 }
       if (identity.kind !== 'person') return jsonAnswer(200, mended)
       const rank = LEVELS.indexOf(await findLevel(identity.login))
       const permissions = Object.fromEntries(

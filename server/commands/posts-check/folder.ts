@@ -1,13 +1,14 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
-import { type ReadPost, readPost, readWholeBody } from '../../posts/check/read-post.ts'
+import type { ReadPost } from '../../posts/check/read-post.ts'
 import { findSize } from '../../posts/measure-image.ts'
 import { MAX_POST_BYTES, type PostFile } from '../../posts/post-file.ts'
+import type { Texts } from '../../posts/texts.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
 /** A folder of posts on the disk, read as far as somebody asks. Links are never followed. */
-export function createDiskFolder(folder: string): PostFolder {
+export function createDiskFolder(folder: string, texts: Pick<Texts, 'read' | 'readWhole'>): PostFolder {
   const read = new Map<string, ReadPost | undefined>()
   const readFile = (id: string): PostFile | undefined => {
     const file = path.join(folder, `${id}.md`)
@@ -27,11 +28,11 @@ export function createDiskFolder(folder: string): PostFolder {
       if (!read.has(id)) {
         // The name as it is written there: some disks find a file by any capital letters.
         const file = listNames().has(`${id}.md`) ? readFile(id) : undefined
-        read.set(id, file && readPost(file))
+        read.set(id, file && (await texts.read(file)))
       }
       return read.get(id)
     },
-    readWhole: async (id) => readWholeBody(readFile(id) ?? { id, revision: '', bytes: new Uint8Array() }),
+    readWhole: async (id) => texts.readWhole(readFile(id) ?? { id, revision: '', bytes: new Uint8Array() }),
     async findImage(name) {
       if (name.includes('/') || !isListed(path.join(folder, 'images'), name)) return undefined
       const file = path.join(folder, 'images', name)

@@ -9,6 +9,8 @@ export interface Body {
   footnotes: string[]
   /** Where git's marks of a merge stand. */
   mergeMarks: Place[]
+  /** The text takes too long to render, so nothing else is known of it. */
+  isTooComplex?: true
 }
 
 export interface Heading {

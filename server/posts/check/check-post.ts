@@ -1,7 +1,8 @@
 import type { PostFile } from '../post-file.ts'
+import type { Texts } from '../texts.ts'
 import type { Body } from './body.ts'
 import type { Finding } from './finding.ts'
-import { type ReadPost, readPost, readWholeBody } from './read-post.ts'
+import type { ReadPost } from './read-post.ts'
 import type { BodyRule, FileRule } from './rule.ts'
 import { addressEmptied } from './rules/address-emptied.ts'
 import { duplicateId } from './rules/duplicate-id.ts'
@@ -10,15 +11,31 @@ import { imageAlt } from './rules/image-alt.ts'
 import { imageFile } from './rules/image-file.ts'
 import { linkTarget } from './rules/link-target.ts'
 import { mergeMarks } from './rules/merge-marks.ts'
+import { tooComplex } from './rules/too-complex.ts'
 import { unknownKey } from './rules/unknown-key.ts'
 import type { Surroundings } from './surroundings.ts'
 
+// Chosen: more than anybody corrects before looking again.
+const MAX_FINDINGS = 500
+
 const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey]
-const BODY_RULES: readonly BodyRule[] = [linkTarget, addressEmptied, imageFile, imageAlt, headingSkip, mergeMarks]
+const BODY_RULES: readonly BodyRule[] = [
+  tooComplex,
+  linkTarget,
+  addressEmptied,
+  imageFile,
+  imageAlt,
+  headingSkip,
+  mergeMarks,
+]
 
 /** Every problem of a post, in the order of the file: the same for the editor, its lists and a pull request. */
-export function checkPost(file: PostFile, surroundings: Surroundings): Promise<Finding[]> {
-  return judgePost(readPost(file), async () => readWholeBody(file), surroundings)
+export async function checkPost(
+  file: PostFile,
+  texts: Pick<Texts, 'read' | 'readWhole'>,
+  surroundings: Surroundings,
+): Promise<Finding[]> {
+  return judgePost(await texts.read(file), () => texts.readWhole(file), surroundings)
 }
 
 /** The same for a post that was read before. `readWhole` is asked only where a glance leaves doubts. */
@@ -38,5 +55,5 @@ export async function judgePost(
     ...FILE_RULES.flatMap((rule) => rule(subject, surroundings)),
     ...(isClean ? [] : await judge(await readWhole())),
   ]
-  return findings.sort((a, b) => a.line - b.line || a.column - b.column)
+  return findings.slice(0, MAX_FINDINGS).sort((a, b) => a.line - b.line || a.column - b.column)
 }

@@ -4,13 +4,14 @@ import { mayBePost, type Repository } from '../../repository/repository.ts'
 import type { Measure } from '../measure-image.ts'
 import { MAX_POST_BYTES, type PostFile } from '../post-file.ts'
 import { isPostName } from '../post-id.ts'
+import type { Texts } from '../texts.ts'
 import type { Body } from './body.ts'
 import { checkPost, judgePost } from './check-post.ts'
 import type { Finding } from './finding.ts'
 import { createSurroundings } from './folder-surroundings.ts'
-import { type ReadPost, readPost, readWholeBody } from './read-post.ts'
+import type { ReadPost } from './read-post.ts'
 import type { Surroundings } from './surroundings.ts'
-import { typedFile } from './typed-file.ts'
+import { fileOf } from './typed-file.ts'
 
 export interface Findings {
   /** The post with every problem of its file, not only what reading it found. */
@@ -19,6 +20,8 @@ export interface Findings {
   troubled(): Promise<ReadonlySet<string>>
   /** What a change would leave to mend; the post need not exist. */
   checkTyped(id: string, change: PostChange): Promise<PostCheck>
+  /** What a text would leave to mend as the whole file of a post. */
+  checkFile(id: string, text: string): Promise<PostCheck>
 }
 
 interface Known {
@@ -38,6 +41,7 @@ const TURN_MS = 10
 export function createFindings(
   repository: Pick<Repository, 'snapshot' | 'readBytes'>,
   measure: Measure,
+  texts: Pick<Texts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: Surroundings['findPage'],
 ): Findings {
   const known = new Map<string, Known>()
@@ -57,7 +61,7 @@ export function createFindings(
     if (before && before.blob === blob) return before
     const file = await readFile(id)
     if (!file) return undefined
-    const fresh: Known = { blob: file.revision, read: readPost(file) }
+    const fresh: Known = { blob: file.revision, read: await texts.read(file) }
     known.set(id, fresh)
     return fresh
   }
@@ -66,7 +70,7 @@ export function createFindings(
     const post = await find(id)
     const read = async () => {
       const file = await readFile(id)
-      return readWholeBody(file ?? { id, revision: '', bytes: new Uint8Array() })
+      return texts.readWhole(file ?? { id, revision: '', bytes: new Uint8Array() })
     }
     if (!post) return read()
     post.whole ??= read()
@@ -132,8 +136,14 @@ export function createFindings(
       return all.ids
     },
     async checkTyped(id, change) {
-      const { file, firstLine, fault } = typedFile(id, await readFile(id), change)
-      return { problems: [...fault, ...(await checkPost(file, surroundings()))], firstLine }
+      const { file, firstLine, fault } = await texts.typed(id, await readFile(id), change)
+      return { problems: [...fault, ...(await checkPost(file, texts, surroundings()))], firstLine }
+    },
+    async checkFile(id, text) {
+      const file = fileOf(id, text)
+      const { status, unreadable } = (await texts.parse(file)).post
+      const problems = await checkPost(file, texts, surroundings())
+      return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }
     },
   }
 }

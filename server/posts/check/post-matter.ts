@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../post-limits.ts'
 
 // Zod's own description of a date admits fewer than are read: server/posts/post-keys.ts.
 const DATE =
@@ -10,19 +11,25 @@ export const postMatter = z
   .object({
     title: z
       .string()
+      .max(MAX_TITLE_LENGTH)
       .nullable()
       .optional()
       .describe(
         'What the post is called. In quotes where it holds a colon. Missing: the first heading, else the file’s name.',
       ),
-    author: z.string().nullable().optional().describe('Who wrote it. Missing: shown as Anonymous.'),
+    author: z
+      .string()
+      .max(MAX_AUTHOR_LENGTH)
+      .nullable()
+      .optional()
+      .describe('Who wrote it. Missing: shown as Anonymous.'),
     status: z
       .enum(['draft', 'published'])
       .nullable()
       .optional()
       .describe('Whether visitors see the post. Missing: draft.'),
     tags: z
-      .union([z.array(z.string()), z.string()])
+      .union([z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS), z.string()])
       .nullable()
       .optional()
       .describe('A list such as [ai, lms], or words with commas between them.'),

@@ -9,6 +9,11 @@ import type { Place } from './finding.ts'
 // The parser and the dialect that the post's page is made with: src/blog/post-body.tsx.
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
+// Its tree may be walked by recursion: only a text that can be rendered comes here, whose depth is bounded by that.
+
+// Chosen: each is judged by itself, and no article has as many. What comes after them is not judged.
+const MAX_PARTS = 10_000
+
 /** Reads a post's Markdown as its page does. `firstLine` is the line of the file that it begins on. */
 export function readBody(content: string, { title, firstLine }: { title: string; firstLine: number }): Body {
   const tree = parser.parse(content) as Root
@@ -33,7 +38,8 @@ export function readBody(content: string, { title, firstLine }: { title: string;
       else body.images.push({ address, alt: node.alt ?? '', place })
     }
   })
-  body.mergeMarks = [...shown].map((line) => ({ line: line + firstLine - 1, column: 1 }))
+  for (const parts of [body.headings, body.links, body.images, body.footnotes]) parts.splice(MAX_PARTS)
+  body.mergeMarks = [...shown].slice(0, MAX_PARTS).map((line) => ({ line: line + firstLine - 1, column: 1 }))
   return body
 }
 

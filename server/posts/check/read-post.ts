@@ -1,8 +1,9 @@
 import { readFrontMatter } from '../front-matter.ts'
-import { type PostFile, parsePost } from '../post-file.ts'
+import { type ParsedPost, type PostFile, parsePost, parsePostNow } from '../post-file.ts'
 import type { Body } from './body.ts'
 import type { Finding } from './finding.ts'
 import { glance } from './glance.ts'
+import { isSurelyRenderable } from './is-surely-renderable.ts'
 import { readBody } from './read-body.ts'
 import type { Subject } from './rule.ts'
 
@@ -17,23 +18,44 @@ export interface ReadPost {
   body: Body | undefined
 }
 
+/** Reads whatever the file is, however long it takes. */
 export function readPost(file: PostFile): ReadPost {
-  const { post, firstLine, keys } = open(file)
-  const { id, title, status, problems } = post
-  const body = isUnreadable(problems) ? NO_BODY : glance(post.content)
-  return { subject: { id, title, status, keys }, problems, firstLine, body }
+  return toReadPost(parsePost(file))
 }
 
-/** Reads the text as its page does, which takes a hundred times as long. */
+// Chosen: of more, even a glance takes longer than a few milliseconds.
+const MAX_QUICK_BYTES = 16 * 1024
+
+/** The same where it takes no more than a few milliseconds; undefined where it may take longer. */
+export function readPostNow(file: PostFile): ReadPost | undefined {
+  if ((file.bytes?.byteLength ?? 0) > MAX_QUICK_BYTES) return undefined
+  const parsed = parsePostNow(file)
+  return parsed && toReadPost(parsed)
+}
+
+/** Reads the text as its page does, which takes a hundred times as long. Throws TooComplexError. */
 export function readWholeBody(file: PostFile): Body {
-  const { post, firstLine } = open(file)
+  const { post, firstLine } = open(parsePost(file))
   return isUnreadable(post.problems) ? NO_BODY : readBody(post.content, { title: post.title, firstLine })
 }
 
 const NO_BODY: Body = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
+export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
-function open(file: PostFile) {
-  const { post, text } = parsePost(file)
+/** The line of the file that the text begins on. */
+export function firstLineOf(file: PostFile): number {
+  return open(parsePost(file)).firstLine
+}
+
+function toReadPost(parsed: ParsedPost): ReadPost {
+  const { post, firstLine, keys } = open(parsed)
+  const { id, title, status, problems } = post
+  const { content } = post
+  const body = isUnreadable(problems) ? NO_BODY : isSurelyRenderable(content) ? glance(content) : undefined
+  return { subject: { id, title, status, keys }, problems, firstLine, body }
+}
+
+function open({ post, text }: ParsedPost) {
   if (text === undefined) return { post, firstLine: 1, keys: [] }
   const head = text.slice(0, text.length - post.content.length)
   return { post, firstLine: head.split(/\r\n|\n|\r/).length, keys: readFrontMatter(text).keys() }

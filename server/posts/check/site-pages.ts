@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Surroundings } from './surroundings.ts'
 
 export interface SitePagesOptions {
   /** As a visitor gets it, without any post. */
   render(path: string): Promise<{ status: number; document: string }>
+  /** Whether the site says that nothing is at the path, which is sooner told than rendered. */
+  isMissing(path: string): Promise<boolean>
   /** Of the files that the site serves as they are. */
   publicFolder: string
   /** While the pages may change, nothing is remembered of them. */
@@ -12,12 +15,21 @@ export interface SitePagesOptions {
 }
 
 /** Asks the site itself which addresses it has and which places are in its pages. */
-export function createSitePages({ render, publicFolder, isRemembered }: SitePagesOptions): Surroundings['findPage'] {
+export function createSitePages({
+  render,
+  isMissing,
+  publicFolder,
+  isRemembered,
+}: SitePagesOptions): Surroundings['findPage'] {
   const known = new Map<string, Promise<ReadonlySet<string> | undefined>>()
   const look = async (address: string) => {
     if (/\.\w+$/.test(address) && (await isFile(path.join(publicFolder, path.posix.normalize(`/${address}`)))))
       return NOTHING
-    const { status, document } = await render(encodeURI(address).replace(/[?#]/g, encodeURIComponent))
+    const url = encodeURI(address).replace(/[?#]/g, encodeURIComponent)
+    // A text may name thousands of pages, so other requests are answered in between.
+    await nextTurn()
+    if (await isMissing(url)) return undefined
+    const { status, document } = await render(url)
     if (status !== 200) return undefined
     return new Set([...document.matchAll(ID)].map(([, id = '']) => id.replaceAll('&amp;', '&')))
   }

@@ -3,7 +3,7 @@ import { FrontMatterError } from '../front-matter.ts'
 import { type PostFile, parsePost } from '../post-file.ts'
 import { changePostText, newPostText } from '../post-text.ts'
 import type { Finding } from './finding.ts'
-import { readPost } from './read-post.ts'
+import { firstLineOf } from './read-post.ts'
 
 export interface TypedFile {
   file: PostFile
@@ -18,21 +18,26 @@ export function typedFile(id: string, before: PostFile | undefined, change: Post
   const now = new Date().toISOString()
   if (!before) {
     const { title = id, content = '', author = '', tags = [] } = change
-    return fileOf(id, newPostText({ title, content, author, tags, createdAt: now }))
+    return typed(id, newPostText({ title, content, author, tags, createdAt: now }))
   }
   const { post, text } = parsePost(before)
   if (text === undefined) return { file: before, firstLine: 1, fault: [] }
   try {
-    return fileOf(id, changePostText({ post, text }, change, now))
+    return typed(id, changePostText({ post, text }, change, now))
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     const { message, place, rule, mend } = error
     const fault: Finding = { severity: 'error', message, ...place, rule, mend }
-    return { file: before, firstLine: readPost(before).firstLine, fault: [fault] }
+    return { file: before, firstLine: firstLineOf(before), fault: [fault] }
   }
 }
 
-function fileOf(id: string, text: string): TypedFile {
-  const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
-  return { file, firstLine: readPost(file).firstLine, fault: [] }
+/** A file of this text. */
+export function fileOf(id: string, text: string): PostFile {
+  return { id, revision: '', bytes: new TextEncoder().encode(text) }
+}
+
+function typed(id: string, text: string): TypedFile {
+  const file = fileOf(id, text)
+  return { file, firstLine: firstLineOf(file), fault: [] }
 }

@@ -23,6 +23,10 @@ export interface BlobStore {
 
 const DAY_MS = 24 * 60 * 60_000
 
+// The repository may be private, and drafts are nobody else's to read on this machine.
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+
 /** `tell` hears why nothing can be written, once until something could be. */
 export function createBlobStore(folder: string, tell: (reason: string) => void): BlobStore {
   let isTroubled = false
@@ -84,16 +88,16 @@ function tryRead(file: string): Uint8Array | undefined {
 
 // Not forced to the disk: what a power cut takes is noticed when it is read, and fetched again.
 async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
   const temporary = temporaryFor(file)
-  await writeFile(temporary, content)
+  await writeFile(temporary, content, { mode: PRIVATE_FILE })
   await rename(temporary, file)
 }
 
 function writeWholeNow(file: string, content: Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true })
+  mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
   const temporary = temporaryFor(file)
-  writeFileSync(temporary, content)
+  writeFileSync(temporary, content, { mode: PRIVATE_FILE })
   renameSync(temporary, file)
 }
 

@@ -1,9 +1,9 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
-import { createRecent } from '../recent.ts'
-import { type LoggedCommit, mayBePost, type Person } from '../repository.ts'
+import { isListed, type LoggedCommit, type Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { NOT_READ, toHttpError } from './errors.ts'
+import { createKept } from './kept.ts'
 import { retryOnce } from './retry-once.ts'
 
 export const COMMITS_PER_PAGE = 100
@@ -12,7 +12,7 @@ export interface ListedCommit extends LoggedCommit {
   parents: string[]
 }
 
-/** What a commit took away from the folder of posts, against its first parent. Paths are relative to the folder. */
+/** What a commit did with listed files, against its first parent. Paths are relative to the folder of posts. */
 export interface Departures {
   renamed: { from: string; to: string }[]
   removed: { path: string; blob: string; patch: string | undefined }[]
@@ -44,7 +44,7 @@ const KEPT_COMMITS = 2000
 export function createCommitList({ client, owner, repo, folder }: CommitListOptions): CommitList {
   const repository = `${owner}/${repo}`
   // A commit never changes, so what was read of one is good for everybody who may read the repository.
-  const recent = createRecent<Departures>(KEPT_COMMITS)
+  const kept = createKept<Departures>(KEPT_COMMITS)
 
   const ask = async <T>(person: Person, call: (repos: Octokit['rest']['repos']) => Promise<T>): Promise<T> => {
     const { token } = person
@@ -73,7 +73,7 @@ export function createCommitList({ client, owner, repo, folder }: CommitListOpti
   const findPath = (file: string | undefined): string | undefined => {
     if (!file?.startsWith(`${folder}/`)) return undefined
     const path = file.slice(folder.length + 1)
-    return mayBePost(path) ? path : undefined
+    return isListed(path) ? path : undefined
   }
 
   return {
@@ -96,7 +96,7 @@ export function createCommitList({ client, owner, repo, folder }: CommitListOpti
     },
 
     readDepartures: (commit, person) =>
-      recent(commit, async () => {
+      kept.read(commit, async () => {
         const departures: Departures = { renamed: [], removed: [] }
         for (const { status, filename, previous_filename, sha, patch } of await readFiles(commit, person)) {
           const to = findPath(filename)

@@ -1,6 +1,7 @@
 import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
 import { type Change, isHeld, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
+import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { type GitHubFailure, NOT_READ, toHttpError } from './errors.ts'
 import { retryOnce } from './retry-once.ts'
@@ -34,9 +35,11 @@ export interface ContentsOptions {
   branch: () => string | undefined
   /** The commit that the branch was last seen at. */
   head: () => string | null
+  /** Gets the bytes that GitHub sends with what is not held in memory, so that it is not asked for them again. */
+  store?: Pick<BlobStore, 'writeBlob'>
 }
 
-export function createContents({ client, owner, repo, folder, branch, head }: ContentsOptions): Contents {
+export function createContents({ client, owner, repo, folder, branch, head, store }: ContentsOptions): Contents {
   const repository = `${owner}/${repo}`
   const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
   const reposOf = ({ token }: Person) => {
@@ -56,7 +59,9 @@ export function createContents({ client, owner, repo, folder, branch, head }: Co
       const bytes = data.encoding === 'base64' ? Buffer.from(data.content, 'base64') : null
       // For a symbolic link GitHub answers with the file that it points at, whose id this is not.
       if (bytes && blobId(bytes) !== data.sha) return undefined
-      return { path, blob: data.sha, size: data.size, bytes: isHeld(path, data.size) ? bytes : null }
+      const isInMemory = isHeld(path, data.size)
+      if (bytes && !isInMemory) await store?.writeBlob(data.sha, bytes)
+      return { path, blob: data.sha, size: data.size, bytes: isInMemory ? bytes : null }
     } catch (error) {
       if ((error as GitHubFailure).status === 404) return undefined
       throw error

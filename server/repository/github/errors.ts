@@ -1,5 +1,6 @@
 import { HttpError, SignInEndedError, UnsureError } from '../../errors.ts'
 import type { Person } from '../repository.ts'
+import { OtherRepositoryError } from './other-repository.ts'
 import { UnfinishedError } from './unfinished.ts'
 
 // What a fault meant for whoever asked.
@@ -48,7 +49,7 @@ export function saidBy(message: string): string {
 
 /** Why the branch could not be looked at, for the owner to read. */
 export function toSyncFault(error: unknown, repository: string): HttpError {
-  if (error instanceof UnfinishedError) return error
+  if (error instanceof UnfinishedError || error instanceof OtherRepositoryError) return error
   const fault = toHttpError(error, repository)
   const said = saidBy((error as Error).message)
   const sentence =

@@ -1,13 +1,17 @@
 import path from 'node:path'
 import type { GitHubConfig } from '../../config.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError, UnsureError } from '../../errors.ts'
 import type { Log } from '../../log/log.ts'
 import { blobId } from '../blob-id.ts'
+import { eachAtOnce } from '../each-at-once.ts'
 import { createQueue } from '../in-order.ts'
 import type { ProposalBranches } from '../proposals.ts'
 import type { PullRequests } from '../pulls.ts'
 import {
   type Commit,
+  type CommitTogether,
+  type Edit,
+  isHeld,
   isServed,
   mayBePost,
   type Person,
@@ -18,9 +22,11 @@ import {
 } from '../repository.ts'
 import { createBlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
+import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
 import { createGitHubHistory } from './history.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
+import { OtherRepositoryError } from './other-repository.ts'
 import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
@@ -32,6 +38,8 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
   sync(): Promise<Error | undefined>
   pulls: PullRequests
   proposals: ProposalBranches
+  /** GitHub's number of the repository that is served; null before the first look. */
+  repositoryId(): number | null
 }
 
 export interface GitHubRepositoryOptions {
@@ -43,6 +51,8 @@ export interface GitHubRepositoryOptions {
   /** Tells whoever runs the server. */
   say(line: string, level?: 'info' | 'warn'): void
 }
+
+const BLOBS_AT_ONCE = 8
 
 /** Posts on a branch at GitHub: read from a replica, written through the contents API with the person's own token. */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
@@ -57,13 +67,20 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const replica = await openReplica(store)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
-  const contents = createContents({ client, owner, repo, folder, branch, head })
+  const contents = createContents({ client, owner, repo, folder, branch, head, store })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
   const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere, readBlob })
+  const writeTogether = createCommitTogether({ client, owner, repo, folder, branch, read: contents.read })
   const inOrder = createQueue()
   const watch = watchBranch({ ...options, replica, store })
+
+  /** Whoever was the owner a minute ago writes nothing into a repository that has taken over the name. */
+  const refuseOther = () => {
+    const fault = watch.fault()
+    if (fault instanceof OtherRepositoryError) throw fault
+  }
 
   /** GitHub makes an empty commit for bytes that are there; so it is asked whether they still are. */
   const confirm = async (filePath: string, blob: string, person: Person): Promise<Commit> => {
@@ -77,8 +94,10 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     snapshot: replica.snapshot,
 
     async readLatest(filePath, person) {
+      refuseOther()
       const file = await contents.read(filePath, person)
-      if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob) await replica.apply(filePath, file)
+      if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob)
+        await replica.apply(new Map([[filePath, file]]))
       // Gone, or hidden from this person alone: the branch itself tells which.
       if (!file) watch.trigger()
       return file
@@ -96,19 +115,40 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         // The branch may have been looked at since the change was thought out. Whether a name is free, GitHub says.
         if (change.base !== null && findFile(replica.snapshot, change.path)?.blob !== change.base)
           throw new StaleError()
+        refuseOther()
         if (change.bytes && blobId(change.bytes) === change.base) return await confirm(change.path, change.base, person)
         const written = await contents.write(change, person)
-        const { bytes } = change
-        const file = bytes && {
-          path: change.path,
-          blob: blobId(bytes),
-          size: bytes.byteLength,
-          bytes: mayBePost(change.path) ? bytes : null,
-        }
-        if (bytes && file) await store.writeBlob(file.blob, bytes)
-        await watch.noteOwn(file, change.path, written)
+        const file = fileOf(change)
+        if (change.bytes && file) await store.writeBlob(file.blob, change.bytes)
+        await watch.noteOwn(new Map([[change.path, file]]), written)
         return { commit: written.sha, isNew: true, file }
       }),
+
+    commitTogether: (edits, message, person) =>
+      inOrder(async (): Promise<CommitTogether> => {
+        const { isNew, ...written } = await writeTogether(edits, message, person)
+        const files = edits.map(fileOf)
+        await store.writeBlobs(
+          edits.flatMap(({ bytes }, at) => (bytes ? [[files[at]?.blob ?? '', bytes] as const] : [])),
+        )
+        await watch.noteOwn(new Map(edits.map(({ path }, at) => [path, files[at] ?? null])), written)
+        return { commit: written.sha, isNew, files }
+      }),
+
+    async refresh() {
+      const fault = await watch.now()
+      if (fault) throw fault instanceof HttpError ? fault : new UnsureError('nothing was saved. Your text is kept')
+    },
+
+    async readBlobs(blobs) {
+      const found = new Map(await store.readBlobs(blobs))
+      const missed = [...new Set(blobs)].filter((blob) => !found.has(blob))
+      await eachAtOnce(missed, BLOBS_AT_ONCE, async (blob) => {
+        const bytes = await missing.read(blob).catch(() => undefined)
+        if (bytes && isHeld('a.md', bytes.byteLength)) found.set(blob, bytes)
+      })
+      return found
+    },
 
     ...history,
 
@@ -144,6 +184,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       }
     },
 
+    repositoryId: () => replica.state().repositoryId,
     sync: watch.now,
     catchUp: watch.catchUp,
     bringIn: watch.bringIn,
@@ -152,6 +193,10 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       await Promise.all([watch.close(), inOrder(async () => {})])
     },
   }
+}
+
+function fileOf({ path, bytes }: Edit): RepositoryFile | null {
+  return bytes && { path, blob: blobId(bytes), size: bytes.byteLength, bytes: mayBePost(path) ? bytes : null }
 }
 
 function hintsOf(watch: BranchWatch, syncedAt: string | null): string[] {

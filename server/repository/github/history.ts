@@ -3,21 +3,24 @@ import {
   type FileVersion,
   type ImageBytes,
   isServed,
+  type ListedFolder,
   type Log,
   type LoggedCommit,
+  mayBePost,
   type Person,
   type Removal,
   type RepositoryFile,
 } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitListOptions, createCommitList, type ListedCommit } from './commit-list.ts'
 import type { Contents } from './contents.ts'
+import { remember } from './kept.ts'
 import { readRemovals } from './removals.ts'
 
 export interface GitHubHistory {
   log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
   readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
   readImageAt(path: string, commit: string, person: Person): Promise<ImageBytes | undefined>
-  removals(person: Person): Promise<Removal[]>
+  removals(folder: ListedFolder, person: Person): Promise<Removal[]>
 }
 
 export interface GitHubHistoryOptions extends CommitListOptions {
@@ -42,7 +45,7 @@ const KEPT_STEPS = 10_000
 // A version is 1 MiB at most.
 const KEPT_VERSIONS = 50
 // Without their bytes, which the store has.
-const KEPT_IMAGES = 500
+const KEPT_FILES = 500
 
 /** The history of the posts on a branch at GitHub. */
 export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistory {
@@ -52,7 +55,9 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   const known = new Map<string, Step>()
   // What a commit left never changes: a version that was looked at is compared and brought back without a request.
   const versions = createRecent<FileVersion | undefined>(KEPT_VERSIONS)
-  const images = createRecent<RepositoryFile | undefined>(KEPT_IMAGES)
+  const files = createRecent<RepositoryFile | undefined>(KEPT_FILES)
+  /** What the last removals took away: whoever looks at it or brings it back is spared questions answered before. */
+  const removed = new Map<string, FileVersion>()
 
   const note = (path: string, step: Step) => {
     known.set(`${step.commit} ${path}`, step)
@@ -90,6 +95,11 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
     }
   }
 
+  const readAt: Contents['readAt'] = (path, commit, person) =>
+    mayBePost(path)
+      ? contents.readAt(path, commit, person)
+      : files(`${commit} ${path}`, () => contents.readAt(path, commit, person))
+
   const findStep = async (path: string, commit: string, person: Person): Promise<Step | undefined> => {
     const step = known.get(`${commit} ${path}`)
     if (step) return step
@@ -100,10 +110,10 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   const readVersion: GitHubHistory['readVersion'] = async (path, commit, person) => {
     const step = await findStep(path, commit, person)
     if (!step) return undefined
-    const left = await contents.readAt(step.path, commit, person)
+    const left = await readAt(step.path, commit, person)
     if (left) return { commit: loggedOf(step), file: left, isRemoved: false, at: commit }
     for (const parent of step.parents) {
-      const file = await contents.readAt(step.path, parent, person)
+      const file = await readAt(step.path, parent, person)
       if (file) return { commit: loggedOf(step), file, isRemoved: true, at: parent }
     }
     return undefined
@@ -120,14 +130,23 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
       return log
     },
 
-    readVersion: (path, commit, person) => versions(`${commit} ${path}`, () => readVersion(path, commit, person)),
+    async readVersion(path, commit, person) {
+      const key = `${commit} ${path}`
+      return removed.get(key) ?? versions(key, () => readVersion(path, commit, person))
+    },
 
     async readImageAt(path, commit, person) {
-      const file = await images(`${commit} ${path}`, () => contents.readAt(path, commit, person))
+      const file = await readAt(path, commit, person)
       return file && isServed(file) ? { blob: file.blob, bytes: await options.readBlob(file.blob) } : undefined
     },
 
-    removals: (person) => readRemovals({ ...options, commits }, person),
+    async removals(within, person) {
+      const removals = await readRemovals({ ...options, commits, readAt }, within, person)
+      for (const { at, file, ...commit } of removals)
+        if (!file.bytes)
+          remember(removed, `${commit.commit} ${file.path}`, { commit, file, isRemoved: true, at }, KEPT_FILES)
+      return removals
+    },
   }
 }
 

@@ -6,6 +6,18 @@ export interface CommitParts extends FolderPlace {
   octokit: Octokit
 }
 
+export interface NewEntry {
+  /** Below the folder of posts. */
+  path: string
+  /** Null deletes the file. */
+  bytes: Uint8Array | null
+  mode: '100644' | '100755'
+}
+
+// A request with all texts inside stays far below what GitHub takes; what is beyond is sent before, a request each.
+const MAX_INLINE_BYTES = 4 * 1024 * 1024
+const BLOBS_AT_ONCE = 4
+
 /**
  * A commit with all changes, on no branch yet: two requests, however many files, and one for each folder on the way to
  * files that are there. Without an author GitHub takes the person whose token it is. Throws what Octokit throws.
@@ -16,21 +28,68 @@ export async function makeCommit(
   changes: readonly FileChange[],
   message: string,
 ): Promise<string> {
-  const { git } = octokit.rest
-  const { owner, repo, folder } = place
   const isEdit = changes.some(({ bytes, isNew }) => bytes !== null && !isNew)
   const executable = isEdit ? await findExecutable(octokit, place, parent) : new Set()
-  const tree = changes.map(({ path, bytes }) => ({
+  const entries = changes.map(({ path, bytes }): NewEntry => {
+    return { path, bytes, mode: executable.has(path) ? '100755' : '100644' }
+  })
+  return commitEntries({ octokit, ...place }, parent, entries, message)
+}
+
+/** The same where it is known how each file is there. */
+export async function commitEntries(
+  { octokit, ...place }: CommitParts,
+  parent: string,
+  entries: readonly NewEntry[],
+  message: string,
+): Promise<string> {
+  const { git } = octokit.rest
+  const { owner, repo, folder } = place
+  const contents = await placeContents(octokit, place, entries)
+  const tree = entries.map(({ path, mode }, at) => ({
     path: `${folder}/${path}`,
-    mode: executable.has(path) ? ('100755' as const) : ('100644' as const),
+    mode,
     type: 'blob' as const,
-    // A post is UTF-8, so its text is its bytes. Nothing may be taken off its front, a byte order mark included.
-    ...(bytes === null ? { sha: null } : { content: Buffer.from(bytes).toString('utf8') }),
+    ...(contents[at] ?? { sha: null }),
   }))
   // GitHub takes a commit for its tree.
   const made = await git.createTree({ owner, repo, base_tree: parent, tree })
   const { data } = await git.createCommit({ owner, repo, message, tree: made.data.sha, parents: [parent] })
   return data.sha
+}
+
+/** The text of each entry, to be sent with the tree, or the blob that it was sent as before. */
+async function placeContents(octokit: Octokit, { owner, repo }: FolderPlace, entries: readonly NewEntry[]) {
+  const contents: ({ content: string } | { sha: string | null })[] = []
+  const large: [at: number, bytes: Uint8Array][] = []
+  let inline = 0
+  for (const [at, { bytes }] of entries.entries()) {
+    const text = bytes && decodeText(bytes)
+    if (bytes === null) contents[at] = { sha: null }
+    else if (text !== undefined && text !== null && inline + bytes.byteLength <= MAX_INLINE_BYTES) {
+      inline += bytes.byteLength
+      contents[at] = { content: text }
+    } else large.push([at, bytes])
+  }
+  const rest = large.values()
+  const send = async () => {
+    for (const [at, bytes] of rest) {
+      const content = Buffer.from(bytes).toString('base64')
+      const { data } = await octokit.rest.git.createBlob({ owner, repo, content, encoding: 'base64' })
+      contents[at] = { sha: data.sha }
+    }
+  }
+  await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, send))
+  return contents
+}
+
+// Nothing may be taken off the front of a text, a byte order mark included.
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /** A tree is written with the mode of each file; one that changes with the words is a change that nobody asked for. */

@@ -34,7 +34,7 @@ export function createPullChanges(options: PullChangesOptions): PullRequests['ch
       const { status = 0 } = error as { status?: number }
       // No common ancestor, or more than GitHub is able to compare: one such must not hide the others.
       if (![404, 422, 500].includes(status)) throw explain(error)
-      return { base: null, files: [], elsewhere: 0, isPartial: true }
+      return { base: null, folder, files: [], elsewhere: [], isPartial: true }
     }
   }
 

@@ -44,6 +44,22 @@ export async function listFolder(octokit: Octokit, place: FolderPlace, commit: s
   return entries
 }
 
+/** What is at these paths below the folder of posts at a commit, whatever kind it is. A request for each tree. */
+export async function listPaths(
+  octokit: Octokit,
+  place: FolderPlace,
+  commit: string,
+  paths: readonly string[],
+): Promise<Map<string, TreeEntry>> {
+  const found = new Map<string, TreeEntry>()
+  const entries = await listFolder(octokit, place, commit)
+  const images = paths.some((path) => path.startsWith(`${IMAGES_FOLDER}/`)) && treeIn(entries, IMAGES_FOLDER)
+  for (const entry of entries) found.set(entry.path, entry)
+  if (images)
+    for (const entry of await readTree(octokit, place, images)) found.set(`${IMAGES_FOLDER}/${entry.path}`, entry)
+  return found
+}
+
 async function readTree(octokit: Octokit, { owner, repo }: FolderPlace, tree: string) {
   return (await octokit.rest.git.getTree({ owner, repo, tree_sha: tree })).data.tree
 }

@@ -53,17 +53,19 @@ export function toChanges({ merge_base_commit: base, files = [] }: Comparison, f
   const within = (path: string | undefined) =>
     path?.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
   const inside: PullFile[] = []
+  const elsewhere: string[] = []
   for (const { filename, previous_filename, status } of files) {
-    const path = within(filename)
-    const previousPath = status === 'renamed' ? within(previous_filename) : undefined
+    if (status === 'unchanged') continue
+    const former = status === 'renamed' ? previous_filename : undefined
+    const [path, previousPath] = [within(filename), within(former)]
     if (path !== undefined && previousPath !== undefined) inside.push({ path, previousPath, change: 'renamed' })
     else if (previousPath !== undefined) inside.push({ path: previousPath, change: 'removed' })
-    else if (path !== undefined && status !== 'unchanged') inside.push({ path, change: CHANGES[status] })
+    else if (path !== undefined) inside.push({ path, change: CHANGES[status] })
+    // What is moved into the folder is gone from where it was.
+    if (former !== undefined && previousPath === undefined) elsewhere.push(former)
+    if (path === undefined) elsewhere.push(filename)
   }
-  const elsewhere = files.filter(
-    ({ filename, status }) => within(filename) === undefined && status !== 'unchanged',
-  ).length
-  return { base: base.sha, files: inside, elsewhere, isPartial: files.length >= MAX_FILES }
+  return { base: base.sha, folder, files: inside, elsewhere, isPartial: files.length >= MAX_FILES }
 }
 
 // What comes from outside of the folder is new in it.

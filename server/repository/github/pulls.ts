@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
+import { LRUCache } from 'lru-cache'
 import { HttpError } from '../../errors.ts'
 import { type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
@@ -31,6 +32,11 @@ export interface GitHubPullsOptions {
 
 const MAX_PULLS = 100
 const KEPT_HEADS = 500
+const KEPT_FOLDERS = 20
+// What a pull request makes of the folder is its author's choice, up to a hundred thousand files.
+const MOST_KEPT_FILES = 25_000
+// Chosen: a review with some pictures. A disk would keep what every pull request ever showed.
+const KEPT_BLOB_BYTES = 32 * 1024 * 1024
 // GitHub works out in the background whether a merge is possible, within a second as a rule.
 const MERGEABLE_WAITS_MS = [300, 700]
 
@@ -41,7 +47,12 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   const { client, owner, repo, folder, branch, store } = options
   const repository = `${owner}/${repo}`
   const conditional = createConditional(KEPT_HEADS)
-  const folders = createKept<Awaited<ReturnType<typeof readFolder>>>(20)
+  const folders = createKept<Awaited<ReturnType<typeof readFolder>>>(KEPT_FOLDERS)
+  const blobs = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_BLOB_BYTES,
+    // Half a kilobyte for what holds the bytes: of tiny files too there are not endlessly many.
+    sizeCalculation: ({ byteLength }) => byteLength + 512,
+  })
   const seen = new Map<string, { at: number; pull: WholePull | undefined }>()
 
   const ask = async <T>({ token }: Person, call: (octokit: Octokit) => Promise<T>): Promise<T> => {
@@ -136,14 +147,17 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     checks: checks.read,
 
     folderAt: (commit, person) =>
-      folders.read(commit, () =>
-        ask(person, (octokit) => readFolder(octokit, { owner, repo, folder }, commit)).catch((error: unknown) => {
-          throw explain(error)
-        }),
+      folders.read(
+        commit,
+        () =>
+          ask(person, (octokit) => readFolder(octokit, { owner, repo, folder }, commit)).catch((error: unknown) => {
+            throw explain(error)
+          }),
+        { isWorthKeeping: (files) => files.size <= MOST_KEPT_FILES },
       ),
 
     async readBlob(blob, { fork }, person) {
-      const stored = await store.readBlob(blob)
+      const stored = blobs.get(blob) ?? (await store.readBlob(blob))
       if (stored) return stored
       const readFrom = async (place: { owner: string; repo: string }) =>
         (await ask(person, (octokit) => octokit.rest.git.getBlob({ ...place, file_sha: blob }))).data.content
@@ -155,7 +169,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
           return readFrom({ owner: forkOwner, repo: forkRepo })
         })
         const bytes = Buffer.from(content, 'base64')
-        await store.writeBlob(blob, bytes)
+        blobs.set(blob, bytes)
         return bytes
       } catch (error) {
         throw explain(error)

@@ -1,11 +1,19 @@
 import { blobId } from '../blob-id.ts'
-import { MAX_REMOVALS, type Person, type Removal, type RepositoryFile } from '../repository.ts'
+import {
+  isListedIn,
+  type ListedFolder,
+  MAX_REMOVALS,
+  type Person,
+  type Removal,
+  type RepositoryFile,
+} from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitList, type Departures, type ListedCommit } from './commit-list.ts'
-import type { Contents } from './contents.ts'
 
 export interface RemovalParts {
   commits: CommitList
-  contents: Contents
+  /** The file as it was at a commit. Throws HttpError. */
+  readAt(path: string, commit: string, person: Person): Promise<RepositoryFile | undefined>
+  /** The folder of posts. */
   folder: string
   branch: () => string | undefined
   isThere(path: string): boolean
@@ -18,12 +26,12 @@ const AT_ONCE = 10
 type Found = { commit: ListedCommit } & Departures['removed'][number]
 
 /**
- * What the last 200 commits to the folder of posts removed. Of each path the last commit counts that took it away: one
- * that renamed it removed nothing.
+ * What the last 200 commits to a listed folder removed from it. Of each path the last commit counts that took it away:
+ * one that renamed it removed nothing. Of a commit of more than 3,000 files GitHub tells no more than those.
  */
-export async function readRemovals(parts: RemovalParts, person: Person): Promise<Removal[]> {
-  const { commits, contents, isThere } = parts
-  const listed = await listCommits(parts, person)
+export async function readRemovals(parts: RemovalParts, within: ListedFolder, person: Person): Promise<Removal[]> {
+  const { commits, readAt, isThere } = parts
+  const listed = await listCommits(parts, within, person)
   const departures = await eachAtOnce(listed, ({ commit }) => commits.readDepartures(commit, person))
   const settled = new Set<string>()
   const found: Found[] = []
@@ -31,22 +39,29 @@ export async function readRemovals(parts: RemovalParts, person: Person): Promise
     const { renamed = [], removed = [] } = departures[index] ?? {}
     for (const { from } of renamed) settled.add(from)
     for (const removal of removed) {
+      if (!isListedIn(within, removal.path)) continue
       if (!settled.has(removal.path) && !isThere(removal.path)) found.push({ commit, ...removal })
       settled.add(removal.path)
     }
   }
   const removals = await eachAtOnce(found.slice(0, MAX_REMOVALS), async ({ commit, path, blob, patch }) => {
     const { parents, ...logged } = commit
-    const file = fileOf(path, blob, patch) ?? (await contents.readAt(path, parents[0] ?? '', person))
-    return file && { ...logged, file }
+    const at = parents[0] ?? ''
+    const file = (within === '' && fileOf(path, blob, patch)) || (await readAt(path, at, person))
+    return file && { ...logged, file, at }
   })
   return removals.filter((removal) => removal !== undefined)
 }
 
-async function listCommits({ commits, folder, branch }: RemovalParts, person: Person): Promise<ListedCommit[]> {
+async function listCommits(
+  { commits, folder, branch }: RemovalParts,
+  within: ListedFolder,
+  person: Person,
+): Promise<ListedCommit[]> {
+  const path = within ? `${folder}/${within}` : folder
   const all: ListedCommit[] = []
   for (let page = 1; all.length < MAX_COMMITS; page++) {
-    const listed = await commits.list({ ref: branch(), path: folder, page }, person)
+    const listed = await commits.list({ ref: branch(), path, page }, person)
     all.push(...listed)
     if (listed.length < COMMITS_PER_PAGE) break
   }

@@ -6,6 +6,8 @@ import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
 export interface BranchState {
+  /** GitHub's number of the repository, which a name that somebody else took over does not have. */
+  repositoryId: number | null
   branch: string | null
   /** The commit that the files are those of, as far as known. */
   head: string | null
@@ -29,12 +31,13 @@ export interface Replica {
     state: Partial<BranchState>,
     since: number,
   ): Promise<void>
-  /** Puts one file in place, or removes it. */
-  apply(path: string, file: RepositoryFile | null, state?: Partial<BranchState>): Promise<void>
+  /** Puts files in place by their paths, or removes those that are null. */
+  apply(changes: ReadonlyMap<string, RepositoryFile | null>, state?: Partial<BranchState>): Promise<void>
   note(state: Partial<BranchState>): Promise<void>
 }
 
 const savedState = z.object({
+  repositoryId: z.number().nullable().default(null),
   branch: z.string().nullable(),
   head: z.string().nullable(),
   etag: z.string().nullable(),
@@ -45,6 +48,7 @@ const savedState = z.object({
 })
 
 const UNKNOWN: BranchState = {
+  repositoryId: null,
   branch: null,
   head: null,
   etag: null,
@@ -79,7 +83,7 @@ export async function openReplica(store: BlobStore): Promise<Replica> {
       return bytes === undefined ? [] : [{ path, blob, size, bytes }]
     })
     // A blob that is missing or broken is worth a fresh look at the branch.
-    state = whole.length === files.length ? rest : { ...UNKNOWN, branch: rest.branch }
+    state = whole.length === files.length ? rest : { ...UNKNOWN, repositoryId: rest.repositoryId, branch: rest.branch }
     show(new Map(whole.map((file) => [file.path, file])), new Set(otherNames))
   }
 
@@ -101,14 +105,18 @@ export async function openReplica(store: BlobStore): Promise<Replica> {
       show(byPath, new Set(otherNames))
       await save()
     },
-    async apply(path, file, newState = {}) {
-      written.set(path, { at: clock++, file })
+    async apply(changes, newState = {}) {
       const files = new Map(snapshot?.files)
-      if (file) files.set(path, file)
-      else files.delete(path)
+      const at = clock++
+      for (const [path, file] of changes) {
+        written.set(path, { at, file })
+        if (file) files.set(path, file)
+        else files.delete(path)
+      }
       state = { ...state, ...newState, trees: UNKNOWN.trees }
       show(files, snapshot?.otherNames ?? new Set())
-      if (file?.bytes) await store.writeBlob(file.blob, file.bytes)
+      const held = [...changes.values()].flatMap((file) => (file?.bytes ? [[file.blob, file.bytes] as const] : []))
+      await store.writeBlobs(held)
       await save()
     },
     async note(newState) {

@@ -4,6 +4,7 @@ import { IMAGES_FOLDER, isListed } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
 import { type Entry, loadFiles } from './load-files.ts'
+import { OtherRepositoryError } from './other-repository.ts'
 import type { Replica } from './replica.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -33,12 +34,14 @@ export interface SyncParts {
 export async function syncOnce(parts: SyncParts): Promise<void> {
   const { replica, owner, repo } = parts
   const since = replica.now()
-  const branch = await findBranchName(parts)
+  const { branch, isConfirmed } = await findBranchName(parts)
   const before = replica.state()
   const { etag, head } = before.branch === branch ? before : { etag: null, head: null }
   const syncedAt = () => new Date().toISOString()
   const reference = await readReference(parts, branch, etag)
   if (reference === 'unchanged') return replica.note({ syncedAt: syncedAt() })
+  // Nothing new is believed before it is known that it comes from the same repository as ever.
+  if (!isConfirmed) await confirmRepository(parts)
   if (reference === 'empty')
     return replica.replace([], [], { branch, head: null, etag: null, syncedAt: syncedAt() }, since)
   if (reference.head === head && isLoaded(replica)) return replica.note({ etag: reference.etag, syncedAt: syncedAt() })
@@ -75,10 +78,22 @@ function isLoaded(replica: Replica): boolean {
   }
 }
 
-async function findBranchName({ octokit, owner, repo, branch, replica, isDefaultKnown }: SyncParts): Promise<string> {
+async function findBranchName(parts: SyncParts): Promise<{ branch: string; isConfirmed: boolean }> {
+  const { branch, replica, isDefaultKnown } = parts
   const known = branch ?? replica.state().branch
-  if (branch || (known && isDefaultKnown())) return branch ?? known ?? ''
+  if (branch || (known && isDefaultKnown())) return { branch: branch ?? known ?? '', isConfirmed: false }
+  return { branch: await confirmRepository(parts), isConfirmed: true }
+}
+
+/**
+ * Resolves to the default branch. The first repository that is seen under the name is the one: a name that was given up
+ * by a rename can be taken by anybody. https://docs.github.com/en/repositories/creating-and-managing-repositories/renaming-a-repository
+ */
+async function confirmRepository({ octokit, owner, repo, replica }: SyncParts): Promise<string> {
   const { data } = await octokit().rest.repos.get({ owner, repo })
+  const { repositoryId } = replica.state()
+  if (repositoryId === null) await replica.note({ repositoryId: data.id })
+  else if (repositoryId !== data.id) throw new OtherRepositoryError(`${owner}/${repo}`, repositoryId, data.id)
   return data.default_branch
 }
 

@@ -12,14 +12,30 @@ export async function findMode(repositoryPath: string, file: string): Promise<Fi
   return stat && (stat.mode & 0o100 ? '100755' : '100644')
 }
 
-/** What its owner has staged or changed in a file and not committed; undefined where that is nothing. */
-export async function findUncommitted(place: Place, repositoryPath: string): Promise<string | undefined> {
-  const status = await git(['status', '--porcelain=v2', '-z', '--untracked-files=all', '--', repositoryPath], {
-    cwd: place.top,
-    env: { GIT_LITERAL_PATHSPECS: '1' },
-  })
-  return status.split('\0').find((entry) => /^[12u?] /.test(entry) && !isUncommittedButWhole(entry))
+/** What their owner has staged or changed in files and not committed, by path: nothing for those without. */
+export async function findUncommitted(
+  place: Place,
+  repositoryPaths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (let at = 0; at < repositoryPaths.length; at += PATHS_AT_ONCE) {
+    const paths = repositoryPaths.slice(at, at + PATHS_AT_ONCE)
+    const args = ['status', '--porcelain=v2', '-z', '--untracked-files=all', '--no-renames', '--', ...paths]
+    const status = await git(args, { cwd: place.top, env: { GIT_LITERAL_PATHSPECS: '1' } })
+    for (const entry of status.split('\0')) {
+      const fields = FIELDS_BEFORE_PATH[entry.slice(0, 2)]
+      if (fields === undefined || isUncommittedButWhole(entry)) continue
+      found.set(entry.split(' ').slice(fields).join(' '), entry)
+    }
+  }
+  return found
 }
+
+// Windows takes 32 KiB of arguments.
+const PATHS_AT_ONCE = 100
+
+// https://git-scm.com/docs/git-status#_porcelain_format_version_2
+const FIELDS_BEFORE_PATH: Record<string, number> = { '1 ': 8, 'u ': 10, '? ': 1 }
 
 /** Throws HttpError 409 where a commit would sweep in, or lose, what is not committed. */
 export function refuseUncommitted(uncommitted: string | undefined, repositoryPath: string, isGoneFromFolder: boolean) {

@@ -12,8 +12,8 @@ export interface Folder {
   snapshot(): Snapshot
   /** Looks at the disk now. */
   refresh(): Promise<void>
-  /** Looks at one file, which costs the same however many there are. */
-  look(filePath: string): Promise<void>
+  /** Looks at some files, which costs the same however many others there are. */
+  look(filePaths: readonly string[]): Promise<void>
   readBytes(filePath: string): Promise<Uint8Array | undefined>
   close(): void
 }
@@ -58,15 +58,20 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
     for (const [filePath, { file }] of next) files.set(filePath, file)
     current = { version: current.version + 1, files, otherNames }
   }
-  const lookAt = async (filePath: string) => {
-    const fresh = isListed(filePath) ? readSeen(root, filePath) : undefined
-    // No file, or none of the regular ones: that takes a look at the names around it.
-    if (!fresh && (!seen.has(filePath) || isThere(path.join(root, filePath)))) return scan()
+  const lookAt = async (filePaths: readonly string[]) => {
     const next = new Map(seen)
-    if (fresh) next.set(filePath, fresh)
-    else next.delete(filePath)
-    if (fresh) await correctBlobs(next, [filePath], await hashFiles())
-    show(next, current.otherNames, next.get(filePath)?.file.blob === seen.get(filePath)?.file.blob)
+    const found: string[] = []
+    for (const filePath of filePaths) {
+      const fresh = isListed(filePath) ? readSeen(root, filePath) : undefined
+      // No file, or none of the regular ones: that takes a look at the names around it.
+      if (!fresh && (!seen.has(filePath) || isThere(path.join(root, filePath)))) return scan()
+      if (fresh) next.set(filePath, fresh)
+      else next.delete(filePath)
+      if (fresh) found.push(filePath)
+    }
+    if (found.length > 0) await correctBlobs(next, found, await hashFiles())
+    const isSame = filePaths.every((filePath) => next.get(filePath)?.file.blob === seen.get(filePath)?.file.blob)
+    show(next, current.otherNames, isSame)
   }
 
   const refresh = () => inOrder(scan)
@@ -84,7 +89,7 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
   return {
     snapshot: () => current,
     refresh,
-    look: (filePath) => inOrder(() => lookAt(filePath)),
+    look: (filePaths) => inOrder(() => lookAt(filePaths)),
     readBytes: async (filePath) => readRegularFile(path.join(root, filePath))?.bytes,
     close() {
       isClosed = true

@@ -25,7 +25,7 @@ export async function git(args: readonly string[], options: GitOptions): Promise
 export function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const { cwd, timeoutMs: timeout } = options
-    const child = spawn('git', args, {
+    const child = spawn('git', gitArguments(args), {
       cwd,
       env: gitEnvironment(options.env),
       stdio: 'pipe',
@@ -45,6 +45,14 @@ export function gitBytes(args: readonly string[], options: GitOptions): Promise<
     child.stdin.on('error', () => {}) // git may end before it has read everything; its exit code tells.
     child.stdin.end(options.input ?? '')
   })
+}
+
+/**
+ * The arguments of a git command that runs no hook. Plumbing runs some as well: `update-ref` the reference-transaction
+ * hook and `update-index` the post-index-change hook. https://git-scm.com/docs/githooks
+ */
+export function gitArguments(args: readonly string[]): string[] {
+  return ['-c', 'core.hooksPath=/dev/null', ...args]
 }
 
 /** The environment for git: no prompts, messages in English, and nothing of a hook that we may run inside of. */

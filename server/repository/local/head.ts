@@ -5,16 +5,23 @@ import type { FileMode } from './file-state.ts'
 import { GitError, git, gitBytes } from './git.ts'
 import type { Place } from './place.ts'
 import { LockedError } from './transaction.ts'
-import { FOLDER_MODE, findEntry, type RawTree, treeId, withEntry } from './tree.ts'
+import { FOLDER_MODE, findEntry, type RawTree, readEntries, type TreeEntry, treeId, withEntries } from './tree.ts'
 
-/** A branch as far as a commit of one file has to know it. */
+/** A branch as far as a commit of some files has to know it. */
 export interface Head {
   /** Null on a branch without commits. */
   commit: string | null
-  /** The trees on the way to the file, from the top to its folder; empty where there is none. */
-  trees: RawTree[]
-  /** The file's blob; null where the branch has no such file. */
+  /** The trees on the way to the files by their folders, the top as ''; empty where there is none. */
+  trees: ReadonlyMap<string, RawTree>
+  /** The files' blobs by their paths; missing where the branch has no such file. */
+  blobs: ReadonlyMap<string, string>
+}
+
+/** A file as the branch is to have it; a null blob takes it away. */
+export interface NewEntry {
+  repositoryPath: string
   blob: string | null
+  mode: FileMode
 }
 
 interface FoundObject {
@@ -24,40 +31,50 @@ interface FoundObject {
 }
 
 /** Reads a branch in one go. Throws LockedError where it moved meanwhile. */
-export async function readHead(place: Place, ref: string, repositoryPath: string): Promise<Head> {
-  const folders = foldersOf(repositoryPath)
-  const names = [
-    `${ref}^{commit}`,
-    `${ref}^{tree}`,
-    ...folders.map((_, n) => `${ref}:${folders.slice(0, n + 1).join('/')}`),
-  ]
+export async function readHead(place: Place, ref: string, repositoryPaths: readonly string[]): Promise<Head> {
+  const folders = foldersOn(repositoryPaths)
+  const names = [`${ref}^{commit}`, ...folders.map((folder) => (folder === '' ? `${ref}^{tree}` : `${ref}:${folder}`))]
   const [commit, ...found] = await readObjects(place, names)
-  const trees = found.map((tree) => tree?.bytes ?? Buffer.alloc(0))
-  if (!commit) return { commit: null, trees: trees.map(() => Buffer.alloc(0)), blob: null }
-  // Each is named by the one before, or the branch moved while it was read.
-  const expected = [commit.bytes.toString('latin1', 'tree '.length, commit.bytes.indexOf('\n'))]
-  for (const [n, name] of folders.entries()) {
-    const entry = findEntry(trees[n] ?? Buffer.alloc(0), name, place.format)
-    if (entry && entry.mode !== FOLDER_MODE)
-      throw new GitError('cat-file', null, `${folders.slice(0, n + 1).join('/')} is no folder on the branch.`)
-    expected.push(entry?.id ?? '')
+  const trees = new Map(folders.map((folder, n) => [folder, found[n]?.bytes ?? Buffer.alloc(0)]))
+  const treeOf = (folder: string) => trees.get(folder) ?? Buffer.alloc(0)
+  if (!commit) return { commit: null, trees: new Map(folders.map((one) => [one, Buffer.alloc(0)])), blobs: new Map() }
+  // Each is named by the one above, or the branch moved while it was read.
+  for (const [n, folder] of folders.entries()) {
+    let expected = commit.bytes.toString('latin1', 'tree '.length, commit.bytes.indexOf('\n'))
+    if (folder !== '') {
+      const entry = findEntry(treeOf(parentOf(folder)), path.posix.basename(folder), place.format)
+      if (entry && entry.mode !== FOLDER_MODE)
+        throw new GitError('cat-file', null, `${folder} is no folder on the branch.`)
+      expected = entry?.id ?? ''
+    }
+    if ((found[n]?.id ?? '') !== expected)
+      throw new LockedError(409, 'Another git command moved the branch meanwhile. Try again.')
   }
-  if (found.some((tree, n) => (tree?.id ?? '') !== expected[n]))
-    throw new LockedError(409, 'Another git command moved the branch meanwhile. Try again.')
-  const blob = findEntry(trees.at(-1) ?? Buffer.alloc(0), path.posix.basename(repositoryPath), place.format)?.id ?? null
-  return { commit: commit.id, trees, blob }
+  const blobs = new Map<string, string>()
+  const wanted = new Set(repositoryPaths)
+  for (const folder of new Set(repositoryPaths.map(parentOf)))
+    for (const [name, { id }] of readEntries(treeOf(folder), place.format)) {
+      const one = folder === '' ? name : `${folder}/${name}`
+      if (wanted.has(one)) blobs.set(one, id)
+    }
+  return { commit: commit.id, trees, blobs }
 }
 
-/** Stores the branch's tree with one file put in place, or taken away: what is staged plays no part. */
-export async function writeTree(place: Place, head: Head, repositoryPath: string, blob: string | null, mode: FileMode) {
-  const names = [...foldersOf(repositoryPath), path.posix.basename(repositoryPath)]
+/** Stores the branch's tree with files put in place, or taken away: what is staged plays no part. */
+export async function writeTree(place: Place, head: Pick<Head, 'trees'>, entries: readonly NewEntry[]) {
+  const changes = new Map<string, Map<string, TreeEntry | null>>()
+  const put = (one: string, entry: TreeEntry | null) => {
+    const folder = parentOf(one)
+    changes.set(folder, (changes.get(folder) ?? new Map()).set(path.posix.basename(one), entry))
+  }
+  for (const { repositoryPath, blob, mode } of entries) put(repositoryPath, blob === null ? null : { mode, id: blob })
   const made: RawTree[] = []
-  let entry = blob === null ? null : { mode: mode as string, id: blob }
-  for (let n = names.length - 1; n >= 0; n--) {
-    const tree = withEntry(head.trees[n] ?? Buffer.alloc(0), names[n] ?? '', entry, place.format)
+  // The deepest first: each tree holds the id of those below.
+  for (const folder of foldersOn(entries.map(({ repositoryPath }) => repositoryPath)).reverse()) {
+    const tree = withEntries(head.trees.get(folder) ?? Buffer.alloc(0), changes.get(folder) ?? new Map(), place.format)
     made.push(tree)
     // git knows no empty folders, save the top.
-    entry = tree.byteLength === 0 && n > 0 ? null : { mode: FOLDER_MODE, id: treeId(tree, place.format) }
+    if (folder !== '') put(folder, tree.byteLength === 0 ? null : { mode: FOLDER_MODE, id: treeId(tree, place.format) })
   }
   return await storeTrees(place, made)
 }
@@ -79,8 +96,22 @@ async function storeTrees(place: Place, trees: RawTree[]): Promise<string> {
   }
 }
 
-function foldersOf(repositoryPath: string): string[] {
-  return repositoryPath.split('/').slice(0, -1)
+/** Every folder on the way to the files, each after the one that it is in; the top is ''. */
+function foldersOn(repositoryPaths: readonly string[]): string[] {
+  const folders = new Set<string>([''])
+  for (const one of repositoryPaths) {
+    const names = one.split('/').slice(0, -1)
+    for (const n of names.keys()) folders.add(names.slice(0, n + 1).join('/'))
+  }
+  return [...folders].sort((one, other) => depthOf(one) - depthOf(other))
+}
+
+function depthOf(folder: string): number {
+  return folder === '' ? 0 : folder.split('/').length
+}
+
+function parentOf(one: string): string {
+  return one.includes('/') ? one.slice(0, one.lastIndexOf('/')) : ''
 }
 
 // A line `id type size`, the bytes and a line feed behind it; `name missing` where there is none.

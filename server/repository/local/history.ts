@@ -1,17 +1,25 @@
 import { HttpError } from '../../errors.ts'
 import { createRecent } from '../recent.ts'
-import { type FileVersion, type ImageBytes, isServed, type Log, type Removal } from '../repository.ts'
+import {
+  type FileVersion,
+  IMAGES_FOLDER,
+  type ImageBytes,
+  isServed,
+  type ListedFolder,
+  type Log,
+  type Removal,
+} from '../repository.ts'
 import { GitError, type GitOptions, git, gitBytes } from './git.ts'
-import { findCommit, type Place, postsIn, readPlace } from './place.ts'
+import { findCommit, listedIn, type Place, readPlace } from './place.ts'
 import { readBlobs } from './read-blobs.ts'
 import { readRemovals } from './removals.ts'
-import { type CommitFacts, readFacts, readTouches, type Touch } from './touches.ts'
+import { type CommitFacts, RENAMES, readFacts, readTouches, type Touch } from './touches.ts'
 
 export interface LocalHistory {
   log(path: string, range: { skip: number; limit: number }): Promise<Log>
   readVersion(path: string, commit: string): Promise<FileVersion | undefined>
   readImageAt(path: string, commit: string): Promise<ImageBytes | undefined>
-  removals(): Promise<Removal[]>
+  removals(folder: ListedFolder): Promise<Removal[]>
 }
 
 /** A commit of a file's history, and what it did to the file. */
@@ -28,7 +36,7 @@ const KEPT = 10
 /** The history of the posts in the repository around a folder. Outside a repository there is none. */
 export function createLocalHistory(root: string): LocalHistory {
   const steps = createRecent<Step[]>(KEPT)
-  const removals = createRecent<Removal[]>(1)
+  const removals = createRecent<Removal[]>(2)
 
   const readHead = async () => {
     const place = await readPlace(root).catch(() => undefined)
@@ -77,10 +85,11 @@ export function createLocalHistory(root: string): LocalHistory {
         : undefined
     },
 
-    async removals() {
+    async removals(folder) {
       const at = await readHead()
       if (!at) return []
-      return removals(at.head, () => inTime(readRemovals(at.place, at.head, optionsOf(at.place))))
+      const read = () => inTime(readRemovals(at.place, at.head, folder, optionsOf(at.place)))
+      return removals(`${at.head} ${folder}`, read)
     },
   }
 }
@@ -131,10 +140,11 @@ async function walkOne(options: GitOptions, start: string, path: string): Promis
   })
 }
 
-/** What a path that a commit added was called in a parent; files at the top of the folder of posts alone count. */
+/** What a path that a commit added was called in a parent; files of the same listed folder alone count. */
 async function findRename(place: Place, parent: string, commit: string, path: string): Promise<string | undefined> {
-  const args = ['diff-tree', '-r', '-z', '-M', '-l400', '--diff-filter=R', '--name-status']
-  const output = await git([...args, parent, commit, '--', postsIn(place)], optionsOf(place))
+  const folder = path.startsWith(`${place.prefix}${IMAGES_FOLDER}/`) ? IMAGES_FOLDER : ''
+  const args = ['diff-tree', '-r', '-z', ...RENAMES[folder], '--diff-filter=R', '--name-status']
+  const output = await git([...args, parent, commit, '--', listedIn(place, folder)], optionsOf(place))
   const fields = output.split('\0')
   for (let at = 0; at + 2 < fields.length; at += 3) if (fields[at + 2] === path) return fields[at + 1]
   return undefined

@@ -15,7 +15,7 @@ import type { FileMode } from './file-state.ts'
 import { git, gitBytes } from './git.ts'
 import { findCommit, type Place } from './place.ts'
 
-// A commit moves three things: the branch, the file and the index. What is about to happen is written down first, in
+// A commit moves three things: the branch, its files and the index. What is about to happen is written down first, in
 // a folder inside the git directory, so that whoever comes after a crash can finish it or take it back.
 
 export interface Intent {
@@ -24,6 +24,10 @@ export interface Intent {
   /** Commit ids; `before` is null on a branch without commits. */
   before: string | null
   after: string
+  files: FileIntent[]
+}
+
+export interface FileIntent {
   /** The file, absolute, and its path in the repository. */
   file: string
   repositoryPath: string
@@ -38,8 +42,8 @@ export interface Intent {
 export interface Journal {
   /** The index as it will be. */
   indexFile: string
-  /** The file as it will be. */
-  newFile: string
+  /** The file of this number as it will be. */
+  newFile(number: number): string
   write(intent: Intent): void
   remove(): void
 }
@@ -64,7 +68,7 @@ export function openJournal(place: Place): Journal | undefined {
   }
   return {
     indexFile: path.join(folder, 'index'),
-    newFile: path.join(folder, 'file'),
+    newFile: (number) => path.join(folder, `file-${number}`),
     write: (intent) => writeFileSync(path.join(folder, 'intent.json'), JSON.stringify(intent)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -91,27 +95,38 @@ async function settle(place: Place, intent: Intent, newIndex: string): Promise<v
     const lock = await git(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`], options)
     removeIf(lock.trim(), (bytes) => `${intent.after}\n`.startsWith(bytes.toString()))
   }
-  const hash = async () =>
-    existsSync(intent.file) ? (await git(['hash-object', '--', intent.file], options)).trim() : null
   const now = (await findCommit(place, intent.ref)) ?? null
   let isOnBranch = now !== null && (await isAncestor(place, intent.after, now))
-  const inFolder = await hash()
-  if (!isOnBranch && now === intent.before && inFolder === intent.newBlob && intent.newBlob !== intent.oldBlob) {
-    // The file is in place, only the branch was not moved: the commit is whole, so it is finished.
+  const files: (FileIntent & { inFolder: string | null })[] = []
+  for (const one of intent.files) {
+    const inFolder = existsSync(one.file) ? (await git(['hash-object', '--', one.file], options)).trim() : null
+    files.push({ ...one, inFolder })
+  }
+  const isInPlace = files.every(({ inFolder, newBlob }) => inFolder === newBlob)
+  const isChange = files.some(({ oldBlob, newBlob }) => oldBlob !== newBlob)
+  if (!isOnBranch && now === intent.before && isInPlace && isChange) {
+    // All files are in place, only the branch was not moved: the commit is whole, so it is finished.
     await git(['update-ref', intent.ref, intent.after, intent.before ?? ''], options)
     isOnBranch = true
   }
-  const [wrong, right] = isOnBranch ? [intent.oldBlob, intent.newBlob] : [intent.newBlob, intent.oldBlob]
-  if (inFolder === wrong && wrong !== right) await putBack(place, intent.file, right)
-  if (isOnBranch) await git(indexUpdate(intent.repositoryPath, intent.newBlob, intent.mode), options).catch(() => {})
-  rmSync(intent.temporaryFile, { force: true })
+  for (const { file, oldBlob, newBlob, inFolder, temporaryFile } of files) {
+    const [wrong, right] = isOnBranch ? [oldBlob, newBlob] : [newBlob, oldBlob]
+    if (inFolder === wrong && wrong !== right) await putBack(place, file, right)
+    rmSync(temporaryFile, { force: true })
+  }
+  if (isOnBranch) await updateIndex(place, intent.files).catch(() => {})
 }
 
-/** The arguments that make the index say what the commit says of one path. */
-export function indexUpdate(repositoryPath: string, blob: string | null, mode: FileMode): string[] {
-  return blob === null
-    ? ['update-index', '--force-remove', '--', repositoryPath]
-    : ['update-index', '--add', '--cacheinfo', `${mode},${blob},${repositoryPath}`]
+type IndexEntry = Pick<FileIntent, 'repositoryPath' | 'newBlob' | 'mode'>
+
+/** Makes the index say what the commit says of its files; `indexFile` may be another one than git's own. */
+export async function updateIndex(place: Place, files: readonly IndexEntry[], indexFile?: string): Promise<void> {
+  const none = '0'.repeat(place.format === 'sha256' ? 64 : 40)
+  const lines = files.map(({ repositoryPath, newBlob, mode }) =>
+    newBlob === null ? `0 ${none}\t${repositoryPath}\0` : `${mode} ${newBlob}\t${repositoryPath}\0`,
+  )
+  const env = indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }
+  await git(['update-index', '-z', '--index-info'], { cwd: place.top, env, input: lines.join('') })
 }
 
 async function putBack(place: Place, file: string, blob: string | null): Promise<void> {
@@ -147,7 +162,9 @@ function isAlive(pid: number): boolean {
 
 function readIntent(folder: string): Intent | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(folder, 'intent.json'), 'utf8')) as Intent
+    const intent = JSON.parse(readFileSync(path.join(folder, 'intent.json'), 'utf8')) as Intent | (Intent & FileIntent)
+    // Until commits held several files, the only one was told of without a list.
+    return 'file' in intent ? { ...intent, files: [intent] } : intent
   } catch {
     return undefined // Killed before it was whole: nothing had been moved.
   }

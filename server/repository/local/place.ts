@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
+import type { ListedFolder } from '../repository.ts'
 import { GitError, git } from './git.ts'
 import type { ObjectFormat } from './tree.ts'
 
@@ -16,9 +17,9 @@ export interface Place {
   format: ObjectFormat
 }
 
-/** A pathspec for what may be posts. */
-export function postsIn({ prefix }: Place): string {
-  return `:(top,glob)${prefix.replace(/[\\*?[\]]/g, '\\$&')}*.md`
+/** A pathspec for the files of a folder that a snapshot may list. */
+export function listedIn({ prefix }: Place, folder: ListedFolder): string {
+  return `:(top,glob)${prefix.replace(/[\\*?[\]]/g, '\\$&')}${folder ? `${folder}/*` : '*.md'}`
 }
 
 /** Finds the repository around a folder. Throws HttpError 409 with what to type where there is none. */

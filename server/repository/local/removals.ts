@@ -1,8 +1,8 @@
-import { MAX_REMOVALS, type Removal } from '../repository.ts'
+import { type ListedFolder, MAX_REMOVALS, type Removal } from '../repository.ts'
 import { type GitOptions, git } from './git.ts'
-import { type Place, postsIn } from './place.ts'
+import { listedIn, type Place } from './place.ts'
 import { readBlobs } from './read-blobs.ts'
-import { type CommitFacts, readFacts, readTouches, type TreeEntry } from './touches.ts'
+import { type CommitFacts, RENAMES, readFacts, readTouches, type TreeEntry } from './touches.ts'
 
 // Looking further back ends after so many commits, or so long; the newest removals are found first.
 const MAX_COMMITS = 20_000
@@ -10,39 +10,46 @@ const MAX_MS = 5000
 const COMMITS_AT_ONCE = 500
 
 /**
- * The last removals from the folder of posts. Of a path that the branch no longer has, the last commit counts that took
+ * The last removals from a folder. Of a path that the branch no longer has, the last commit counts that took
  * it away: one that renamed it took nothing. What a merged branch went on to write there is no sign of life.
  */
-export async function readRemovals(place: Place, head: string, options: GitOptions): Promise<Removal[]> {
+export async function readRemovals(
+  place: Place,
+  head: string,
+  folder: ListedFolder,
+  options: GitOptions,
+): Promise<Removal[]> {
   const began = Date.now()
-  const posts = postsIn(place)
+  const files = listedIn(place, folder)
+  const inside = place.prefix + (folder ? `${folder}/` : '')
   const there = new Set(
-    (await git(['ls-tree', '-z', '--name-only', head, ...(place.prefix ? [place.prefix] : [])], options)).split('\0'),
+    (await git(['ls-tree', '-z', '--name-only', head, ...(inside ? [inside] : [])], options)).split('\0'),
   )
-  const facts = await readFacts(head, options, [`--max-count=${MAX_COMMITS}`], [posts])
+  const facts = await readFacts(head, options, [`--max-count=${MAX_COMMITS}`], [files])
   const byCommit = new Map(facts.map((fact) => [fact.commit, fact]))
   const settled = new Set<string>()
-  const removed: { fact: CommitFacts; path: string; entry: TreeEntry }[] = []
+  const removed: { fact: CommitFacts; path: string; entry: TreeEntry; at: string }[] = []
   for (let at = 0; at < facts.length; at += COMMITS_AT_ONCE) {
     if (removed.length >= MAX_REMOVALS || Date.now() - began > MAX_MS) break
     const ids = facts.slice(at, at + COMMITS_AT_ONCE).map(({ commit }) => commit)
-    for (const { commit, path, from, before, after } of await readTouches(ids, options, ['-M', '-l400'], [posts])) {
+    for (const { commit, path, from, before, after } of await readTouches(ids, options, RENAMES[folder], [files])) {
       if (from !== undefined) settled.add(from)
       if (after !== null || settled.has(path) || there.has(path)) continue
       settled.add(path)
       const fact = byCommit.get(commit)
-      const entry = before.find((one) => one !== null)
-      if (fact && entry?.mode.startsWith('100')) removed.push({ fact, path, entry })
+      const parent = before.findIndex((one) => one !== null)
+      const [entry, at] = [before[parent], fact?.parents[parent]]
+      if (fact && at && entry?.mode.startsWith('100')) removed.push({ fact, path, entry, at })
     }
   }
   const last = removed.slice(0, MAX_REMOVALS)
-  const files = await readBlobs(
+  const read = await readBlobs(
     place,
     last.map(({ path, entry }) => ({ path, blob: entry.blob })),
   )
-  const byPath = new Map(files.map((file) => [place.prefix + file.path, file]))
-  return last.flatMap(({ fact: { commit, author, date, message }, path }) => {
+  const byPath = new Map(read.map((file) => [place.prefix + file.path, file]))
+  return last.flatMap(({ fact: { commit, author, date, message }, path, at }) => {
     const file = byPath.get(path)
-    return file ? [{ commit, author, date, message, file }] : []
+    return file ? [{ commit, author, date, message, file, at }] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { LoggedCommit } from '../repository.ts'
+import type { ListedFolder, LoggedCommit } from '../repository.ts'
 import { type GitOptions, git } from './git.ts'
 
 /** A file in a tree. */
@@ -22,6 +22,12 @@ export interface Touch {
 export interface CommitFacts extends LoggedCommit {
   parents: string[]
 }
+
+/**
+ * How git looks for renames in each folder. A text that was changed a little is still the same one; of what is no text
+ * the bytes have to be equal, since others that are like them cannot stand in for them.
+ */
+export const RENAMES: Readonly<Record<ListedFolder, readonly string[]>> = { '': ['-M', '-l400'], images: ['-M100%'] }
 
 const FACTS = 5
 
@@ -60,7 +66,7 @@ export async function readFacts(start: string, options: GitOptions, args: string
 }
 
 /** What the commits did to the paths of the pathspec, commit by commit. A merge counts where it took neither side. */
-export async function readTouches(commits: string[], options: GitOptions, args: string[], pathspec: string[]) {
+export async function readTouches(commits: string[], options: GitOptions, args: readonly string[], pathspec: string[]) {
   if (commits.length === 0) return []
   const output = await git(
     ['diff-tree', '--stdin', '-r', '-c', '-z', '--root', '--raw', '--no-abbrev', ...args, '--', ...pathspec],

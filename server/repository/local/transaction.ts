@@ -12,44 +12,55 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
-import { StaleError } from '../repository.ts'
-import { GitError, git, gitEnvironment } from './git.ts'
-import { copyIfThere, type Intent, indexUpdate, openJournal } from './journal.ts'
+import { RefusedFilesError, StaleError } from '../repository.ts'
+import { GitError, gitArguments, gitEnvironment } from './git.ts'
+import { copyIfThere, type FileIntent, type Intent, openJournal, updateIndex } from './journal.ts'
 import type { Place } from './place.ts'
 
-export interface Move extends Omit<Intent, 'pid' | 'temporaryFile'> {
+export interface FileMove extends Omit<FileIntent, 'temporaryFile'> {
   bytes: Uint8Array | null
-  reflog: string
   /** `stampOf` the file when it was last looked at. */
   stamp: string
+  /** As the repository's interface names it. */
+  path: string
+}
+
+export interface Move extends Omit<Intent, 'pid' | 'files'> {
+  files: readonly FileMove[]
+  reflog: string
 }
 
 /** Another git command holds a lock or moved the branch; trying again may help. */
 export class LockedError extends HttpError {}
 
 /**
- * Moves the branch, the file and the index as one. Everything that takes time is prepared first: git holds the locked
- * branch open in a child process, the new file and the new index wait in the journal, where `git status` sees neither.
- * The move itself is then two renames and one word to git, without a pause between them.
+ * Moves the branch, its files and the index as one. Everything that takes time is prepared first: git holds the locked
+ * branch open in a child process, the new files and the new index wait in the journal, where `git status` sees neither.
+ * The move itself is then a rename for each and one word to git, without a pause between them.
  */
 export async function moveTogether(place: Place, move: Move): Promise<void> {
   const journal = openJournal(place)
   if (!journal) throw new LockedError(409, 'Another server is committing to this repository. Try again in a moment.')
-  const temporaryFile = path.join(path.dirname(move.file), `.${path.basename(move.file)}.${process.pid}.tmp`)
+  const { files, reflog, ...moved } = move
+  const temporary = files.map(({ file }) => path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`))
   let reference: PreparedReference | undefined
   let isSettled = true
   try {
-    const { bytes, reflog, stamp, ...intent } = move
-    journal.write({ ...intent, pid: process.pid, temporaryFile })
-    if (bytes) {
-      mkdirSync(path.dirname(move.file), { recursive: true })
-      writeFileSync(journal.newFile, bytes, { mode: modeOf(move.file) })
+    const intents = files.map(
+      ({ bytes: _, stamp: __, path: ___, ...intent }, at): FileIntent => ({
+        ...intent,
+        temporaryFile: temporary[at] ?? '',
+      }),
+    )
+    journal.write({ ...moved, pid: process.pid, files: intents })
+    for (const [at, { file, bytes }] of files.entries()) {
+      if (!bytes) continue
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(journal.newFile(at), bytes, { mode: modeOf(file) })
     }
     const indexStamp = stampOf(place.indexFile)
     copyIfThere(place.indexFile, journal.indexFile)
-    const env = { GIT_INDEX_FILE: journal.indexFile }
-    const update = indexUpdate(move.repositoryPath, move.newBlob, move.mode)
-    const updated = git(update, { cwd: place.top, env })
+    const updated = updateIndex(place, files, journal.indexFile)
     try {
       reference = await prepareReference(place, move, reflog)
     } finally {
@@ -62,10 +73,14 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
     try {
       if (stampOf(place.indexFile) !== indexStamp)
         throw new LockedError(409, 'Another git command changed this repository meanwhile. Try again.')
-      if (stampOf(move.file) !== stamp) throw new StaleError()
-      if (bytes) moveFile(journal.newFile, temporaryFile, move.file)
-      else rmSync(move.file)
+      const stale = files.filter(({ file, stamp }) => stampOf(file) !== stamp)
+      if (stale.length > 0) throw new RefusedFilesError(new Map(stale.map((one) => [one.path, new StaleError()])))
+      // From here on, whoever comes after a failure finds in the journal what to finish or to take back.
       isSettled = false
+      for (const [at, { file, bytes }] of files.entries()) {
+        if (bytes) moveFile(journal.newFile(at), temporary[at] ?? '', file)
+        else rmSync(file)
+      }
       reference.commit()
       renameSync(lock, place.indexFile)
     } catch (error) {
@@ -77,7 +92,7 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
   } finally {
     reference?.abort()
     await reference?.done.catch(() => {})
-    rmSync(temporaryFile, { force: true })
+    for (const file of temporary) rmSync(file, { force: true })
     // Where git refused at the last moment, the journal stays for `recover`, which settles what is half done.
     if (isSettled) journal.remove()
   }
@@ -91,7 +106,7 @@ interface PreparedReference {
 
 /** Locks the branch and checks that it still is where we built on; the move happens on `commit()`. */
 async function prepareReference(place: Place, move: Move, reflog: string): Promise<PreparedReference> {
-  const child = spawn('git', ['update-ref', '--create-reflog', '-m', reflog, '--stdin'], {
+  const child = spawn('git', gitArguments(['update-ref', '--create-reflog', '-m', reflog, '--stdin']), {
     cwd: place.top,
     env: gitEnvironment(),
     stdio: 'pipe',

@@ -21,22 +21,36 @@ export function findEntry(tree: RawTree, name: string, format: ObjectFormat): Tr
   return undefined
 }
 
-/** The tree with one entry put in place, or taken away; every other byte stays. */
-export function withEntry(tree: RawTree, name: string, entry: TreeEntry | null, format: ObjectFormat): RawTree {
-  const key = entry && sortKey(Buffer.from(name), entry.mode)
-  const written = entry && Buffer.concat([Buffer.from(`${entry.mode} ${name}\0`), Buffer.from(entry.id, 'hex')])
+/** Every entry of the tree by its name. */
+export function readEntries(tree: RawTree, format: ObjectFormat): Map<string, TreeEntry> {
+  const entries = new Map<string, TreeEntry>()
+  for (const { mode, id, name } of entriesOf(tree, format)) entries.set(name.toString(), { mode, id })
+  return entries
+}
+
+/** The tree with entries put in place by their names, or taken away where null; every other byte stays. */
+export function withEntries(
+  tree: RawTree,
+  entries: ReadonlyMap<string, TreeEntry | null>,
+  format: ObjectFormat,
+): RawTree {
+  const waiting = [...entries]
+    .flatMap(([name, entry]) => (entry ? [{ key: sortKey(Buffer.from(name), entry.mode), name, entry }] : []))
+    .sort((one, other) => Buffer.compare(one.key, other.key))
+    .map(({ key, name, entry: { mode, id } }) => ({
+      key,
+      bytes: Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]),
+    }))
+  const names = new Set([...entries.keys()].map((name) => Buffer.from(name).toString('latin1')))
   const parts: Buffer[] = []
-  let isPlaced = written === null
-  for (const { start, end, mode, name: found } of entriesOf(tree, format)) {
-    if (found.equals(Buffer.from(name))) continue
-    if (!isPlaced && written && key && Buffer.compare(sortKey(found, mode), key) > 0) {
-      parts.push(written)
-      isPlaced = true
-    }
+  let at = 0
+  for (const { start, end, mode, name } of entriesOf(tree, format)) {
+    if (names.has(name.toString('latin1'))) continue
+    const key = sortKey(name, mode)
+    for (let next = waiting[at]; next && Buffer.compare(next.key, key) < 0; next = waiting[++at]) parts.push(next.bytes)
     parts.push(tree.subarray(start, end))
   }
-  if (!isPlaced && written) parts.push(written)
-  return Buffer.concat(parts)
+  return Buffer.concat([...parts, ...waiting.slice(at).map(({ bytes }) => bytes)])
 }
 
 export function treeId(tree: RawTree, format: ObjectFormat): string {

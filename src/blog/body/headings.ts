@@ -22,9 +22,10 @@ export function lowerHeadings({ title }: { title: string }) {
 export function anchorHeadings() {
   return (tree: Root) => {
     const ids = new Map<string, string>()
+    const counts = new Map<string, number>()
     eachElement(tree, (element) => {
       if (element.tagName === 'section') return false
-      if (/^h[2-6]$/.test(element.tagName)) anchor(element, ids)
+      if (/^h[2-6]$/.test(element.tagName)) anchor(element, ids, counts)
     })
     eachElement(tree, ({ tagName, properties }) => {
       const id = tagName === 'a' && ids.get(decoded(String(properties.href ?? '')))
@@ -33,10 +34,13 @@ export function anchorHeadings() {
   }
 }
 
-function anchor(heading: Element, ids: Map<string, string>): void {
+/** `counts` says where counting goes on, so that a thousand equal headings are not counted a thousand times. */
+function anchor(heading: Element, ids: Map<string, string>, counts: Map<string, number>): void {
   const slug = slugOf(textOf(heading))
-  let unique = slug
-  for (let count = 1; ids.has(`#${unique}`); count += 1) unique = `${slug}-${count}`
+  let count = counts.get(slug) ?? 0
+  let unique = count === 0 ? slug : `${slug}-${count}`
+  while (ids.has(`#${unique}`)) unique = `${slug}-${++count}`
+  counts.set(slug, count)
   const id = ID_PREFIX + unique
   ids.set(`#${unique}`, id)
   heading.properties.id = id

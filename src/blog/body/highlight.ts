@@ -31,16 +31,20 @@ const lowlight = createLowlight({
   yaml,
 })
 
-/** Colours fenced code whose language is known. After the sanitizer, which knows none of these classes. */
+// Chosen: a listing of a thousand lines. Longer ones are looked through rather than read.
+const MAX_COLORED_LENGTH = 40_000
+
+/** Colors fenced code whose language is known. After the sanitizer, which knows none of these classes. */
 export function highlightCode() {
   return (tree: Root) =>
     eachElement(tree, (pre) => {
       const code = pre.children[0]
       if (pre.tagName !== 'pre' || code?.type !== 'element') return
       const language = languageOf(code.properties.className)
-      if (language && lowlight.registered(language)) {
-        code.children = lowlight.highlight(language, textOf(code)).children as typeof code.children
-      }
+      if (!language || !lowlight.registered(language)) return
+      const text = textOf(code)
+      if (text.length > MAX_COLORED_LENGTH) return
+      code.children = lowlight.highlight(language, text).children as typeof code.children
     })
 }
 

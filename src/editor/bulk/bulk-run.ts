@@ -1,65 +1,79 @@
-import type { Post } from '#server/contract.ts'
-import { ApiError, deletePost, restorePost, updatePost, type Written } from '../../blog/api.ts'
-
-export type BulkKind = 'publish' | 'unpublish' | 'delete' | 'restore'
+import type { BulkAction, BulkResult, Post } from '#server/contract.ts'
+import { sendBulk } from './bulk-api.ts'
 
 export interface Job {
   post: Post
-  /** The commit that deleted it, where it is to be restored. */
-  from: string
-  state: 'waiting' | 'running' | 'done' | 'failed'
-  commit: string | null
+  /** The version that it is done to; to be restored, the one that was deleted. */
+  revision: string
+  state: 'waiting' | 'done' | 'failed'
+  /** The revision that it left; null where it deleted the post, undefined where nothing was left to do. */
+  left?: string | null
   /** Why it failed, in the server's words. */
   reason: string
 }
 
 export interface BulkRun {
-  kind: BulkKind
+  kind: BulkAction
   jobs: Job[]
-  state: 'running' | 'stopping' | 'over'
+  state: 'running' | 'over'
+  /** The last commit. */
+  commit: string | null
+  /** Why what waits was not done. */
+  trouble: string
 }
 
-export const WORDS: Record<BulkKind, { doing: string; done: string; undo: BulkKind }> = {
-  publish: { doing: 'Publishing', done: 'Published', undo: 'unpublish' },
-  unpublish: { doing: 'Unpublishing', done: 'Unpublished', undo: 'publish' },
-  delete: { doing: 'Deleting', done: 'Deleted', undo: 'restore' },
-  restore: { doing: 'Restoring', done: 'Restored', undo: 'delete' },
+export const WORDS: Record<BulkAction, { ask: string; doing: string; done: string; undo: BulkAction }> = {
+  publish: { ask: 'Publish', doing: 'Publishing', done: 'Published', undo: 'unpublish' },
+  unpublish: { ask: 'Unpublish', doing: 'Unpublishing', done: 'Unpublished', undo: 'publish' },
+  delete: { ask: 'Delete', doing: 'Deleting', done: 'Deleted', undo: 'restore' },
+  restore: { ask: 'Restore', doing: 'Restoring', done: 'Restored', undo: 'delete' },
 }
 
-const CALLS: Record<BulkKind, (job: Job) => Promise<Written>> = {
-  publish: ({ post }) => updatePost(post.id, { status: 'published' }),
-  unpublish: ({ post }) => updatePost(post.id, { status: 'draft' }),
-  delete: ({ post }) => deletePost(post.id),
-  restore: ({ post, from }) => restorePost(post.id, from),
-}
+// What the server takes at a time.
+const MOST_AT_ONCE = 500
 
 export function jobsOf(posts: readonly Post[]): Job[] {
-  return posts.map((post) => ({ post, from: '', state: 'waiting', commit: null, reason: '' }))
+  return posts.map((post) => ({ post, revision: post.revision, state: 'waiting', reason: '' }))
 }
 
-interface RunOptions {
-  isStopped(): boolean
-  onJob(job: Job): void
+/** What takes back what was done. */
+export function jobsToUndo(kind: BulkAction, done: readonly Job[]): Job[] {
+  return done.map(({ post, revision, left }) => ({
+    post,
+    revision: (kind === 'delete' ? revision : left) ?? revision,
+    state: 'waiting',
+    reason: '',
+  }))
 }
 
-/**
- * Does what waits, one after the other; one that fails stops no other. Resolves to the failure that ended it before its
- * time: a sign-in that has ended fails them all.
- */
-export async function runJobs(kind: BulkKind, jobs: readonly Job[], { isStopped, onJob }: RunOptions) {
-  for (const job of jobs) {
-    if (job.state !== 'waiting') continue
-    if (isStopped()) return undefined
-    onJob({ ...job, state: 'running' })
-    try {
-      const { commit } = await CALLS[kind](job)
-      onJob({ ...job, state: 'done', commit })
-    } catch (error) {
-      onJob({ ...job, state: 'failed', reason: (error as Error).message })
-      if (error instanceof ApiError && error.status === 401) return error
+/** Does what waits: one commit for up to 500 posts. One that fails stops no other; a call that fails ends the run. */
+export async function runJobs(run: BulkRun, onChange: (run: BulkRun) => void): Promise<void> {
+  let now = run
+  for (;;) {
+    const chunk = now.jobs.filter(({ state }) => state === 'waiting').slice(0, MOST_AT_ONCE)
+    if (chunk.length === 0) return
+    const { commit, results } = await sendBulk({
+      action: run.kind,
+      posts: chunk.map(({ post, revision }) => ({ id: post.id, revision })),
+    })
+    const byId = new Map(results.map((result) => [result.id, result]))
+    const asked = new Set(chunk)
+    now = {
+      ...now,
+      commit: commit ?? now.commit,
+      jobs: now.jobs.map((job) => (asked.has(job) ? settle(run.kind, job, byId.get(job.post.id)) : job)),
     }
+    onChange(now)
   }
-  return undefined
+}
+
+function settle(kind: BulkAction, job: Job, result: BulkResult | undefined): Job {
+  if (!result) return { ...job, state: 'failed', reason: 'The server did not say what became of it. Try again.' }
+  const { outcome, revision, sentence = '' } = result
+  if (outcome === 'done') return { ...job, state: 'done', left: revision }
+  // What is gone already need not be deleted.
+  if (outcome === 'unchanged' || (outcome === 'missing' && kind === 'delete')) return { ...job, state: 'done' }
+  return { ...job, state: 'failed', reason: sentence }
 }
 
 /** `1 post`, `12 posts`. */

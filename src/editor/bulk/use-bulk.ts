@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { BulkAction, Post } from '#server/contract.ts'
+import { ApiError } from '../../blog/api.ts'
+import { offerImages } from '../images/offer-images.ts'
 import type { ListChanges } from '../list/use-post-lists.ts'
+import { usePerson } from '../person/person.ts'
 import type { ShowToast } from '../toasts/use-toasts.ts'
 import { sentence } from '../use-write.ts'
-import { type BulkKind, type BulkRun, countOf, type Job, jobsOf, runJobs, WORDS } from './bulk-run.ts'
+import { type BulkRun, countOf, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkOptions {
+  /** As the lists have them now. */
+  shown: readonly Post[]
   changes: ListChanges
   select: Selection['set']
   branch: string | null
@@ -14,70 +19,87 @@ interface BulkOptions {
   onFailure(error: unknown): void
 }
 
+/** What the owner is asked before it is done. */
+export interface BulkQuestion {
+  kind: BulkAction
+  posts: readonly Post[]
+}
+
 /** One run over many posts at a time, with what became of each. */
-export function useBulk({ changes, select, branch, show, onFailure }: BulkOptions) {
+export function useBulk({ shown, changes, select, branch, show, onFailure }: BulkOptions) {
   const [run, setRun] = useState<BulkRun | null>(null)
+  const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const current = useRef(run)
+  const newest = useRef(shown)
+  newest.current = shown
+  const { isStillHere } = usePerson()
 
   const change = (next: BulkRun | null) => {
     current.current = next
     setRun(next)
   }
+  const isRunning = () => current.current?.state === 'running'
 
-  const go = async (kind: BulkKind, jobs: Job[], mayUndo: boolean): Promise<boolean> => {
-    const mine = new Set(jobs.filter(({ state }) => state === 'waiting').map(({ post }) => post.id))
-    change({ kind, jobs, state: 'running' })
-    const now = () => current.current ?? { kind, jobs, state: 'over' as const }
-    const failure = await runJobs(kind, jobs, {
-      isStopped: () => now().state !== 'running',
-      onJob(job) {
-        change({ ...now(), jobs: now().jobs.map((one) => (one.post.id === job.post.id ? job : one)) })
-        if (job.state !== 'done') return
-        select([job.post.id], false)
-        changes.leave([job.post])
-      },
-    })
-    change({ ...now(), state: 'over' })
-    const done = now().jobs.filter(({ state, post, commit }) => state === 'done' && commit && mine.has(post.id))
-    tellDone(kind, done, mayUndo)
+  const go = async (kind: BulkAction, jobs: Job[], mayUndo: boolean): Promise<boolean> => {
+    const before = new Set(jobs.filter(({ state }) => state === 'done').map(({ post }) => post.id))
+    let now: BulkRun = { kind, jobs, state: 'running', commit: null, trouble: '' }
+    change(now)
+    const failure = await (async () => {
+      if (!(await isStillHere()))
+        return new ApiError(0, 'Someone else has signed in, so nothing was done. Load the page again.')
+      await runJobs(now, (next) => {
+        now = next
+        change(now)
+      })
+    })().catch((error: unknown) => error)
+    now = { ...now, state: 'over', trouble: failure instanceof Error ? failure.message : '' }
+    change(now)
+    const finished = now.jobs.filter(({ state, post }) => state === 'done' && !before.has(post.id))
+    select(
+      finished.map(({ post }) => post.id),
+      false,
+    )
+    if (finished.length > 0) changes.leave(finished.map(({ post }) => post))
+    tellDone(now, finished, mayUndo)
     await changes.refresh()
-    if (failure) {
-      window.alert(failure.message)
-      onFailure(failure)
-    }
-    return now().jobs.every(({ state }) => state === 'done')
+    if (failure) onFailure(failure)
+    const restored = kind === 'restore' ? finished.map(({ post }) => post) : []
+    await offerImages(restored, { branch, show, onFailure })
+    return now.jobs.every(({ state }) => state === 'done')
   }
 
-  const tellDone = (kind: BulkKind, done: Job[], mayUndo: boolean) => {
+  const tellDone = ({ kind, commit }: BulkRun, finished: Job[], mayUndo: boolean) => {
+    const done = finished.filter(({ left }) => left !== undefined)
     if (done.length === 0) return
-    const what = `${WORDS[kind].done} ${countOf(done.length)}.`
-    const commit = done.at(-1)?.commit ?? null
-    const undone = jobsOf(done.map(({ post }) => post)).map((job, at) => ({ ...job, from: done[at]?.commit ?? '' }))
-    const undo = async () => {
-      if (current.current && current.current.state !== 'over') return false
-      return go(WORDS[kind].undo, undone, false).then(() => true)
-    }
+    const undo = async () => !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false).then(() => true)
     show({
-      text: sentence(what, commit, branch),
-      about: done.length > 1 ? 'Each has a commit of its own; this is the last.' : (done[0]?.post.title ?? ''),
+      text: sentence(`${WORDS[kind].done} ${countOf(done.length)}.`, commit, branch),
+      about: done.length === 1 ? done[0]?.post.title : '',
       undo: mayUndo ? undo : undefined,
+      isKept: true,
     })
   }
 
   return {
     run,
-    start(kind: 'publish' | 'unpublish' | 'delete', posts: readonly Post[]) {
-      if (posts.length === 0 || (run && run.state !== 'over')) return
-      if (kind === 'delete' && !window.confirm(questionOf(posts))) return
-      void go(kind, jobsOf(posts), true)
+    question,
+    ask(kind: BulkAction, posts: readonly Post[]) {
+      if (posts.length > 0 && !isRunning()) setQuestion({ kind, posts })
     },
-    stop: () => run?.state === 'running' && change({ ...run, state: 'stopping' }),
-    /** Those that failed, and those that were not begun. */
+    dismiss: () => setQuestion(null),
+    start(kind: BulkAction, posts: readonly Post[]) {
+      setQuestion(null)
+      if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true)
+    },
+    /** Those that failed, as they are by now, and those that were not begun. */
     tryAgain() {
       if (run?.state !== 'over') return
-      const jobs = run.jobs.map((job) =>
-        job.state === 'done' ? job : { ...job, state: 'waiting' as const, reason: '' },
-      )
+      const jobs = run.jobs.map((job): Job => {
+        if (job.state === 'done') return job
+        const post = newest.current.find(({ id }) => id === job.post.id)
+        const revision = post && run.kind !== 'restore' ? post.revision : job.revision
+        return { post: post ?? job.post, revision, state: 'waiting', reason: '' }
+      })
       void go(run.kind, jobs, run.kind !== 'restore')
     },
     close: () => run?.state === 'over' && change(null),
@@ -85,12 +107,3 @@ export function useBulk({ changes, select, branch, show, onFailure }: BulkOption
 }
 
 export type Bulk = ReturnType<typeof useBulk>
-
-// A dialog that is longer than the window has its buttons out of sight.
-const MOST_TITLES = 20
-
-function questionOf(posts: readonly Post[]): string {
-  const titles = posts.slice(0, MOST_TITLES).map(({ title }) => `• ${title}`)
-  const rest = posts.length - titles.length
-  return [`Delete ${countOf(posts.length)}?`, '', ...titles, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')
-}

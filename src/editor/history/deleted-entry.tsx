@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeletedPost } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { MissingImages } from '../images/missing-images.tsx'
 import { writingPath } from '../writing/writing-path.ts'
 import styles from './deleted.module.css'
 import { historyPath } from './history-path.ts'
@@ -13,11 +14,13 @@ interface DeletedEntryProps {
   state: BringBackState | undefined
   /** This browser keeps text of it that is not saved. */
   isKept: boolean
+  branch: string | null
   onBringBack(post: DeletedPost): unknown
   onUndo(post: DeletedPost): unknown
+  onFailure(error: unknown): void
 }
 
-export function DeletedEntry({ post, state = {}, isKept, onBringBack, onUndo }: DeletedEntryProps) {
+export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, onUndo, onFailure }: DeletedEntryProps) {
   const { id, title, deletedAt, deletedBy, commit } = post
   const { made, busy, sentence } = state
   const key = useId()
@@ -60,6 +63,7 @@ export function DeletedEntry({ post, state = {}, isKept, onBringBack, onUndo }: 
           </>
         )}
       </div>
+      {made && <MissingImages post={id} branch={branch} onFailure={onFailure} />}
       <ErrorLine message={sentence} />
     </li>
   )

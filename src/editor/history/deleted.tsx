@@ -38,6 +38,8 @@ export function Deleted({ status, onFailure }: DeletedProps) {
             isKept={kept.has(post.id)}
             onBringBack={bringBack}
             onUndo={undo}
+            branch={status?.branch ?? null}
+            onFailure={onFailure}
           />
         ))}
       </ul>

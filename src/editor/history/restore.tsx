@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Post, PostVersion } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { Failure } from '../failure.tsx'
+import { MissingImages } from '../images/missing-images.tsx'
 import { writingPath } from '../writing/writing-path.ts'
 import styles from './restore.module.css'
 import { RestoreWarning } from './restore-warning.tsx'
@@ -63,6 +64,9 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
           </p>
         )}
       </div>
+      {done?.before && !busy && (
+        <MissingImages key={now?.revision} post={id} branch={props.branch} onFailure={props.onFailure} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
 import { ApiError, deletePost, type Written } from '../../blog/api.ts'
+import { usePerson } from '../person/person.ts'
 import { sentence } from '../use-write.ts'
 import type { JournalEntry } from '../writing/journal.ts'
 import { lookForNewer } from '../writing/newest-post.ts'
@@ -41,6 +42,7 @@ interface RestoreParts {
 /** Brings a version back as a commit of its own, and takes that back again. */
 export function useRestore(parts: RestoreParts) {
   const { id, chosen, now, branch, readVersion, setNow, refresh, commits, onFailure } = parts
+  const { journal } = usePerson()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const [warning, setWarning] = useState<Warning | null>(null)
@@ -61,7 +63,7 @@ export function useRestore(parts: RestoreParts) {
 
   /** Takes in what the post is now, where that is not what was shown. */
   const warnOfChange = async () => {
-    const [newest, kept] = await Promise.all([readNow(id), findKeptText(id), refresh()])
+    const [newest, kept] = await Promise.all([readNow(id), findKeptText(journal, id), refresh()])
     setNow(newest)
     setWarning({ hasChanged: true, kept })
   }
@@ -110,7 +112,7 @@ export function useRestore(parts: RestoreParts) {
           lookForNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
             throw new ApiError(0, 'The server could not be reached, so nothing was changed. Try again.')
           }),
-          findKeptText(id),
+          findKeptText(journal, id),
         ])
         if (look.found === 'signed-out') throw new ApiError(401, 'Your sign-in has ended. Sign in and try again.')
         if (look.found === 'newer' || (look.found === 'gone' && now)) return warnOfChange()

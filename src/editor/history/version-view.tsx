@@ -50,7 +50,14 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
     <>
       {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
       <Body name="The post as it was">
-        <Preview id={id} text={text} createdAt={version.createdAt} imageSizes={NO_SIZES} lastPlugins={lastPlugins} />
+        <Preview
+          id={id}
+          text={text}
+          createdAt={version.createdAt}
+          imageSizes={NO_SIZES}
+          isPlain={version.isPlain}
+          lastPlugins={lastPlugins}
+        />
       </Body>
     </>
   )

@@ -1,19 +1,21 @@
-const STORAGE_KEY = 'decorative-images'
-
-/** The images that their owner has called decoration: Markdown writes them like those that nobody has described yet. */
-export function readDecorations(): Set<string> {
+/** The images that this person has called decoration: Markdown writes them like those that nobody has described yet. */
+export function readDecorations(person: string): Set<string> {
   try {
-    const paths: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const paths: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
     return new Set(Array.isArray(paths) ? paths.map(String) : [])
   } catch {
     return new Set()
   }
 }
 
-export function noteDecoration(path: string): void {
+export function noteDecoration(person: string, path: string): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...readDecorations().add(path)]))
+    localStorage.setItem(keyOf(person), JSON.stringify([...readDecorations(person).add(path)]))
   } catch {
     // Asked about once more, then.
   }
+}
+
+function keyOf(person: string): string {
+  return `decorative-images/${person}`
 }

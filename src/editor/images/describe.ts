@@ -5,8 +5,8 @@ import { escapeWords } from './image-markdown.ts'
 import type { Answer } from './picture.ts'
 
 /** Writes what a picture of the text shows where its words are missing, wherever that is by now. */
-export function describe(view: EditorView, { path, at }: Undescribed, answer: Answer): void {
-  if (answer.kind === 'decoration') noteDecoration(path)
+export function describe(view: EditorView, person: string, { path, at }: Undescribed, answer: Answer): void {
+  if (answer.kind === 'decoration') noteDecoration(person, path)
   if (answer.kind !== 'words') return
   const [nearest] = findUndescribed(view.state.doc.toString())
     .filter((one) => one.path === path)

@@ -5,6 +5,7 @@ import { writingPath } from '../writing/writing-path.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
 import { addressOf, nameOf } from './images-api.ts'
+import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {
   image: StoredImage
@@ -27,6 +28,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
     }
   }
   const remove = async () => {
+    if (isBusy) return
     setBusy(true)
     await onRemove(image)
     setBusy(false)
@@ -36,7 +38,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       <a className={styles.frame} href={addressOf(path)} target="_blank" rel="noopener noreferrer" aria-labelledby={id}>
         <img src={addressOf(path)} alt="" loading="lazy" decoding="async" />
       </a>
-      <h2 id={id} className={styles.name}>
+      <h2 id={id} className={styles.name} tabIndex={-1} data-image={path}>
         {name}
       </h2>
       <p className={styles.facts}>
@@ -62,16 +64,19 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
           Copy Markdown
         </button>
-        <button type="button" className="danger" aria-describedby={id} disabled={isBusy} onClick={() => void remove()}>
+        <button
+          type="button"
+          className="danger"
+          aria-describedby={id}
+          aria-disabled={isBusy}
+          onClick={() => void remove()}
+        >
           Delete{usedBy.length > 0 && '…'}
         </button>
+        <span className={styles.busy} role="status">
+          {isBusy && 'One moment…'}
+        </span>
       </div>
     </li>
   )
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const kibibytes = bytes / 1024
-  return kibibytes < 1024 ? `${Math.round(kibibytes)} KiB` : `${(kibibytes / 1024).toFixed(1)} MiB`
 }

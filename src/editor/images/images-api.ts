@@ -1,4 +1,4 @@
-import type { NewImage, StoredImage } from '#server/contract.ts'
+import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract.ts'
 import { ApiError } from '../../blog/api.ts'
 
 export interface UploadedImage {
@@ -42,6 +42,37 @@ export async function deleteImage({ path, revision }: StoredImage, isForced: boo
   const address = `/api/images/${encodeURIComponent(nameOf(path))}${isForced ? '?force=1' : ''}`
   const response = await ask(address, { method: 'DELETE', headers: { 'If-Match': `"${revision}"` } })
   return response.headers.get('x-commit')
+}
+
+/** What would miss an image. */
+export async function readNeeds(name: string): Promise<ImageNeeds> {
+  const response = await ask(`/api/images/${encodeURIComponent(name)}/needs`, { cache: 'no-cache' })
+  return (await response.json()) as ImageNeeds
+}
+
+/** The images that were deleted last; with a post's id only those that this post names. */
+export async function listDeletedImages(post?: string, signal?: AbortSignal): Promise<DeletedImage[]> {
+  const search = post === undefined ? '' : `?post=${encodeURIComponent(post)}`
+  const response = await ask(`/api/deleted-images${search}`, { cache: 'no-cache', signal: signal ?? null })
+  return (await response.json()) as DeletedImage[]
+}
+
+/** Brings an image back as it was before `commit`, which deleted it. */
+export async function restoreImage(
+  name: string,
+  commit: string,
+): Promise<{ image: RestoredImage; commit: string | null }> {
+  const response = await ask(`/api/images/${encodeURIComponent(name)}/restore`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ commit }),
+  })
+  return { image: (await response.json()) as RestoredImage, commit: response.headers.get('x-commit') }
+}
+
+/** Where the owner sees an image that was deleted. */
+export function deletedAddressOf({ path, commit }: DeletedImage): string {
+  return `/api/deleted-images/${encodeURIComponent(commit)}/${encodeURIComponent(nameOf(path))}`
 }
 
 /** `images/a.png` is `a.png`. */

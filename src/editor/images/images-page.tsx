@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { OwnerPage } from '../owner-page.tsx'
 import { Images } from './images.tsx'
-import { IMAGES_PATH } from './images-path.ts'
+import { DELETED_IMAGES_PATH, IMAGES_PATH } from './images-path.ts'
 
 /** Where the images of posts are looked through. */
 export function ImagesPage() {
@@ -10,6 +11,11 @@ export function ImagesPage() {
       description="Where the owner of this site keeps the images of its posts."
       returnTo={IMAGES_PATH}
       width="page"
+      links={
+        <p>
+          <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>
+        </p>
+      }
     >
       {({ status, onFailure }) => <Images branch={status?.branch ?? null} onFailure={onFailure} />}
     </OwnerPage>

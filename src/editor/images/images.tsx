@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { StoredImage } from '#server/contract.ts'
-import { ApiError } from '../../blog/api.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { LiveLine } from '../live-line.tsx'
-import { type Said, sentence } from '../use-write.ts'
+import { ToastStack } from '../toasts/toast-stack.tsx'
+import { useToasts } from '../toasts/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
-import { deleteImage, nameOf } from './images-api.ts'
-import { InUseDialog } from './in-use-dialog.tsx'
+import { nameOf } from './images-api.ts'
+import { NeededDialog } from './needed-dialog.tsx'
+import { useImageDeletion } from './use-image-deletion.ts'
 import { useImages } from './use-images.ts'
+import { useNextFocus } from './use-next-focus.ts'
 
 interface ImagesProps {
   branch: string | null
@@ -20,32 +21,16 @@ export function Images({ branch, onFailure }: ImagesProps) {
   const { images, error, read, setImages } = useImages(onFailure)
   const [isUnused, setUnused] = useState(false)
   const [search, setSearch] = useState('')
-  const [asked, setAsked] = useState<StoredImage | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
-  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }))
-
-  const remove = async (image: StoredImage, isForced: boolean) => {
-    setAsked(null)
-    setFailure(null)
-    const name = nameOf(image.path)
-    try {
-      const commit = await deleteImage(image, isForced)
-      setImages((list) => list?.filter(({ path }) => path !== image.path) ?? null)
-      say(sentence(`Deleted ${name}.`, commit, branch))
-    } catch (error) {
-      const { status, message } = error instanceof ApiError ? error : { status: 0, message: String(error) }
-      const fresh = status === 0 ? null : (await read())?.find(({ path }) => path === image.path)
-      // A post has come to show it since the list was read.
-      if (status === 409 && !isForced && fresh && fresh.usedBy.length > 0) setAsked(fresh)
-      else setFailure(message)
-      onFailure(error)
-    }
+  const { toasts, said, show, dismiss } = useToasts()
+  const focus = useNextFocus()
+  const leave = ({ path }: StoredImage) => {
+    focus.keep(
+      found.map((image) => image.path),
+      path,
+    )
+    setImages((list) => list?.filter((image) => image.path !== path) ?? null)
   }
-  const askOrRemove = async (image: StoredImage) => {
-    if (image.usedBy.length > 0) setAsked(image)
-    else await remove(image, false)
-  }
+  const { asked, failure, cancel, force, remove } = useImageDeletion({ branch, show, leave, read, onFailure })
 
   const unused = images?.filter(({ usedBy }) => usedBy.length === 0) ?? []
   const needle = search.trim().toLowerCase()
@@ -68,17 +53,17 @@ export function Images({ branch, onFailure }: ImagesProps) {
         </button>
       </div>
       <ErrorLine message={error ?? failure} />
-      <p className={styles.count} aria-live="polite">
+      <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
         {images && countOf(found.length, isUnused || needle !== '')}
       </p>
       <ul className={styles.grid}>
         {found.map((image) => (
-          <ImageCard key={image.path} image={image} onRemove={askOrRemove} onSay={say} />
+          <ImageCard key={image.path} image={image} onRemove={remove} onSay={(text) => show({ text })} />
         ))}
       </ul>
-      {asked && <InUseDialog image={asked} onDelete={() => void remove(asked, true)} onClose={() => setAsked(null)} />}
-      <LiveLine said={said} />
+      {asked && <NeededDialog {...asked} onDelete={() => void force()} onClose={cancel} />}
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
 }

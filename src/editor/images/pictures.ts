@@ -1,5 +1,6 @@
 import type { StoredImage } from '#server/contract.ts'
 import { ApiError } from '../../blog/api.ts'
+import type { Person } from '../person/person.ts'
 import { sentence } from '../use-write.ts'
 import type { WritingStore } from '../writing/writing-state.ts'
 import { noteDecoration } from './decorations.ts'
@@ -13,7 +14,7 @@ import { NoImageError, prepareImage } from './prepare-image.ts'
  * The images on their way into a text, one upload after the other: each is a commit, and two at once would only wait
  * for each other. `branch` is where those commits go.
  */
-export function createPictures({ now, change, say, view }: WritingStore, branch: string | null) {
+export function createPictures({ now, change, say, view }: WritingStore, branch: string | null, person: Person) {
   let pictures: readonly Picture[] = []
   let lastId = 0
   let isRunning = false
@@ -42,7 +43,7 @@ export function createPictures({ now, change, say, view }: WritingStore, branch:
     try {
       update(id, { step: 'preparing', part: 0, trouble: null })
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
-      if (abort.signal.aborted) return
+      if (abort.signal.aborted || !(await person.isStillHere())) return
       update(id, { step: 'uploading', prepared })
       const uploaded = await uploadImage(prepared, (part) => update(id, { part }), abort.signal)
       update(id, { step: 'there', ...uploaded })
@@ -61,7 +62,7 @@ export function createPictures({ now, change, say, view }: WritingStore, branch:
   const finish = (id: number) => {
     const { image, answer, commit = null, isOneOfMany = false, prepared } = find(id) ?? {}
     if (!image || !answer || !view.current) return
-    if (answer.kind === 'decoration') noteDecoration(image.path)
+    if (answer.kind === 'decoration') noteDecoration(person.key, image.path)
     const { path, width, height } = image
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
     const words = answer.kind === 'words' ? answer.words : ''

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { usePerson } from '../person/person.ts'
 import type { WritingStore } from '../writing/writing-state.ts'
 import type { Picture } from './picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -6,7 +7,8 @@ import { takeDropsBeside } from './take-images.ts'
 
 /** The images on their way into the text of this opening of the editor. */
 export function usePictures(store: WritingStore, branch: string | null): Pictures {
-  const pictures = useMemo(() => createPictures(store, branch), [store, branch])
+  const person = usePerson()
+  const pictures = useMemo(() => createPictures(store, branch, person), [store, branch, person])
   useEffect(() => takeDropsBeside(() => store.view.current, pictures.add), [store, pictures])
   useEffect(() => () => pictures.stop(), [pictures])
   return pictures

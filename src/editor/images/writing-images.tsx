@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePerson } from '../person/person.ts'
 import type { WritingStore } from '../writing/writing-state.ts'
 import { AltDialog } from './alt-dialog.tsx'
 import { readDecorations } from './decorations.ts'
@@ -19,15 +20,16 @@ interface WritingImagesProps {
 
 /** What is to be said and asked about the images of a text, below it. */
 export function WritingImages({ store, pictures, content, isSaveWaiting }: WritingImagesProps) {
+  const { key: person } = usePerson()
   const list = usePictureList(pictures)
   const [described, setDescribed] = useState<Undescribed | null>(null)
   // Counted anew after each answer, since it may have been that this one is decoration.
   const [answers, setAnswers] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers and arrivals change what the browser remembers
   const undescribed = useMemo(() => {
-    const decorations = readDecorations()
+    const decorations = readDecorations(person)
     return findUndescribed(content).filter(({ path }) => !decorations.has(path))
-  }, [content, answers, list])
+  }, [content, answers, list, person])
   const asked = list.find(isAskable)
   const { view } = store
   const isAsking = asked !== undefined || described !== null
@@ -63,7 +65,7 @@ export function WritingImages({ store, pictures, content, isSaveWaiting }: Writi
           thumbnail={addressOf(described.path)}
           findPlace={() => view.current?.coordsAtPos(Math.min(described.at, view.current.state.doc.length)) ?? null}
           onAnswer={(answer) => {
-            if (view.current) describe(view.current, described, answer)
+            if (view.current) describe(view.current, person, described, answer)
             setDescribed(null)
             setAnswers(answers + 1)
           }}

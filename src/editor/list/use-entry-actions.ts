@@ -1,6 +1,7 @@
 import type { Post } from '#server/contract.ts'
 import { deletePost, restorePost, updatePost, type Written } from '../../blog/api.ts'
 import type { EntryActions } from '../entry.tsx'
+import { offerImages } from '../images/offer-images.ts'
 import type { ShowToast } from '../toasts/use-toasts.ts'
 import { sentence, type Write } from '../use-write.ts'
 import type { ListChanges } from './use-post-lists.ts'
@@ -10,13 +11,15 @@ interface EntryActionsOptions {
   branch: string | null
   write: Write
   show: ShowToast
+  onFailure(error: unknown): void
 }
 
 type Call = () => Promise<Written>
+type Undo = [done: string, call: Call, after?: () => Promise<unknown>]
 
 /** What the owner does with one post, and how each is taken back. */
-export function useEntryActions({ changes, branch, write, show }: EntryActionsOptions): EntryActions {
-  const act = async (post: Post, done: string, call: Call, undoOf: (commit: string) => [done: string, call: Call]) => {
+export function useEntryActions({ changes, branch, write, show, onFailure }: EntryActionsOptions): EntryActions {
+  const act = async (post: Post, done: string, call: Call, undoOf: (commit: string) => Undo) => {
     const written = await write(call)
     if (!written) return
     const { commit } = written
@@ -30,7 +33,7 @@ export function useEntryActions({ changes, branch, write, show }: EntryActionsOp
   }
 
   const undoWith =
-    (post: Post, [done, call]: [done: string, call: Call]) =>
+    (post: Post, [done, call, after]: Undo) =>
     async (): Promise<boolean> => {
       const from = document.activeElement
       const written = await write(call)
@@ -39,6 +42,7 @@ export function useEntryActions({ changes, branch, write, show }: EntryActionsOp
       changes.leave([post])
       changes.follow(post.id, from)
       await changes.refresh()
+      await after?.()
       return true
     }
 
@@ -55,7 +59,11 @@ export function useEntryActions({ changes, branch, write, show }: EntryActionsOp
         post,
         'Deleted.',
         () => deletePost(id),
-        (commit) => ['Restored.', () => restorePost(id, commit)],
+        (commit) => [
+          'Restored.',
+          () => restorePost(id, commit),
+          () => offerImages([post], { branch, show, onFailure }),
+        ],
       )
     },
   }

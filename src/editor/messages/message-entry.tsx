@@ -1,54 +1,47 @@
-import { useId, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Message } from '#server/contract.ts'
 import { minuteOf } from '../../blog/dates.ts'
+import { MessageBody } from './message-body.tsx'
 import styles from './message-entry.module.css'
+import { deletionQuestion, titleOf } from './message-words.ts'
+import { useBusy } from './use-busy.ts'
 
 interface MessageEntryProps {
   message: Message
+  /** MESSAGES_KEPT_DAYS; 0 for no end. */
+  keptDays: number
   mark(message: Message, read: boolean): Promise<void>
-  remove(message: Message): Promise<void>
+  remove(message: Message): Promise<boolean>
 }
 
-export function MessageEntry({ message, mark, remove }: MessageEntryProps) {
-  const [busy, setBusy] = useState(false)
+export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
+  const button = useBusy()
+  const entry = useRef<HTMLLIElement>(null)
   const title = useId()
-  const { form, receivedAt, fields, read } = message
-  const button = (action: () => Promise<void>) => ({
-    type: 'button' as const,
-    'aria-describedby': title,
-    // Not disabled: a button that stays keeps the focus.
-    'aria-disabled': busy,
-    onClick: async () => {
-      if (busy) return
-      setBusy(true)
-      await action()
-      setBusy(false)
-    },
-  })
+  const { form, receivedAt, read } = message
   const confirmAndRemove = async () => {
-    if (window.confirm('Delete this message?')) await remove(message)
+    if (!window.confirm(deletionQuestion(message, keptDays, Date.now()))) return
+    const place = placeAfter(entry.current)
+    const isLost = () => document.activeElement === document.body || entry.current?.contains(document.activeElement)
+    if ((await remove(message)) && isLost()) place?.focus()
   }
 
   return (
-    <li className={styles.entry} data-unread={!read || undefined}>
+    <li ref={entry} className={styles.entry} data-unread={!read || undefined}>
       <p className={styles.facts}>
         {!read && <span className={styles.unread}>unread</span>}
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
         {form === 'newsletter' && <span>newsletter</span>}
       </p>
-      <h3 id={title} className={styles.title}>
-        {form === 'contact' ? fields.subject : 'Newsletter sign-up'}
+      <h3 id={title} className={styles.title} tabIndex={-1}>
+        {titleOf(message)}
       </h3>
-      <p className={styles.from}>
-        {form === 'contact' && `${fields.name}, `}
-        <a href={mailTo(message)}>{fields.email}</a>
-      </p>
-      {form === 'contact' && <p className={styles.text}>{fields.message}</p>}
+      <MessageBody message={message} />
       <div className={styles.actions}>
-        <button className="quiet" {...button(() => mark(message, !read))}>
+        <button className="quiet" aria-describedby={title} {...button(() => mark(message, !read))}>
           {read ? 'Mark as unread' : 'Mark as read'}
         </button>
-        <button className="danger" {...button(confirmAndRemove)}>
+        <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
           Delete<span className="sr-only"> message</span>
         </button>
       </div>
@@ -56,8 +49,8 @@ export function MessageEntry({ message, mark, remove }: MessageEntryProps) {
   )
 }
 
-function mailTo({ form, fields }: Message): string {
-  // RFC 6068 leaves the @ as it is; everything else that an address may hold could begin a header.
-  const address = encodeURIComponent(fields.email).replace('%40', '@')
-  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject}`)}` : ''}`
+/** Where the keyboard goes on when an entry has gone: at the next one, else at the one before, else at what opens the list. */
+function placeAfter(entry: HTMLElement | null): HTMLElement | null | undefined {
+  const neighbor = entry?.nextElementSibling ?? entry?.previousElementSibling
+  return neighbor?.querySelector('h3') ?? entry?.closest('section')?.querySelector('button')
 }

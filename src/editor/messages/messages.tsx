@@ -1,19 +1,29 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { LiveLine } from '../live-line.tsx'
+import type { ShowToast } from '../toasts/use-toasts.ts'
+import { DELETED_MESSAGES_PATH } from './deleted-messages-path.ts'
 import { MessageEntry } from './message-entry.tsx'
+import { keptWords } from './message-words.ts'
 import styles from './messages.module.css'
+import { UnreadableFiles } from './unreadable-files.tsx'
 import { useMessages } from './use-messages.ts'
 
+interface MessagesProps {
+  show: ShowToast
+  onFailure(error: unknown): void
+}
+
 /** What visitors have sent with the site's forms: closed until the owner opens it, with the number of those unread. */
-export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
-  const read = useMessages(onFailure)
-  const { messages, unreadable, hasOlder, unread, isRead, error, said, readAgain, readOlder, mark, remove } = read
+export function Messages({ show, onFailure }: MessagesProps) {
+  const read = useMessages(show, onFailure)
+  const { messages, unreadable, hasOlder, unread, deleted, keptDays, isRead, error, said } = read
   const [isOpen, setOpen] = useState(false)
   const id = useId()
 
   const toggle = () => {
-    if (!isOpen) void readAgain()
+    if (!isOpen) void read.readAgain()
     setOpen(!isOpen)
   }
 
@@ -27,23 +37,28 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
       </h2>
       <ErrorLine message={error} />
       <div id={id} className={styles.panel} hidden={!isOpen}>
-        {unreadable.map((name) => (
-          <p key={name} className={styles.unreadable}>
-            The message file <code>messages/{name}</code> cannot be read. Mend it or delete it in the folder where the
-            server keeps its data.
-          </p>
-        ))}
+        <p className={styles.kept}>
+          {keptDays !== undefined && <span>{keptWords(keptDays)}</span>}
+          <Link to={DELETED_MESSAGES_PATH}>Deleted messages{deleted > 0 && ` (${deleted})`}</Link>
+        </p>
+        <UnreadableFiles names={unreadable} />
         {messages.length > 0 ? (
           <ul className={styles.list}>
             {messages.map((message) => (
-              <MessageEntry key={message.id} message={message} mark={mark} remove={remove} />
+              <MessageEntry
+                key={message.id}
+                message={message}
+                keptDays={keptDays ?? 0}
+                mark={read.mark}
+                remove={read.remove}
+              />
             ))}
           </ul>
         ) : (
           isRead && unreadable.length === 0 && <p className={styles.none}>No messages yet.</p>
         )}
         {hasOlder && (
-          <button className="quiet" type="button" onClick={readOlder}>
+          <button className="quiet" type="button" onClick={read.readOlder}>
             Show older messages
           </button>
         )}

@@ -1,124 +1,85 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '#server/contract.ts'
+import type { ShowToast } from '../toasts/use-toasts.ts'
 import type { Said } from '../use-write.ts'
-import { deleteMessage, listMessages, markMessage } from './messages-api.ts'
+import { summaryOf } from './message-words.ts'
+import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from './messages-api.ts'
+import { mergeById, useMessageList } from './use-message-list.ts'
 
-const PER_PAGE = 50
-
-interface Read {
-  /** Newest first. */
-  messages: Message[]
-  /** The names of the files among them that hold no message. */
-  unreadable: string[]
-  total: number
-  unread: number
-}
-
-const NOTHING: Read = { messages: [], unreadable: [], total: 0, unread: 0 }
-
-/** The messages as far as they were read. `onFailure` hears of every failed call: a sign-in may have ended meanwhile. */
-export function useMessages(onFailure: (error: unknown) => void) {
-  const [read, setRead] = useState<Read | null>(null)
-  const [error, setError] = useState<string | null>(null)
+/** The messages that are not deleted. A deletion can be taken back where it is told. */
+export function useMessages(show: ShowToast, onFailure: (error: unknown) => void) {
+  const { read, write, ...list } = useMessageList({ list: listMessages, compare: newestFirst, onFailure })
   const [said, setSaid] = useState<Said>({ text: '', count: 0 })
-  const running = useRef<AbortController>(null)
-  const writes = useRef<number>(0)
 
-  const readPage = useCallback(
-    async (page: number): Promise<void> => {
-      running.current?.abort()
-      const abort = new AbortController()
-      running.current = abort
-      const written = writes.current
-      try {
-        const { messages, unreadable, total, unread } = await listMessages(page, PER_PAGE, abort.signal)
-        // It may have left the server before what was changed meanwhile.
-        if (writes.current !== written) return readPage(page)
-        setRead((before) => {
-          const kept = page > 1 && before ? before : NOTHING
-          return {
-            messages: merge(kept.messages, messages),
-            unreadable: [...new Set([...kept.unreadable, ...unreadable])],
-            total,
-            unread,
-          }
-        })
-        setError(null)
-      } catch (failure) {
-        if (abort.signal.aborted) return
-        setError((failure as Error).message)
-        onFailure(failure)
-      }
-    },
-    [onFailure],
-  )
-
-  useEffect(() => {
-    void readPage(1)
-    return () => running.current?.abort()
-  }, [readPage])
-
-  const write = async (done: string, call: () => Promise<void>, change: (read: Read) => Read) => {
-    try {
-      await call().finally(() => {
-        writes.current += 1
-      })
-      setRead((before) => before && change(before))
-      setSaid(({ count }) => ({ text: done, count: count + 1 }))
-    } catch (failure) {
-      window.alert((failure as Error).message)
-      onFailure(failure)
-    }
+  const restore = async (message: Message): Promise<boolean> => {
+    const isDone = await write(() => restoreMessage(message.id), withMessage)
+    if (isDone) show({ text: 'Message restored.', about: summaryOf(message) })
+    return isDone
   }
 
-  const { messages, unreadable, total, unread } = read ?? NOTHING
-  const seen = messages.length + unreadable.length
   return {
-    messages,
-    unreadable,
-    hasOlder: total > seen,
+    ...list,
+    messages: read?.messages ?? [],
+    unreadable: read?.unreadable ?? [],
     // The server counts files by their names. What cannot be read cannot be marked as read either.
-    unread: unread - unreadable.filter((name) => !name.endsWith('.read.json')).length,
+    unread: read ? read.unread - read.unreadable.filter((name) => !name.endsWith('.read.json')).length : 0,
+    deleted: read?.deleted ?? 0,
+    keptDays: read?.keptDays,
     isRead: read !== null,
-    error,
     said,
-    readAgain: () => readPage(1),
-    // Where messages were deleted meanwhile, the page that is asked for begins before what is still missing.
-    readOlder: () => readPage(Math.floor(seen / PER_PAGE) + 1),
-    mark: (message: Message, isRead: boolean) =>
-      write(
-        isRead ? 'Marked as read.' : 'Marked as unread.',
+    mark: async (message: Message, isRead: boolean) => {
+      const isDone = await write(
         () => markMessage(message.id, isRead),
-        (before) => {
-          const listed = before.messages.find(({ id }) => id === message.id)
-          // A list that was read meanwhile may know it already.
-          if (!listed || listed.read === isRead) return before
-          return {
-            ...before,
-            messages: before.messages.map((one) => (one === listed ? { ...one, read: isRead } : one)),
-            unread: before.unread + (isRead ? -1 : 1),
-          }
-        },
-      ),
-    remove: (message: Message) =>
-      write(
-        'Message deleted.',
+        (before) => withMark(before, message.id, isRead),
+      )
+      const text = isRead ? 'Marked as read.' : 'Marked as unread.'
+      if (isDone) setSaid(({ count }) => ({ text, count: count + 1 }))
+    },
+    /** True where it was deleted. */
+    remove: async (message: Message): Promise<boolean> => {
+      const isDone = await write(
         () => deleteMessage(message.id),
-        (before) => {
-          const listed = before.messages.find(({ id }) => id === message.id)
-          if (!listed) return before
-          return {
-            ...before,
-            messages: before.messages.filter((one) => one !== listed),
-            total: before.total - 1,
-            unread: before.unread - (listed.read ? 0 : 1),
-          }
-        },
-      ),
+        (before) => withoutMessage(before, message.id),
+      )
+      if (isDone) show({ text: 'Message deleted.', about: summaryOf(message), undo: () => restore(message) })
+      return isDone
+    },
   }
 }
 
-function merge(before: Message[], read: Message[]): Message[] {
-  const byId = new Map([...before, ...read].map((message) => [message.id, message]))
-  return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1))
+function newestFirst(one: Message, other: Message): number {
+  return one.id < other.id ? 1 : -1
+}
+
+function withMark(list: MessagesPage<Message>, id: string, isRead: boolean): MessagesPage<Message> {
+  const listed = list.messages.find((message) => message.id === id)
+  if (!listed || listed.read === isRead) return list
+  return {
+    ...list,
+    messages: list.messages.map((message) => (message === listed ? { ...message, read: isRead } : message)),
+    unread: list.unread + (isRead ? -1 : 1),
+  }
+}
+
+function withoutMessage(list: MessagesPage<Message>, id: string): MessagesPage<Message> {
+  const listed = list.messages.find((message) => message.id === id)
+  if (!listed) return list
+  return {
+    ...list,
+    messages: list.messages.filter((message) => message !== listed),
+    total: list.total - 1,
+    unread: list.unread - (listed.read ? 0 : 1),
+    deleted: list.deleted + 1,
+  }
+}
+
+function withMessage(list: MessagesPage<Message>, restored: Message): MessagesPage<Message> {
+  if (list.messages.some(({ id }) => id === restored.id)) return list
+  return {
+    ...list,
+    messages: mergeById(list.messages, [restored]).sort(newestFirst),
+    total: list.total + 1,
+    unread: list.unread + (restored.read ? 0 : 1),
+    deleted: Math.max(list.deleted - 1, 0),
+  }
 }

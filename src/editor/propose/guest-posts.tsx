@@ -1,9 +1,15 @@
+import { Link } from 'react-router-dom'
+import { DISCARDED_PATH } from '../discarded/discarded-path.ts'
 import { DraftForm } from '../draft-form.tsx'
+import { TextsOfNobody } from '../person/texts-of-nobody.tsx'
+import { ToastStack } from '../toasts/toast-stack.tsx'
+import { useToasts } from '../toasts/use-toasts.ts'
 import { GuestList } from './guest-list.tsx'
 import styles from './guest-posts.module.css'
 
 /** What who may not push can do all the same. */
 export function GuestPosts({ user }: { user: string }) {
+  const { toasts, said, show, dismiss } = useToasts()
   return (
     <>
       <section className={styles.words} aria-labelledby="propose">
@@ -14,8 +20,13 @@ export function GuestPosts({ user }: { user: string }) {
           it; nothing changes here until then.
         </p>
       </section>
-      <DraftForm author={user} proposer={{ user, isOwner: false }} />
+      <TextsOfNobody />
+      <DraftForm author={user} show={show} proposer={{ user, isOwner: false }} />
+      <p>
+        <Link to={DISCARDED_PATH}>Discarded</Link>
+      </p>
       <GuestList />
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { ToastStack } from '../toasts/toast-stack.tsx'
+import { useToasts } from '../toasts/use-toasts.ts'
 import { useMerge } from '../writing/conflict/use-merge.ts'
 import { Fields } from '../writing/fields.tsx'
 import { newSession } from '../writing/journal.ts'
@@ -30,13 +32,14 @@ export function GuestWriting({ id, first, user }: GuestWritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
   const { text, base, isChoosing } = state
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const isUnsaved = !isSameText(text, base.text)
 
   const journal = useJournal(id, session, state, store)
   const { others } = useOtherTabs(id, session, nothing)
-  const offered = useOffers(id, session, others, store)
+  const offered = useOffers(id, session, others, store, show)
   const settled = useCallback(async () => {}, [])
-  const proposing = useProposePost({ id, state, store, user, isOwner: false, settled })
+  const proposing = useProposePost({ id, state, store, user, isOwner: false, show, settled })
   const propose = useCallback(async () => proposing.open(), [proposing.open])
   useSaveKey(propose)
   useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
@@ -86,6 +89,7 @@ export function GuestWriting({ id, first, user }: GuestWritingProps) {
         {proposing.line}
       </SaveBar>
       {proposing.dialog}
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
   )
 }

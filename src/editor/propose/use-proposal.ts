@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Proposed } from '#server/contract.ts'
 import { ApiError } from '../../blog/api.ts'
+import { usePerson } from '../person/person.ts'
 import type { Trouble } from '../writing/writing-state.ts'
 
 /** What was filled in of the dialog; what is missing stands as it was offered. */
@@ -27,6 +28,7 @@ const FIRST: ProposalState = { isOpen: false, busy: false, trouble: null, typed:
 
 /** Asking for a pull request: the dialog, the one call at a time, and what became of it. */
 export function useProposal() {
+  const { isStillHere } = usePerson()
   const [state, setState] = useState(FIRST)
   const current = useRef(state)
   const change = useCallback((part: Partial<ProposalState>) => {
@@ -40,13 +42,13 @@ export function useProposal() {
       if (current.current.busy) return
       change({ busy: true, trouble: null })
       try {
-        const made = await work()
+        const made = (await isStillHere()) ? await work() : null
         change({ busy: false, isOpen: false, ...(made && { made, typed: {} }) })
       } catch (failure) {
         change({ busy: false, isOpen: true, trouble: troubleOf(failure, () => void run(work)) })
       }
     },
-    [change],
+    [change, isStillHere],
   )
   const type = useCallback((part: Typed) => change({ typed: { ...current.current.typed, ...part } }), [change])
   const open = useCallback(() => change({ isOpen: true, trouble: null }), [change])

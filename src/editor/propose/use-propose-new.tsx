@@ -12,7 +12,7 @@ export interface Proposer {
 }
 
 /** Proposing the new post that is in the form; nothing where nobody may. */
-export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear: () => void) {
+export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear: () => Promise<boolean>) {
   const proposal = useProposal()
   const [hint, setHint] = useState('')
   if (!proposer) return { button: null, dialog: null, line: null }
@@ -66,9 +66,8 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
             ? null
             : {
                 label: 'Clear the form',
-                onBack() {
-                  clear()
-                  proposal.putAway()
+                async onBack() {
+                  if (await clear()) proposal.putAway()
                 },
               }
         }

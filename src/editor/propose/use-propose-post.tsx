@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type JournalEntry, keptTextsBeside } from '../writing/journal.ts'
+import { tellDiscarded } from '../discarded/tell-discarded.ts'
+import { useDiscard } from '../discarded/use-discard.ts'
+import { usePerson } from '../person/person.ts'
+import type { ShowToast } from '../toasts/use-toasts.ts'
+import { type JournalEntry, newSession } from '../writing/journal.ts'
 import { baseOf, isSameText, textOf } from '../writing/post-text.ts'
 import type { WritingState, WritingStore } from '../writing/writing-state.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -13,21 +17,35 @@ interface ProposePostOptions {
   store: WritingStore
   user: string
   isOwner: boolean
+  show: ShowToast
   /** Resolves when everything that is on its way into the text has arrived. */
   settled(): Promise<void>
 }
 
 /** Proposing the post that is on the screen: its dialog, and what is said of it afterwards. */
-export function useProposePost({ id, state, store, user, isOwner, settled }: ProposePostOptions) {
+export function useProposePost({ id, state, store, user, isOwner, show, settled }: ProposePostOptions) {
+  const { journal } = usePerson()
+  const putAside = useDiscard()
   const proposal = useProposal()
   const { isOpen, made } = proposal.state
   const [before, setBefore] = useState<ProposedText | null>(null)
   const [others, setOthers] = useState<JournalEntry[]>([])
   useEffect(() => {
-    if (isOpen) void keptTextsBeside(id).then(setOthers)
-  }, [isOpen, id])
+    if (isOpen) void journal.textsBeside(id).then(setOthers)
+  }, [isOpen, id, journal])
   const { newest, text, base } = state
-  const putBack = () => {
+  /** The pull request may hold less than was typed by now. */
+  const putBack = async () => {
+    const entry = { postId: id, session: newSession(), text, base, typedAt: Date.now() }
+    const isKept = await tellDiscarded(show, async () => {
+      const undo = await putAside(entry)
+      return async () => {
+        await undo()
+        store.load(text, base)
+        await journal.forget(entry)
+      }
+    })
+    if (!isKept) return
     if (newest) store.load(textOf(newest), baseOf(newest))
     store.say('This is the saved text. The pull request holds yours.')
     proposal.putAway()

@@ -2,7 +2,7 @@ import type { PullReview } from '#server/contract.ts'
 import { countOf } from './pull-words.ts'
 
 /** What merging does to the site, in sentences. */
-export function effectsOf({ reviews, images, otherFiles }: PullReview): string[] {
+export function effectsOf({ reviews, images }: PullReview): string[] {
   const seen = reviews.filter(({ after }) => after?.status === 'published').length
   const drafts = reviews.filter(({ after }) => after?.status === 'draft')
   const added = drafts.filter(({ before }) => before === null).length
@@ -17,7 +17,5 @@ export function effectsOf({ reviews, images, otherFiles }: PullReview): string[]
     hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
     gone > 0 && `${countOf(gone, 'post')} will be removed.`,
     images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
-    otherFiles > 0 &&
-      `${countOf(otherFiles, 'other file')} that you cannot see here ${otherFiles === 1 ? 'is' : 'are'} part of it.`,
   ].filter((words) => typeof words === 'string')
 }

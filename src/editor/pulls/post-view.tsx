@@ -77,7 +77,14 @@ function Seen({ post, name, lastPlugins = NO_PLUGINS }: { post: Post; name: stri
   const plugins = useMemo((): LastPlugins => [...lastPlugins, [ownIds, `${id}:`]], [id, lastPlugins])
   return (
     <Body name={name}>
-      <Preview id={id} text={text} createdAt={post.createdAt} imageSizes={NO_SIZES} lastPlugins={plugins} />
+      <Preview
+        id={id}
+        text={text}
+        createdAt={post.createdAt}
+        imageSizes={NO_SIZES}
+        isPlain={post.isPlain}
+        lastPlugins={plugins}
+      />
     </Body>
   )
 }

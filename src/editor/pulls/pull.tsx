@@ -60,7 +60,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
       <div className={styles.columns}>
         <aside className={styles.about} aria-labelledby={about}>
           <h3 id={about}>About it</h3>
-          <Description text={pull.description} />
+          <Description text={pull.description} isPlain={pull.isDescriptionPlain === true} />
           <WhatItTouches pull={pull} />
           <CheckRuns runs={pull.checkRuns} />
         </aside>

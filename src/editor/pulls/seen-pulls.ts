@@ -1,5 +1,3 @@
-const STORAGE_KEY = 'seen-pulls'
-
 interface Seen {
   /** `owner/name` */
   repository: string
@@ -7,36 +5,48 @@ interface Seen {
   numbers: number[]
 }
 
-// Where the browser keeps nothing, the page still remembers.
-let last: Seen | null = null
+/** Whose look it was, and at which repository. */
+export interface Looker {
+  person: string
+  /** `owner/name` */
+  repository: string
+}
 
-export function readSeenPulls(repository: string): number[] {
-  const seen = read()
+// Where the browser keeps nothing, the page still remembers.
+const last = new Map<string, Seen>()
+
+export function readSeenPulls({ person, repository }: Looker): number[] {
+  const seen = read(person)
   return seen?.repository === repository ? seen.numbers : []
 }
 
-export function keepSeenPulls(repository: string, numbers: number[]): void {
-  last = { repository, numbers }
+export function keepSeenPulls({ person, repository }: Looker, numbers: number[]): void {
+  const seen = { repository, numbers }
+  last.set(person, seen)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(last))
+    localStorage.setItem(keyOf(person), JSON.stringify(seen))
   } catch {
     // The next page has nothing to compare with, and tells of nothing.
   }
 }
 
 /** Whoever merged or closed it here knows, and is not told once more. */
-export function forgetSeenPull(repository: string, number: number): void {
+export function forgetSeenPull(looker: Looker, number: number): void {
   keepSeenPulls(
-    repository,
-    readSeenPulls(repository).filter((one) => one !== number),
+    looker,
+    readSeenPulls(looker).filter((one) => one !== number),
   )
 }
 
-function read(): Seen | null {
+function read(person: string): Seen | undefined {
   try {
-    const seen = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Seen> | null
-    return seen?.repository && Array.isArray(seen.numbers) ? (seen as Seen) : last
+    const seen = JSON.parse(localStorage.getItem(keyOf(person)) ?? 'null') as Partial<Seen> | null
+    return seen?.repository && Array.isArray(seen.numbers) ? (seen as Seen) : last.get(person)
   } catch {
-    return last
+    return last.get(person)
   }
+}
+
+function keyOf(person: string): string {
+  return `seen-pulls/${person}`
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
 import { toApiError } from '../history/use-read.ts'
+import { usePerson } from '../person/person.ts'
 import { closePull, mergePull } from './pulls-api.ts'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
@@ -15,6 +16,7 @@ interface PullEndingOptions {
 
 /** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
 export function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
+  const { key: person } = usePerson()
   const [busy, setBusy] = useState<'merge' | 'close' | null>(null)
   // `moved`: the newer head on the screen, where the refusal brought one there.
   const [trouble, setTrouble] = useState<{ message: string; moved: string | null } | null>(null)
@@ -31,7 +33,7 @@ export function usePullEnding({ pull, reading, user, status, onFailure }: PullEn
     try {
       reading.end(await act())
       setSaid(what)
-      if (status) forgetSeenPull(status.repository, number)
+      if (status) forgetSeenPull({ person, repository: status.repository }, number)
     } catch (failure) {
       const { status: code, message } = toApiError(failure)
       // Why it was refused may have changed what there is to look at.

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview, PullSummary } from '#server/contract.ts'
 import type { ApiError } from '../../blog/api.ts'
 import { toApiError } from '../history/use-read.ts'
+import { usePerson } from '../person/person.ts'
 import { findGonePulls } from './find-gone-pulls.ts'
 import { listPulls } from './pulls-api.ts'
 import { useLooks } from './use-looks.ts'
@@ -16,6 +17,7 @@ interface PullsOptions {
 
 /** The open pull requests, kept fresh; null until they are known. A look that fails leaves the last list. */
 export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
+  const { key: person } = usePerson()
   const [pulls, setPulls] = useState<PullSummary[] | null>(null)
   const [moreAt, setMoreAt] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -36,7 +38,8 @@ export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
       setPulls((before) => (JSON.stringify(before) === JSON.stringify(open) ? before : open))
       setMoreAt(all)
       setError(null)
-      if (heard.current.onEnded) for (const pull of await findGonePulls(repository, open)) heard.current.onEnded?.(pull)
+      if (heard.current.onEnded)
+        for (const pull of await findGonePulls({ person, repository }, open)) heard.current.onEnded?.(pull)
     } catch (failure) {
       if (abort.signal.aborted) return
       setError(toApiError(failure))
@@ -45,7 +48,7 @@ export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
       if (running.current === abort) running.current = null
       setLooking(false)
     }
-  }, [repository])
+  }, [repository, person])
   useEffect(
     () => () => {
       running.current?.abort()

@@ -3,7 +3,7 @@ import styles from './toast-stack.module.css'
 import type { Toast } from './use-toasts.ts'
 
 const SECONDS = 8
-const SECONDS_WITH_UNDO = 15
+const SECONDS_TO_ACT = 15
 
 interface ToastCardProps {
   toast: Toast
@@ -13,24 +13,25 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
-  const { text, about, undo } = toast
+  const { text, about, undo, offer, isKept } = toast
+  const act = undo ?? offer?.act
   const [busy, setBusy] = useState(false)
   const gone = useRef(onGone)
   gone.current = onGone
 
   // Whoever was looking at it has the whole time again.
   useEffect(() => {
-    if (isHeld || busy) return
-    const timer = setTimeout(() => gone.current(), (undo ? SECONDS_WITH_UNDO : SECONDS) * 1000)
+    if (isHeld || busy || isKept) return
+    const timer = setTimeout(() => gone.current(), (act ? SECONDS_TO_ACT : SECONDS) * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, busy, undo])
+  }, [isHeld, busy, act, isKept])
 
-  const takeBack = async () => {
-    if (busy || !undo) return
+  const go = async () => {
+    if (busy || !act) return
     setBusy(true)
-    const isUndone = await undo()
+    const isDone = await act()
     setBusy(false)
-    if (isUndone) gone.current()
+    if (isDone) gone.current()
   }
 
   return (
@@ -47,9 +48,14 @@ export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
           aria-disabled={busy}
-          onClick={takeBack}
+          onClick={go}
         >
           Undo
+        </button>
+      )}
+      {!undo && offer && (
+        <button type="button" className={styles.undo} aria-disabled={busy} onClick={go}>
+          {offer.words}
         </button>
       )}
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onGone}>

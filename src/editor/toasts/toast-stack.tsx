@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useCovering } from '../sight/use-covering.ts'
 import type { Said } from '../use-write.ts'
 import { ToastCard } from './toast-card.tsx'
 import styles from './toast-stack.module.css'
@@ -19,6 +20,8 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   useUndoKey(stack)
+  const cards = useRef<HTMLUListElement>(null)
+  useCovering(cards, '--toasts-height', toasts.length > 0)
 
   // The last one has gone with the focus on it: back to where that came from.
   useEffect(() => {
@@ -42,6 +45,7 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
     <section
       ref={stack}
       className={styles.stack}
+      data-covering=""
       aria-label="What was done"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -52,7 +56,7 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
         {said.text && <span key={said.count}>{said.text}</span>}
       </p>
       {toasts.length > 0 && (
-        <ul className={styles.cards}>
+        <ul ref={cards} className={styles.cards}>
           {toasts.map((toast) => (
             <ToastCard
               key={toast.id}

@@ -34,7 +34,7 @@ export function CheckList({ findings, store }: { findings: readonly TextFinding[
 }
 
 /** The text may have changed since: what is past its end counts as its end. */
-function goTo(store: WritingStore, { textLine, column }: TextFinding): void {
+export function goTo(store: WritingStore, { textLine, column }: TextFinding): void {
   // First: a text that is not shown has no place to scroll to.
   store.focusText()
   const view = store.view.current

@@ -3,9 +3,12 @@ import { useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import { ApiError, readPost } from '../../blog/api.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { usePerson } from '../person/person.ts'
 import { GuestWriting } from '../propose/guest-writing.tsx'
-import { keptTexts } from './journal.ts'
+import type { Journal } from './journal.ts'
 import { baseOf, textOf } from './post-text.ts'
+import { isUneditable, Uneditable } from './whole-file/uneditable.tsx'
+import { WholeFileWriting } from './whole-file/whole-file-writing.tsx'
 import { Writing } from './writing.tsx'
 import type { FirstState } from './writing-state.ts'
 
@@ -20,20 +23,31 @@ interface FirstLookProps {
 /** Reads the post, or what is kept of one that is gone, and opens it. */
 export function FirstLook({ id, user, isGuest = false, status }: FirstLookProps) {
   const said = ((useLocation().state ?? {}) as { said?: string }).said ?? ''
+  const { journal } = usePerson()
   const [first, setFirst] = useState<FirstState | 'missing' | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [opening, setOpening] = useState(0)
 
   const read = useCallback(
     async (signal?: AbortSignal) => {
       setError(null)
       try {
-        const found = await readFirst(id, signal)
+        const found = await readFirst(id, journal, signal)
         if (!signal?.aborted) setFirst(found ? { ...found, said } : 'missing')
       } catch (failure) {
         if (!signal?.aborted) setError((failure as Error).message)
       }
     },
-    [id, said],
+    [id, said, journal],
+  )
+  const reopen = useCallback(
+    async (words: string) => {
+      const found = await readFirst(id, journal).catch(() => null)
+      if (!found) return
+      setFirst({ ...found, said: words })
+      setOpening((count) => count + 1)
+    },
+    [id, journal],
   )
   useEffect(() => {
     const abort = new AbortController()
@@ -43,7 +57,10 @@ export function FirstLook({ id, user, isGuest = false, status }: FirstLookProps)
 
   if (first === 'missing') return <p>There is no post “{id}”. It may have been deleted or renamed.</p>
   if (first && isGuest) return <GuestWriting id={id} user={user} first={first} />
-  if (first) return <Writing id={id} user={user} first={first} status={status} />
+  if (first && isUneditable(first.newest)) return <Uneditable post={first.newest} status={status} />
+  if (first?.text.isFile)
+    return <WholeFileWriting key={opening} id={id} first={first} status={status} onReopen={reopen} />
+  if (first) return <Writing key={opening} id={id} user={user} first={first} status={status} onReopen={reopen} />
   return (
     <>
       <p role="status">{!error && 'Loading…'}</p>
@@ -59,13 +76,13 @@ export function FirstLook({ id, user, isGuest = false, status }: FirstLookProps)
   )
 }
 
-async function readFirst(id: string, signal?: AbortSignal): Promise<Omit<FirstState, 'said'> | null> {
+async function readFirst(id: string, journal: Journal, signal?: AbortSignal): Promise<Omit<FirstState, 'said'> | null> {
   try {
     const { post, imageSizes } = await readPost(id, signal)
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure
-    const [kept] = await keptTexts(id)
+    const [kept] = await journal.textsOf(id)
     return kept ? { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session } : null
   }
 }

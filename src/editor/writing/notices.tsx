@@ -22,6 +22,8 @@ interface NoticesProps {
   onMergeSeen(): unknown
   /** Missing where nothing may be saved. */
   onSaveAsNew?: () => unknown
+  /** Given where the file was changed so that it cannot be read as a post. */
+  onReopen?: () => void
 }
 
 /** What the owner should know before writing on. Everything here leaves the text alone. */
@@ -37,6 +39,7 @@ export function Notices({
   onMerge,
   onMergeSeen,
   onSaveAsNew,
+  onReopen,
 }: NoticesProps) {
   const { newest, busy, changedBy, merged } = state
   const known = changedBy && changedBy.revision === newest?.revision ? changedBy : null
@@ -68,6 +71,17 @@ export function Notices({
               Show both versions
             </button>
           </div>
+        </NoticeBox>
+      )}
+      {onReopen && (
+        <NoticeBox>
+          <p>
+            The file of this post was changed elsewhere and cannot be read as a post now, so nothing can be saved to it.
+            Your text is kept in this browser; restore it once the file is corrected.
+          </p>
+          <button type="button" onClick={onReopen}>
+            Open the whole file
+          </button>
         </NoticeBox>
       )}
       {merged && !state.isChoosing && (

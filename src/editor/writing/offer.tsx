@@ -19,6 +19,8 @@ interface OfferProps {
 /** A text that was typed and never saved, with when and on what it was based. */
 export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
   const { typedAt, base, text } = entry
+  // The text of a post and that of a whole file cannot take each other's place.
+  const isOther = text.isFile !== newest?.unreadable
   const isSame = newest?.revision === base.revision
   const since = newest === null ? 'is gone since' : isSame ? 'has not changed since' : 'has changed since'
   return (
@@ -26,11 +28,17 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
       <p>
         <strong>Unsaved text of yours is kept here.</strong> Typed on {DAY.format(typedAt)} at {TIME.format(typedAt)},
         from version {base.revision.slice(0, 7)}; the post {since}.
+        {isOther &&
+          (text.isFile
+            ? ' It is the text of the whole file: open it below and copy what you need.'
+            : ' You can restore it once the file can be read again.')}
       </p>
       <div className={styles.actions}>
-        <button type="button" onClick={() => onRestore(entry)}>
-          Restore
-        </button>
+        {!isOther && (
+          <button type="button" onClick={() => onRestore(entry)}>
+            Restore
+          </button>
+        )}
         <button type="button" className="danger" onClick={() => onDiscard(entry)}>
           Discard
         </button>

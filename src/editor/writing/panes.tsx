@@ -19,10 +19,12 @@ interface PanesProps {
   /** Null for who may not upload any. */
   pictures: Pictures | null
   isSaveWaiting: boolean
+  /** The text takes too long to render. */
+  isPlain?: boolean
 }
 
 /** The text and what becomes of it: side by side, or one at a time where there is little room. */
-export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps) {
+export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: PanesProps) {
   const { newest, imageSizes, shown } = state
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(state.text)
@@ -65,7 +67,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting }: PanesProps)
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.preview} aria-label="Preview" tabIndex={0}>
-        <Preview id={id} text={text} createdAt={newest?.createdAt ?? null} imageSizes={imageSizes} />
+        <Preview id={id} text={text} createdAt={newest?.createdAt ?? null} imageSizes={imageSizes} isPlain={isPlain} />
       </section>
     </div>
   )

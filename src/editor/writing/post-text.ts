@@ -7,6 +7,8 @@ export interface PostText {
   tags: string
   author: string
   content: string
+  /** `content` is all of a file that cannot be read as a post, its front matter included; the other fields are empty. */
+  isFile?: true
 }
 
 /** A version of the post that somebody writes from. */
@@ -16,8 +18,13 @@ export interface Base {
   text: PostText
 }
 
-export function textOf({ title, tags, author, content }: Post): PostText {
+export function textOf({ title, tags, author, content, unreadable }: Post): PostText {
+  if (unreadable) return fileTextOf(content)
   return { title, tags: tags.join(', '), author: author ?? '', content: content.replace(/\r\n?/g, '\n') }
+}
+
+export function fileTextOf(text: string): PostText {
+  return { title: '', tags: '', author: '', content: text.replace(/\r\n?/g, '\n'), isFile: true }
 }
 
 export function baseOf(post: Post): Base {
@@ -30,6 +37,9 @@ export function tagsOf(text: string): string[] {
 
 /** What has to be sent to make the one into the other. */
 export function changeOf(from: PostText, to: PostText): PostChange {
+  // Of a whole file every byte counts, a blank first line too.
+  if (from.isFile || to.isFile)
+    return from.isFile === to.isFile && from.content === to.content ? {} : { content: to.content }
   return {
     ...(line(from.title) !== line(to.title) && { title: to.title }),
     ...(tagsOf(from.tags).join() !== tagsOf(to.tags).join() && { tags: tagsOf(to.tags) }),

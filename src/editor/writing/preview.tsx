@@ -9,11 +9,13 @@ interface PreviewProps {
   text: PostText
   createdAt: string | null
   imageSizes: ImageSizes
+  /** The text takes too long to render. */
+  isPlain?: boolean | undefined
   lastPlugins?: LastPlugins
 }
 
 /** The post as its page shows it, by the page's own components. Its links leave the page that is written on alone. */
-export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, lastPlugins }: PreviewProps) {
+export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, isPlain, lastPlugins }: PreviewProps) {
   const { title, author, content } = text
   const post = {
     id,
@@ -25,6 +27,7 @@ export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, 
     createdAt,
     updatedAt: null,
     revision: '',
+    ...(isPlain && { isPlain: true as const }),
   }
   return (
     <div onClickCapture={openBeside}>

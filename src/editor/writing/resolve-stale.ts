@@ -36,12 +36,14 @@ export function mergeStale({ base, mine, theirs }: Stale): MergeResult {
   return mergePosts(toMergeText(base.text, status), toMergeText(mine, status), toMergeText(textOf(theirs), status))
 }
 
-function toMergeText({ title, tags, author, content }: PostText, status: Post['status']): MergeText {
+function toMergeText({ title, tags, author, content, isFile }: PostText, status: Post['status']): MergeText {
+  if (isFile) return { title: '', author: null, tags: [], content, status }
   return { title: line(title), author: line(author) || null, tags: tagsOf(tags), content: body(content), status }
 }
 
 /** As the fields hold it; what is the same as in `mine` is spelled as there, so that nothing moves under the cursor. */
 export function toPageText(post: Omit<MergeText, 'status'>, mine: PostText): PostText {
+  if (mine.isFile) return { ...mine, content: post.content }
   const author = post.author ?? ''
   return {
     title: post.title === line(mine.title) ? mine.title : post.title,

@@ -29,7 +29,8 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
     'aria-disabled': busy,
     onClick: () => void action(),
   })
-  const isPublished = newest?.status === 'published'
+  const isFile = state.text.isFile === true
+  const isPublished = newest?.status === 'published' && !isFile
   return (
     <ActionBar
       state={
@@ -66,9 +67,11 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
             )}
             {newest && saving && (
               <>
-                <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
-                  {isPublished ? 'Unpublish' : 'Publish'}
-                </button>
+                {!isFile && (
+                  <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
+                    {isPublished ? 'Unpublish' : 'Publish'}
+                  </button>
+                )}
                 <button className={styles.does} title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
                   Save
                 </button>

@@ -1,15 +1,17 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { Post, PostStatus, Status } from '#server/contract.ts'
 import { ApiError, createPost, readPost, updatePost } from '../../blog/api.ts'
+import type { Person } from '../person/person.ts'
 import { sentence } from '../use-write.ts'
 import { bringIn } from './conflict/bring-in.ts'
 import { type Merged, mergeSentence } from './conflict/merge-note.ts'
-import { keepText, newSession } from './journal.ts'
+import { newSession } from './journal.ts'
 import { findChange } from './newest-change.ts'
 import { isOwner } from './newest-post.ts'
 import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from './post-text.ts'
 import { resolveStale } from './resolve-stale.ts'
 import { receive } from './use-watch.ts'
+import { asWholeFile, inForm, saveFile } from './whole-file/whole-post.ts'
 import { writingPath } from './writing-path.ts'
 import type { WritingState, WritingStore } from './writing-state.ts'
 
@@ -19,11 +21,14 @@ export interface SavingOptions {
   id: string
   status: Status | null
   store: WritingStore
+  person: Person
   /** Lays a text beside the others, so that another can take its place on the screen. */
   setAside(text: Pick<WritingState, 'text' | 'base'>): Promise<void>
   /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
   putAway(content: string): Promise<void>
   onSaved(): void
+  /** A whole file was saved that can be read as a post by now, and nothing more was typed. */
+  onReadable?: (said: string) => void
 }
 
 /** How far one save has come. */
@@ -38,7 +43,7 @@ const FIRST: Attempt = { merges: 0, merged: null, wasRefused: false }
 
 /** The writes. Whatever becomes of them, the text stays as it is. */
 export function createSaving(options: SavingOptions, navigate: NavigateFunction) {
-  const { id, store, setAside, putAway, onSaved } = options
+  const { id, store, person, setAside, putAway, onSaved } = options
   const { now, change, say, load } = store
   const branch = options.status?.branch ?? null
   const isLocal = options.status?.mode === 'local'
@@ -48,7 +53,8 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (now().busy) return
     change({ busy: true, trouble: null })
     try {
-      await write()
+      // Nothing is saved under the name of somebody else.
+      if (await person.isStillHere()) await write()
     } catch (failure) {
       await tell(failure, () => void act(write))
     } finally {
@@ -75,26 +81,34 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const hasWords = Object.keys(words).length > 0
     if (!hasWords && !status)
       return say(merged ? mergeSentence(merged) : 'Nothing to save: the post says exactly this.')
-    const written = await updatePost(id, { ...words, ...(status && { status }) }, base.revision).catch((failure) => {
+    const write = text.isFile
+      ? saveFile(id, text.content, base.revision)
+      : updatePost(id, { ...words, ...(status && { status }) }, base.revision)
+    const written = await write.catch((failure) => {
       if (failure instanceof ApiError && failure.status === 412) return null
       throw failure
     })
     if (!written) {
       const { post } = await readPost(id)
       if (!post) throw new ApiError(404, '')
-      return reconcile(status, { ...attempt, wasRefused: true }, post)
+      return reconcile(status, { ...attempt, wasRefused: true }, await inForm(text, post))
     }
     settle(text, written.post)
     await putAway(text.content)
     const done = status ? (hasWords ? 'Saved and published.' : 'Published.') : 'Saved.'
     if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
-    say(sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch))
+    const told = sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch)
+    say(told)
     onSaved()
+    const isMended = text.isFile && written.post && !written.post.unreadable
+    if (isMended && isSameText(now().text, text)) options.onReadable?.(told)
   }
 
   const reconcile = (status: PostStatus | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
     const { base, text: mine } = now()
     change({ newest: theirs })
+    if (textOf(theirs).isFile !== mine.isFile)
+      throw new ApiError(422, 'The file of this post cannot be read by now, so nothing was saved. Your text is kept.')
     const resolution = resolveStale({ base, mine, theirs })
     if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
       change({ isChoosing: true })
@@ -118,6 +132,10 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   const settle = (sent: PostText, post: Post | undefined) => {
     const { base } = now()
     if (!post) return change({ base: { ...base, text: sent } })
+    if (sent.isFile) {
+      const newest = post.unreadable ? post : asWholeFile(post, sent.content)
+      return change({ base: { revision: post.revision, text: sent }, newest, isChoosing: false })
+    }
     // Where the server wrote it down a little differently, what was sent is what was saved.
     const saved = isSameText(textOf(post), sent) ? textOf(post) : sent
     change({ base: { revision: post.revision, text: saved }, newest: post, isChoosing: false })
@@ -151,7 +169,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
         const { text } = now()
         const { title, content, tags, author } = text
         const { post, commit } = await createPost({
-          title,
+          title: title || id,
           content,
           tags: tagsOf(tags),
           ...(author.trim() && { author }),
@@ -166,7 +184,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
         }
         const later = now().text
         if (later !== text)
-          await keepText({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
+          await person.journal.keep({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
         change({ text, base })
         await navigate(writingPath(post.id), { replace: true, state: { said } })
       }),

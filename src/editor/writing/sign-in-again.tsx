@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { usePerson } from '../person/person.ts'
 import { isOwner } from './newest-post.ts'
 
 const LOOK_AGAIN_SECONDS = 2
@@ -13,12 +14,14 @@ interface SignInAgainProps {
 /** Signs in beside the text, in a tab of its own, and goes on by itself once that is done. */
 export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAgainProps) {
   const goOn = useEffectEvent(onSignedIn)
+  const { isStillHere } = usePerson()
   const isEnough = useEffectEvent(isBack)
   useEffect(() => {
     const abort = new AbortController()
     let isOver = false
     const look = async () => {
-      if (!(await isEnough(abort.signal)) || isOver) return
+      // Somebody else's sign-in closes the page instead.
+      if (!(await isStillHere()) || !(await isEnough(abort.signal)) || isOver) return
       isOver = true
       goOn()
     }
@@ -30,7 +33,7 @@ export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAg
       clearInterval(timer)
       window.removeEventListener('focus', look)
     }
-  }, [])
+  }, [isStillHere])
   return (
     <>
       <p>

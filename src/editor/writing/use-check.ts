@@ -13,9 +13,14 @@ export interface Check {
   /** Of the front matter and the name, which the editor does not show. */
   ofFile: readonly Problem[]
   ofText: readonly TextFinding[]
+  /** The text takes too long to render; until it was judged, what is known of the saved one. */
+  isTooComplex: boolean
+  /** Of a whole file: what saving it would make of the post, once that is known. */
+  saved?: Pick<PostCheck, 'status' | 'unreadable'>
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
+const NO_FINDING = { column: 1, rule: '', mend: '' }
 
 // Long enough that a word is not judged while it is typed.
 const PAUSE_MS = 800
@@ -26,16 +31,19 @@ const PAUSE_MS = 800
  */
 export function useCheck(id: string, { text, trouble, newest }: WritingState): Check {
   const known = newest?.problems ?? NO_PROBLEMS
+  const isPlain = newest?.isPlain === true
   const [found, setFound] = useState<PostCheck & { content: string }>()
   const [isAway, setIsAway] = useState(false)
-  const { title, author, tags, content } = text
+  const { title, author, tags, content, isFile } = text
   const isReachable = trouble === null
 
   useEffect(() => {
     const stop = new AbortController()
     const ask = async () => {
       if (content.trim() === '' || !isReachable || !navigator.onLine) return
-      const change = { ...(title.trim() && { title }), author, tags: tagsOf(tags), content }
+      const change = isFile
+        ? { text: content }
+        : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content }
       const answer = await checkText(id, change, stop.signal)
       if (stop.signal.aborted) return
       if (answer) setFound({ ...answer, content })
@@ -46,20 +54,26 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, title, author, tags, content, isReachable])
+  }, [id, title, author, tags, content, isFile, isReachable])
 
   return useMemo(() => {
-    if (!found) return { ofFile: isAway ? known : [], ofText: [] }
+    if (isFile) {
+      const problems = (found?.problems ?? known).map((problem) => ({ ...NO_FINDING, ...problem }))
+      const ofText = problems.map((problem) => ({ ...problem, textLine: problem.line }))
+      return { ofFile: [], ofText, isTooComplex: false, ...(found && { saved: found }) }
+    }
+    if (!found) return { ofFile: isAway ? known : [], ofText: [], isTooComplex: isPlain }
     const { problems, firstLine } = found
     // The file begins with the first line that is not blank.
     const blankLines = (/^(?:[ \t]*\n)*/.exec(found.content)?.[0] ?? '').split('\n').length - 1
     return {
+      isTooComplex: problems.some(({ rule }) => rule === 'too-complex'),
       ofFile: problems.filter(({ line }) => line < firstLine || firstLine === 1),
       ofText: problems
         .filter(({ line }) => line >= firstLine && firstLine > 1)
         .map((problem) => ({ ...problem, textLine: problem.line - firstLine + 1 + blankLines })),
     }
-  }, [found, isAway, known])
+  }, [found, isAway, known, isPlain, isFile])
 }
 
 async function checkText(id: string, change: object, signal: AbortSignal): Promise<PostCheck | undefined> {

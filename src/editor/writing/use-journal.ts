@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetText, keepText } from './journal.ts'
+import { usePerson } from '../person/person.ts'
 import { isSameText } from './post-text.ts'
 import type { WritingState, WritingStore } from './writing-state.ts'
 
@@ -13,6 +13,7 @@ export function useJournal(
   { text, base, decisions }: WritingState,
   { now }: WritingStore,
 ) {
+  const { journal } = usePerson()
   const [isFailing, setFailing] = useState(false)
   const timer = useRef<number | null>(null)
   const typedAt = useRef<number>(0)
@@ -22,13 +23,16 @@ export function useJournal(
     clearTimeout(timer.current ?? 0)
     timer.current = null
     const { text, base, decisions } = now()
+    const entry = { postId, session, text, base, decisions, typedAt: typedAt.current }
+    const isSaved = isSameText(text, base.text)
     try {
-      if (isSameText(text, base.text)) await forgetText({ postId, session })
-      else await keepText({ postId, session, text, base, decisions, typedAt: typedAt.current })
+      if (isSaved) await journal.forget(entry)
+      else await journal.keep(entry)
     } catch {
+      if (!isSaved) journal.hold(entry)
       setFailing(true)
     }
-  }, [postId, session, now])
+  }, [postId, session, now, journal])
 
   useEffect(() => {
     const { current } = first

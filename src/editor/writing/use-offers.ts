@@ -1,24 +1,44 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { RestoreState } from '../discarded/discarded-path.ts'
+import { tellDiscarded } from '../discarded/tell-discarded.ts'
+import { useDiscard } from '../discarded/use-discard.ts'
+import { usePerson } from '../person/person.ts'
+import type { ShowToast } from '../toasts/use-toasts.ts'
 import { unusedWords } from './conflict/questions.ts'
-import { forgetText, type JournalEntry, keepText, keptTexts, newSession } from './journal.ts'
+import { type JournalEntry, newSession } from './journal.ts'
 import { baseOf, isSameText, textOf } from './post-text.ts'
 import type { WritingState, WritingStore } from './writing-state.ts'
 
 /** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
-export function useOffers(postId: string, session: string, others: string[] | null, store: WritingStore) {
+export function useOffers(
+  postId: string,
+  session: string,
+  others: string[] | null,
+  store: WritingStore,
+  show: ShowToast,
+) {
+  const { journal } = usePerson()
+  const putAside = useDiscard()
+  const wanted = ((useLocation().state ?? {}) as RestoreState).restore
   const [offers, setOffers] = useState<JournalEntry[]>([])
   const { now, change, load, say } = store
+  const reads = useRef<number>(0)
 
   const read = useCallback(async () => {
     if (!others) return
-    const kept = await keptTexts(postId)
+    reads.current += 1
+    const number = reads.current
+    const kept = await journal.textsOf(postId)
+    // A later one knows better.
+    if (number !== reads.current) return
     const { newest } = now()
     const left = kept.filter((entry) => entry.session !== session && !others.includes(entry.session))
     const isSaved = ({ text, base }: JournalEntry) =>
       isSameText(text, base.text) || (newest !== null && isSameText(text, textOf(newest)))
-    for (const entry of left.filter(isSaved)) void forgetText(entry).catch(() => {})
+    for (const entry of left.filter(isSaved)) void journal.forget(entry).catch(() => {})
     setOffers(left.filter((entry) => !isSaved(entry)))
-  }, [postId, session, others, now])
+  }, [postId, session, others, now, journal])
 
   useEffect(() => void read(), [read])
 
@@ -26,10 +46,10 @@ export function useOffers(postId: string, session: string, others: string[] | nu
   const setAside = useCallback(
     async ({ text, base }: Pick<WritingState, 'text' | 'base'>) => {
       if (isSameText(text, base.text)) return
-      await keepText({ postId, session: newSession(), text, base, typedAt: Date.now() })
+      await journal.keep({ postId, session: newSession(), text, base, typedAt: Date.now() })
       await read()
     },
-    [postId, read],
+    [postId, read, journal],
   )
 
   /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
@@ -40,10 +60,10 @@ export function useOffers(postId: string, session: string, others: string[] | nu
       change({ decisions: {} })
       if (!words) return
       const entry = { postId, session: newSession(), text: { ...text, content: words }, base, typedAt: Date.now() }
-      await keepText(entry).catch(() => {})
+      await journal.keep(entry).catch(() => {})
       await read()
     },
-    [postId, now, change, read],
+    [postId, now, change, read, journal],
   )
 
   const restore = async (entry: JournalEntry) => {
@@ -52,18 +72,32 @@ export function useOffers(postId: string, session: string, others: string[] | nu
       load(entry.text, entry.base)
       change({ decisions: entry.decisions ?? {} })
       // Under this opening's own name first: no moment goes by in which it is kept nowhere.
-      await keepText({ ...entry, session })
-      await forgetText(entry)
+      await journal.keep({ ...entry, session })
+      await journal.forget(entry)
       say('Your text is back. It is not saved yet.')
       await read()
     } catch {
       say('This browser would not keep a copy, so nothing was changed.')
     }
   }
+  const restoreWanted = useEffectEvent((entry: JournalEntry) => void restore(entry))
+  const isWantedBack = useRef<boolean>(false)
+  useEffect(() => {
+    const entry = offers.find((one) => one.session === wanted && one.text.isFile === now().text.isFile)
+    if (!entry || isWantedBack.current) return
+    isWantedBack.current = true
+    restoreWanted(entry)
+  }, [offers, wanted, now])
+
   const discard = async (entry: JournalEntry) => {
-    await forgetText(entry).catch(() => {})
-    await read()
-    say('Discarded.')
+    await tellDiscarded(show, async () => {
+      const undo = await putAside(entry)
+      await read()
+      return async () => {
+        await undo()
+        await read()
+      }
+    })
   }
   const keepMine = async () => {
     const { newest, text } = now()

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePerson } from '../person/person.ts'
 
 const LOOK_AGAIN_SECONDS = 15
 // A lock is given back a moment after its tab has said that it leaves.
@@ -12,6 +13,7 @@ type Word = 'opened' | 'left' | 'saved'
  * no other tab is noticed.
  */
 export function useOtherTabs(postId: string, session: string, onSaved: () => void) {
+  const { key } = usePerson()
   const [others, setOthers] = useState<string[] | null>(null)
   const channel = useRef<BroadcastChannel>(null)
   const saved = useRef(onSaved)
@@ -19,7 +21,7 @@ export function useOtherTabs(postId: string, session: string, onSaved: () => voi
 
   useEffect(() => {
     if (!navigator.locks) return setOthers([])
-    const prefix = `writing/${postId}/`
+    const prefix = `writing/${encodeURIComponent(key)}/${postId}/`
     const heard = new BroadcastChannel(prefix)
     channel.current = heard
     let isOver = false
@@ -60,7 +62,7 @@ export function useOtherTabs(postId: string, session: string, onSaved: () => voi
       window.removeEventListener('pagehide', sayLeft)
       heard.close()
     }
-  }, [postId, session])
+  }, [key, postId, session])
 
   const tellSaved = useCallback(() => channel.current?.postMessage('saved' satisfies Word), [])
   return { others, tellSaved }

@@ -1,11 +1,18 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { usePerson } from '../person/person.ts'
 import { createSaving, type SavingOptions } from './saving.ts'
 
-export function useSaving({ id, status, store, setAside, putAway, onSaved }: SavingOptions) {
+export function useSaving(options: Omit<SavingOptions, 'person'>) {
+  const { id, status, store, setAside, putAway, onSaved, onReadable } = options
   const navigate = useNavigate()
+  const person = usePerson()
   return useMemo(
-    () => createSaving({ id, status, store, setAside, putAway, onSaved }, navigate),
-    [id, status, store, setAside, putAway, onSaved, navigate],
+    () =>
+      createSaving(
+        { id, status, store, person, setAside, putAway, onSaved, ...(onReadable && { onReadable }) },
+        navigate,
+      ),
+    [id, status, store, person, setAside, putAway, onSaved, onReadable, navigate],
   )
 }

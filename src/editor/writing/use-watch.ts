@@ -3,6 +3,7 @@ import type { Post } from '#server/contract.ts'
 import { useLookAgain } from '../use-look-again.ts'
 import { lookForNewer } from './newest-post.ts'
 import { baseOf, isSameText, textOf } from './post-text.ts'
+import { inForm } from './whole-file/whole-post.ts'
 import type { WritingStore } from './writing-state.ts'
 
 const LOOK_AGAIN_SECONDS = 15
@@ -21,7 +22,7 @@ export function useWatch(id: string, store: WritingStore) {
       const answer = await lookForNewer(id, newest?.revision ?? '', abort.signal)
       // A save that was made or is under way meanwhile knows better.
       if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
-      if (answer.found === 'newer') receive(answer.post, store)
+      if (answer.found === 'newer') receive(await inForm(base.text, answer.post, abort.signal), store)
       if (answer.found === 'gone') change({ newest: null, isChoosing: false })
       if (answer.found === 'signed-out' && !now().trouble) {
         change({ trouble: { kind: 'signed-out', again: () => change({ trouble: null }) } })
@@ -50,6 +51,8 @@ export function receive(post: Post, { now, change, load, say }: WritingStore): v
   const { text, base, newest, isChoosing } = now()
   change({ newest: post })
   const theirs = textOf(post)
+  // A post and the whole file of one that cannot be read do not go together: what is typed waits.
+  if (theirs.isFile !== base.text.isFile) return
   if (isSameText(theirs, base.text)) change({ base: { ...base, revision: post.revision }, isChoosing: false })
   else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
   else if (isSameText(text, base.text)) {

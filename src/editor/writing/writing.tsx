@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
@@ -6,6 +6,8 @@ import { useSavingAfter } from '../images/use-saving-after.ts'
 import { Problems } from '../problems.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
+import { ToastStack } from '../toasts/toast-stack.tsx'
+import { useToasts } from '../toasts/use-toasts.ts'
 import { CheckList } from './check-list.tsx'
 import { useMerge } from './conflict/use-merge.ts'
 import { Fields } from './fields.tsx'
@@ -34,32 +36,40 @@ interface WritingProps {
   user: string
   first: FirstState
   status: Status | null
+  /** Opens the post anew, as it is by now. */
+  onReopen(said: string): void
 }
 
 /** One post, its text and what visitors will see of it. */
-export function Writing({ id, user, first, status }: WritingProps) {
+export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
   const { text, base, isChoosing } = state
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const isUnsaved = !isSameText(text, base.text)
 
   const journal = useJournal(id, session, state, store)
   const look = useWatch(id, store)
   useChangedBy(id, status?.mode === 'local', state, store)
   const { others, tellSaved } = useOtherTabs(id, session, look)
-  const offered = useOffers(id, session, others, store)
+  const offered = useOffers(id, session, others, store, show)
   const { setAside, putAway } = offered
   const writes = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
   const pictures = usePictures(store, status?.branch ?? null)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
-  const proposing = useProposePost({ id, state, store, user, isOwner: true, settled: pictures.settled })
+  const proposing = useProposePost({ id, state, store, user, isOwner: true, show, settled: pictures.settled })
   const check = useCheck(id, state)
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
   const isOnItsWay = useHasPictures(pictures)
   useLeaveGuard(isUnkept || isOnItsWay, isUnkept ? LOSING : LOSING_PICTURE)
 
+  // Its file cannot be read by now: it is corrected as a whole.
+  const isBroken = state.newest?.unreadable === true
+  useEffect(() => {
+    if (isBroken && !isUnsaved) onReopen('')
+  }, [isBroken, isUnsaved, onReopen])
   const merging = useMerge(state, store)
   return (
     <div className={styles.writing}>
@@ -74,6 +84,7 @@ export function Writing({ id, user, first, status }: WritingProps) {
         {...(merging?.merge && { onMerge: merging.merge })}
         onMergeSeen={() => store.change({ merged: null })}
         onSaveAsNew={saving.saveAsNew}
+        {...(isBroken && { onReopen: () => onReopen('') })}
         {...offered}
       />
       {isChoosing && merging && (
@@ -88,7 +99,14 @@ export function Writing({ id, user, first, status }: WritingProps) {
         />
       )}
       <Fields text={text} onType={store.type} />
-      <Panes id={id} state={state} store={store} pictures={pictures} isSaveWaiting={isWaiting} />
+      <Panes
+        id={id}
+        state={state}
+        store={store}
+        pictures={pictures}
+        isSaveWaiting={isWaiting}
+        isPlain={check.isTooComplex}
+      />
       <CheckList findings={check.ofText} store={store} />
       <SaveBar
         id={id}
@@ -101,6 +119,7 @@ export function Writing({ id, user, first, status }: WritingProps) {
         {proposing.line}
       </SaveBar>
       {proposing.dialog}
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import { site } from '#content/site.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -75,5 +76,5 @@ export function ContactPage() {
 }
 
 const KEEPING = IS_OWN_SERVICE
-  ? 'It is kept on our own server, without your IP address, until we delete it. Only we read it there, and no other service gets it.'
+  ? `It is kept on our own server, without your IP address, and deleted after ${MESSAGES_KEPT_DAYS} days. Only we read it there, and no other service gets it.`
   : 'It is sent to the form service that we use, which hands it to us.'

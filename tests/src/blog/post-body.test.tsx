@@ -1,6 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import type { Element } from 'hast'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { emptyUnsafeAddresses } from '#src/blog/body/addresses.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 import { PageDataContext } from '#src/page-data.ts'
 
@@ -66,6 +72,154 @@ test('an image beside the post is found in the folder of images, wherever the po
   expect(bodyOf('![alt](images/x.png)')).toContain('src="/blog/images/x.png"')
   expect(bodyOf('![alt](./images/x.png)')).toContain('src="/blog/images/x.png"')
   expect(bodyOf('[large](images/x.png)')).toContain('href="/blog/images/x.png"')
+})
+
+const IN_ANY_CASE = [
+  'HTTPS://host.example/a',
+  'Http://host.example',
+  'Mailto:ada@host.example',
+  'XMPP:ada@host.example',
+]
+
+test.each(IN_ANY_CASE)('the scheme of %s may be written in capitals', (address) => {
+  const scheme = /^\w+:/.exec(address)?.[0] ?? ''
+  expect(bodyOf(`[text](${address})`)).toContain(`href="${address.replace(scheme, scheme.toLowerCase())}"`)
+})
+
+/** The address that the page asks for to show an image; undefined where it asks for none. */
+const sourceOf = (address: string) => / src="([^"]*)"/.exec(bodyOf(`![alt](<${address}>)`))?.[1]
+
+const SHOWN: [string, string][] = [
+  ['images/x.png', '/blog/images/x.png'],
+  ['/blog/images/x.png?v=2', '/blog/images/x.png?v=2'],
+  ['images/Schöne Katze.png', '/blog/images/Sch%C3%B6ne%20Katze.png'],
+  ['images/100%25.png', '/blog/images/100%25.png'],
+  ['https://site.example/blog/images/x.png', '/blog/images/x.png'],
+  ['HTTP://SITE.EXAMPLE:443/blog/images/x.png', '/blog/images/x.png'],
+  ['//site.example/art/agents/aria.svg', '/art/agents/aria.svg'],
+  ['/art/agents/aria.svg', '/art/agents/aria.svg'],
+  ['../art/agents/aria.svg', '/art/agents/aria.svg'],
+  ['/favicon.svg', '/favicon.svg'],
+  ['/assets/x-1a2b.png', '/assets/x-1a2b.png'],
+  ['https://host.example/.auth/logout', 'https://host.example/.auth/logout'],
+  ['HTTPS://host.example/x.png', 'https://host.example/x.png'],
+  ['https://site.example.evil/x.png', 'https://site.example.evil/x.png'],
+]
+
+test.each(SHOWN)('the image at %s is shown', (address, source) => {
+  expect(sourceOf(address)).toBe(source)
+})
+
+const NOT_SHOWN = [
+  '/.auth/logout',
+  '/.auth/logout?x.png',
+  '/.auth/logout#/blog/images/x.png',
+  '/.auth/login/github',
+  '.auth/logout',
+  '../.auth/logout',
+  '../../../.auth/logout',
+  '?x.png',
+  '#x.png',
+  '/',
+  'x.png',
+  '/api/posts',
+  '/og/blog/a.png',
+  '/f/contact',
+  '/blog/images',
+  '/blog/images/',
+  '/blog/images/.',
+  '/blog/images/a/b.png',
+  '/blog/images//x.png',
+  '/blog//images/x.png',
+  '/blog/images/../../.auth/logout',
+  'images/../../.auth/logout',
+  './images/../../.auth/logout',
+  '/blog/images/%2e%2e/%2E%2e/.auth/logout',
+  '/blog/images/..%2f..%2f.auth%2flogout',
+  '/blog/images/..%5c..%5c.auth%5clogout',
+  '/blog/images/%252e%252e%252f.auth/logout',
+  '/blog/images/..;/..;/.auth/logout',
+  '/blog/images/%00x.png',
+  '/blog/images/%E0%A4%A',
+  '/art/../.auth/logout',
+  '/art/%2e%2e/.auth/logout',
+  '/art/..%2f.auth/logout',
+  '/assets/../.auth/logout',
+  '/favicon.svg/../.auth/logout',
+  '/favicon.svg/x',
+  '/Art/agents/aria.svg',
+  '\\\\site.example\\.auth\\logout',
+  '/\\site.example/.auth/logout',
+  '&#9;/.auth/logout',
+  '/&#9;/site.example/.auth/logout',
+  '/.au&#10;th/logout',
+  '//site.example/.auth/logout',
+  '///site.example/.auth/logout',
+  'https://site.example/.auth/logout',
+  'https:/.auth/logout',
+  'http:.auth/logout',
+  'HTTPS:/.auth/logout',
+  'HTTPS://SITE.example/.auth/logout',
+  'https://site.example:443/.auth/logout',
+  'https://site.example:8443/.auth/logout',
+  'http://site.example./.auth/logout',
+  'https://ada:secret@site.example/.auth/logout',
+  'https://host.example@site.example/.auth/logout',
+  'https://s%69te.example/.auth/logout',
+  'https://site.example\\.auth\\logout',
+  'https:\\\\site.example/.auth/logout',
+  'http://localhost/.auth/logout',
+  'http://127.1:3000/.auth/logout',
+  'http://2130706433/.auth/logout',
+  'http://0x7f.1/.auth/logout',
+  'http://0/.auth/logout',
+  'http://[::1]:3000/.auth/logout',
+  'http://[::]/.auth/logout',
+  'http://[::ffff:127.0.0.1]/.auth/logout',
+  'http://site.localhost:3000/.auth/logout',
+  'http://[x/y.png',
+  'DATA:image/png;base64,AAAA',
+  'JAVASCRIPT:alert(1)',
+]
+
+test.each(NOT_SHOWN)('the site asks for nothing at %s', (address) => {
+  expect(sourceOf(address)).toBeUndefined()
+  expect(bodyOf(`![alt][1]\n\n[1]: <${address}>`)).not.toContain(' src=')
+})
+
+/** The same for any string, without the Markdown around it. */
+function sourceIn(src: string): string | undefined {
+  const image: Element = { type: 'element', tagName: 'img', properties: { src }, children: [] }
+  emptyUnsafeAddresses({ siteUrl: 'https://site.example' })({ type: 'root', children: [image] })
+  return image.properties.src as string | undefined
+}
+
+test('whatever a browser would make of the address of an image, it leads to an image or away', () => {
+  const parts = ['/', '\\', '.', '..', '%2e', '%2f', '%5c', ':', '@', '?', '#', ';', '%', '\t', '\n', ' ', 'images/']
+  const names = ['https:', 'http:', 'site.example', 'localhost', '.auth/logout', 'blog/images/', 'art/', 'x.png']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts, ...names), { maxLength: 9 }), (written) => {
+      const source = sourceIn(written.join(''))
+      if (source === undefined) return
+      for (const page of ['https://site.example/blog/post', 'http://localhost:3000/_admin-82/blog/posts/a/edit']) {
+        const { protocol, hostname, pathname } = new URL(source, page)
+        if (!/^https?:$/.test(protocol) || !/^(?:site\.example|localhost)\.?$/.test(hostname)) continue
+        expect(pathname, written.join('')).toMatch(/^\/(?:blog\/images\/[^/]+|art\/.+|assets\/.+|favicon\.svg)$/)
+        expect(decodeURIComponent(pathname)).not.toMatch(/\.auth/)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('every file of public/ may be shown in a post', async () => {
+  const folder = fileURLToPath(new URL('../../../public', import.meta.url))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+  expect(files.length).toBeGreaterThan(10)
+  for (const { parentPath, name } of files) {
+    const address = `/${path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/')}`
+    expect(sourceOf(address)).toBe(address)
+  }
 })
 
 test('a link out of the site opens a tab, one inside it does not', () => {

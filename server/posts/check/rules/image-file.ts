@@ -1,5 +1,5 @@
 import { findMediaType } from '../../image-format.ts'
-import { imageNameIn, readAddress } from '../address.ts'
+import { imageNameIn, readImage } from '../address.ts'
 import type { Image } from '../body.ts'
 import { type Finding, finding } from '../finding.ts'
 import type { BodyRule } from '../rule.ts'
@@ -21,16 +21,18 @@ async function judge({ address, place }: Image, id: string, surroundings: Surrou
   const say = (severity: 'error' | 'warning', rule: string, sentence: string, mend: string) => [
     finding(severity, rule, place, sentence, mend),
   ]
-  const target = readAddress(address, id)
+  const target = readImage(address, id)
   if (target.kind === 'away') {
     const sentence = `The site shows no pictures of other sites, so visitors see only the words for ${address}.`
     return say('warning', 'image-elsewhere', sentence, 'Put the file into images and write images/<its name>.')
   }
+  const mend = 'Put the file into the folder images beside the posts and write images/<its name>.'
+  if (target.kind === 'nothing')
+    return say('error', 'image-missing', `There is no image at ${address}, so the site leaves it out.`, mend)
   if (target.kind !== 'site') return []
   const name = imageNameIn(target.path)
   if (name === undefined) {
-    if (target.path !== null && /\.\w+$/.test(target.path) && (await surroundings.findPage(target.path))) return []
-    const mend = 'Put the file into the folder images beside the posts and write images/<its name>.'
+    if (target.path !== null && (await surroundings.findPage(target.path))) return []
     return say('error', 'image-missing', `There is no image at ${address}.`, mend)
   }
   const file = await surroundings.findImage(name)

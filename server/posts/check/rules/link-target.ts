@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isReservedId } from '../../post-id.ts'
 import { imageNameIn, postIdIn, readAddress } from '../address.ts'
 import { anchorsOf } from '../anchors.ts'
@@ -6,10 +7,16 @@ import { type Finding, finding } from '../finding.ts'
 import type { BodyRule, Subject } from '../rule.ts'
 import type { Surroundings } from '../surroundings.ts'
 
+const LINKS_A_TURN = 500
+
 /** Links to what is not on the site, to places that a page does not have, and to drafts, which no visitor can open. */
 export const linkTarget: BodyRule = async (body, subject, surroundings) => {
   const found: (Finding | undefined)[] = []
-  for (const link of body.links) found.push(await judge(link, body, subject, surroundings))
+  for (const [at, link] of body.links.entries()) {
+    // Lets other requests be answered in between.
+    if (at % LINKS_A_TURN === LINKS_A_TURN - 1) await nextTurn()
+    found.push(await judge(link, body, subject, surroundings))
+  }
   return found.filter((one) => one !== undefined)
 }
 

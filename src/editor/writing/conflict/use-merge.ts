@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { textOf } from '../post-text.ts'
 import { resolveStale } from '../resolve-stale.ts'
 import type { WritingState, WritingStore } from '../writing-state.ts'
 import { bringIn } from './bring-in.ts'
@@ -9,7 +10,8 @@ export function useMerge({ text, base, newest, isChoosing }: WritingState, store
   const { now, change, say, focusText } = store
   // Off the keystrokes' way: the texts may be long.
   const mine = useDeferredValue(text)
-  const theirs = newest && newest.revision !== base.revision ? newest : null
+  const isOther = newest !== null && textOf(newest).isFile !== base.text.isFile
+  const theirs = newest && newest.revision !== base.revision && !isOther ? newest : null
   const resolution = useMemo(() => theirs && resolveStale({ base, mine, theirs }), [base, mine, theirs])
 
   const [wasChoosing, setWasChoosing] = useState(isChoosing)

@@ -4,6 +4,7 @@ import { indentUnit } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
+import { textInSight } from '../../sight/text-in-sight.ts'
 import { carriedByUndo } from './carried.ts'
 import { look } from './look.ts'
 import { MARKS } from './shortcuts.ts'
@@ -39,6 +40,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
+    textInSight,
     look,
   ]
 }

@@ -1,6 +1,8 @@
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { COVERED, type CoveredEvent } from '../../sight/keep-focus-in-sight.ts'
+import { keepCursorInSight } from '../../sight/text-in-sight.ts'
 import { extensions } from './extensions.ts'
 import styles from './text-editor.module.css'
 
@@ -40,7 +42,10 @@ export function TextEditor({ label, hint, first, view, more = [], onChange }: Te
     const element = host.current as HTMLDivElement
     const editor = create(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
     view.current = editor
+    const uncover = (event: Event) => keepCursorInSight(editor, event as CoveredEvent)
+    element.addEventListener(COVERED, uncover)
     return () => {
+      element.removeEventListener(COVERED, uncover)
       view.current = null
       editor.destroy()
     }

@@ -1,0 +1,74 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createQueue } from '../repository/in-order.ts'
+
+/** The sessions that were ended on this server before their time. */
+export interface EndedSessions {
+  has(sid: string): boolean
+  /** Holds at once, and resolves once it is written down. `until`: when its cookies end by themselves, in milliseconds since 1970. */
+  add(sid: string, until: number): Promise<void>
+}
+
+/** Chosen: more sign-outs than a site has in thirty days, in one megabyte. */
+const MAX_ENDED = 10_000
+
+/**
+ * Remembers ended sessions in memory, and in a file so that a restart revives none. The bound holds whoever signs in and
+ * out: the ones that were asked about or ended longest ago are forgotten first. Where the file cannot be written, the
+ * memory of this process still holds.
+ */
+export async function openEndedSessions(file: string, limit = MAX_ENDED): Promise<EndedSessions> {
+  const inOrder = createQueue()
+  const known = await readEnded(file)
+  let lines = known.size
+  const keep = (sid: string, until: number) => {
+    known.delete(sid)
+    known.set(sid, until)
+  }
+  const write = (work: () => Promise<void>) => inOrder(work).catch(() => {})
+  return {
+    has(sid) {
+      const until = known.get(sid)
+      if (until !== undefined) keep(sid, until)
+      return until !== undefined
+    },
+    async add(sid, until) {
+      if (known.has(sid)) return
+      keep(sid, until)
+      for (const [oldest] of known) {
+        if (known.size <= limit) break
+        known.delete(oldest)
+      }
+      lines += 1
+      if (lines <= 2 * limit) return write(() => append(file, lineOf([sid, until])))
+      lines = known.size
+      return write(() => replace(file, [...known].map(lineOf).join('')))
+    },
+  }
+}
+
+async function readEnded(file: string): Promise<Map<string, number>> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const entries = text.split('\n').map((line) => {
+    const [sid = '', until = ''] = line.split(' ')
+    return [sid, Number(until)] as const
+  })
+  const live = new Map(entries.filter(([sid, until]) => sid !== '' && until > Date.now()))
+  if (live.size < entries.length - 1) await replace(file, [...live].map(lineOf).join('')).catch(() => {})
+  return live
+}
+
+async function append(file: string, line: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await appendFile(file, line, { mode: 0o600 })
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`
+  await writeFile(temporary, text, { mode: 0o600 })
+  await rename(temporary, file)
+}
+
+function lineOf([sid, until]: readonly [string, number]): string {
+  return `${sid} ${until}\n`
+}

@@ -1,0 +1,68 @@
+import { neighborhoodOf, networkOf } from '../http/network.ts'
+import { type Allowance, createSlidingWindow } from '../http/sliding-window.ts'
+import { flooded, tooMany } from './refusals.ts'
+
+export interface FormLimits {
+  /** Requests of a network and of its neighborhood, whatever comes of them. */
+  attempts: Allowance
+  attemptsNearby: Allowance
+  /** Messages that are kept: of a network, of its neighborhood, and of everybody. */
+  kept: Allowance
+  keptNearby: Allowance
+  keptInAll: Allowance
+  /** From so many of all on a neighborhood has one, so that those who have sent nothing yet still get through. */
+  floodCount: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+// Chosen, all but `kept`: a site of this kind gets a few messages a day. In a night of twelve hours at most 12,000 are kept,
+// from three hundred neighborhoods or more; the folder holds 20,000. One neighborhood alone fills it in eight days.
+export const FORM_LIMITS: FormLimits = {
+  attempts: { count: 60, windowMs: MINUTE_MS },
+  attemptsNearby: { count: 240, windowMs: MINUTE_MS },
+  kept: { count: 5, windowMs: MINUTE_MS },
+  keptNearby: { count: 100, windowMs: HOUR_MS },
+  keptInAll: { count: 1000, windowMs: HOUR_MS },
+  floodCount: 300,
+}
+
+const EVERYBODY = 'everybody'
+
+/** Counts the messages that are about to be kept. */
+export interface MessageLimits {
+  /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everybody together has. */
+  take(address: string | undefined): void
+}
+
+export function createMessageLimits(limits: FormLimits): MessageLimits {
+  const own = createSlidingWindow(limits.kept)
+  const nearby = createSlidingWindow(limits.keptNearby)
+  const all = createSlidingWindow(limits.keptInAll)
+  return {
+    take(address) {
+      const network = networkOf(address)
+      const neighborhood = neighborhoodOf(address)
+      const isFlooded = all.used(EVERYBODY) >= limits.floodCount
+      if (isFlooded && nearby.used(neighborhood) > 0) throw tooMany(seconds(limits.keptNearby.windowMs))
+      const ownMs = own.take(network)
+      if (ownMs > 0) throw tooMany(seconds(ownMs))
+      const nearbyMs = nearby.take(neighborhood)
+      if (nearbyMs > 0) {
+        own.giveBack(network)
+        throw tooMany(seconds(nearbyMs))
+      }
+      const allMs = all.take(EVERYBODY)
+      if (allMs > 0) {
+        own.giveBack(network)
+        nearby.giveBack(neighborhood)
+        throw flooded(seconds(allMs))
+      }
+    },
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000)
+}

@@ -1,0 +1,141 @@
+import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import type { Log } from '../log/log.ts'
+import { noteClockCheck, readClockChecks } from './clock-checks.ts'
+import { openMessageFolder } from './message-folder.ts'
+import type { MessageName } from './message-name.ts'
+import { DAY_MS, endOf } from './retention.ts'
+import { trustedFrom, trustedTime } from './trusted-time.ts'
+
+export interface RetentionCheckOptions {
+  folder: string
+  /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
+  keptDays: number
+  log: Log
+  say(line: string): void
+  /** Milliseconds since 1970. */
+  now?(): number
+}
+
+export interface RetentionCheck {
+  /** Removes for good what has had its time; never fails. One that is asked for while another runs is that other. */
+  run(): Promise<void>
+  /** Ends after the file that is being removed. */
+  close(): Promise<void>
+}
+
+/** How many messages one check found at their end. */
+interface Tally {
+  /** Removed, by their age or their deletion. */
+  old: number
+  deleted: number
+  /** Due by a clock that is not trusted yet. */
+  waiting: number
+}
+
+// Several times a day: a check that fails, or a machine that sleeps, still leaves one a day.
+const INTERVAL_MS = 6 * 60 * 60_000
+
+/** Looks at once and from then on four times a day. */
+export function startRetentionCheck(options: RetentionCheckOptions): RetentionCheck {
+  const check = createRetentionCheck(options)
+  void check.run()
+  const timer = setInterval(() => void check.run(), INTERVAL_MS).unref()
+  return {
+    run: check.run,
+    close: () => {
+      clearInterval(timer)
+      return check.close()
+    },
+  }
+}
+
+/** File after file, each waited for, so that requests are answered in between however many there are. */
+export function createRetentionCheck(options: RetentionCheckOptions): RetentionCheck {
+  const { folder, keptDays, log, say, now: clock = Date.now } = options
+  // The editor names the files that hold no message.
+  const files = openMessageFolder(folder, () => {})
+  const told = new Set<string>()
+  // What does not end by its age is read once.
+  const signUps = new Set<string>()
+  let isClosed = false
+  let running: Promise<void> | undefined
+
+  const look = async (): Promise<void> => {
+    const names = await files.readNames()
+    if (names.length === 0) return
+    const now = clock()
+    const checks = await readClockChecks(folder)
+    const trusted = trustedTime(checks, now)
+    const tally: Tally = { old: 0, deleted: 0, waiting: 0 }
+    for (const name of names) {
+      if (isClosed) break
+      await settle(name, now, trusted, tally).catch(tellFailure)
+    }
+    if (tally.old + tally.deleted > 0) {
+      log.info('messages removed', { ...tally, keptDays, deletedKeptDays: DELETED_MESSAGES_KEPT_DAYS })
+      await files.sync()
+    }
+    if (isClosed) return
+    if (tally.waiting > 0) tellOnce(waitingLine(tally.waiting, trustedFrom(checks, now)))
+    await noteClockCheck(folder, checks, now)
+  }
+
+  const settle = async (name: MessageName, now: number, trusted: number | undefined, tally: Tally): Promise<void> => {
+    if (trusted === now && name.deletedAt && Date.parse(name.deletedAt) > now + DAY_MS) {
+      // Deleted while the clock was ahead: its days begin now, or it would stay for years.
+      await files.rename(name, { ...name, deletedAt: new Date(now).toISOString() })
+      return
+    }
+    if (endOf(name, 'contact', keptDays) > now) return
+    const time = trusted ?? Number.NEGATIVE_INFINITY
+    const endOfDeleted = endOf(name, 'newsletter', keptDays)
+    if (endOfDeleted <= time) {
+      if (await files.remove(name)) tally.deleted += 1
+      return
+    }
+    const end = (await isContact(name)) ? endOf(name, 'contact', keptDays) : endOfDeleted
+    if (end > now) return
+    if (end > time) tally.waiting += 1
+    else if (await files.remove(name)) tally.old += 1
+  }
+
+  const isContact = async (name: MessageName): Promise<boolean> => {
+    if (signUps.has(name.id)) return false
+    const message = await files.readMessage(name)
+    if (message === undefined || message === 'unreadable') return false
+    if (message.form === 'newsletter') signUps.add(name.id)
+    return message.form === 'contact'
+  }
+
+  const tellOnce = (line: string, reason = line): void => {
+    if (!told.has(reason)) say(line)
+    told.add(reason)
+  }
+
+  const tellFailure = (error: NodeJS.ErrnoException): void =>
+    tellOnce(
+      `Messages in ${folder} that have had their time cannot be removed: ${error.message}`,
+      error.code ?? error.message,
+    )
+
+  return {
+    run() {
+      running ??= look()
+        .catch(tellFailure)
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    },
+    async close() {
+      isClosed = true
+      await running
+    },
+  }
+}
+
+function waitingLine(count: number, from: number): string {
+  const messages = count === 1 ? '1 message has' : `${count} messages have`
+  const day = new Date(from).toISOString().slice(0, 10)
+  return `${messages} been kept long enough by this machine’s clock, and will be removed for good on ${day}. Correct the clock or MESSAGES_KEPT_DAYS before then if that is wrong.`
+}

@@ -1,0 +1,37 @@
+import { json, type RequestHandler } from 'express'
+import { HttpError } from '../errors.ts'
+import { createChunkCount } from './chunk-count.ts'
+import { findJsonExcess, type JsonLimits } from './json-limits.ts'
+
+export interface JsonBodyOptions {
+  /** The most bytes. */
+  limit: number
+  /** How long it may take to arrive: as long as any request, where missing. */
+  deadlineMs?: number
+}
+
+// Chosen: the deepest request has five levels, and the largest, a hundred proposed posts with fifty tags each, 6,000 values.
+const LIMITS: JsonLimits = { depth: 20, values: 20_000 }
+
+/** Reads a body of JSON, which is not compressed, neither deep nor of many values, and in time. Goes after who may send it. */
+export function jsonBody({ limit, deadlineMs }: JsonBodyOptions): RequestHandler {
+  const parse = json({ limit, strict: false, inflate: false, verify: (_request, _response, bytes) => judge(bytes) })
+  return (request, response, next) => {
+    const late = deadlineMs && setTimeout(() => request.destroy(), deadlineMs)
+    const isOneTooMany = createChunkCount()
+    const take = (bytes: Buffer) => void (isOneTooMany(bytes) && request.destroy())
+    request.on('data', take)
+    parse(request, response, (error?: unknown) => {
+      clearTimeout(late)
+      request.off('data', take)
+      next(error)
+    })
+  }
+}
+
+function judge(bytes: Uint8Array): void {
+  const excess = findJsonExcess(bytes, LIMITS)
+  if (excess === 'depth') throw new HttpError(400, `The request nests lists or objects more than ${LIMITS.depth} deep.`)
+  if (excess === 'values')
+    throw new HttpError(413, `The request holds more than ${LIMITS.values} values. Send it in parts.`)
+}

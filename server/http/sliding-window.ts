@@ -1,0 +1,83 @@
+import type { Store } from 'express-rate-limit'
+
+/** How much of something one network may have: `count` in any `windowMs`. */
+export interface Allowance {
+  count: number
+  windowMs: number
+}
+
+export interface SlidingWindow {
+  /** Counts one more under this name, or counts nothing. Returns the milliseconds until one is free: 0 where it counted. */
+  take(name: string): number
+  /** Takes back the last one that was counted. */
+  giveBack(name: string): void
+  /** How many count now. */
+  used(name: string): number
+}
+
+// What many addresses can make the process remember. The names that were quiet for longest are forgotten first.
+const MAX_NAMES = 10_000
+// So that nothing is held for longer than a tenth more than its time.
+const SWEEPS_A_WINDOW = 10
+
+/** At most `count` in any `windowMs` under one name. Of this process: behind a load balancer, each server counts. */
+export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWindow {
+  // The names that were used most recently come last, and so do the times of each.
+  const times = new Map<string, number[]>()
+  let isForgetting = false
+  // The privacy policy says for how long an address is held, so it is not left to the next one that comes.
+  const forgetLater = () => {
+    if (isForgetting) return
+    isForgetting = true
+    const forgetOld = () => {
+      isForgetting = false
+      forget(times, performance.now() - windowMs)
+      if (times.size > 0) forgetLater()
+    }
+    setTimeout(forgetOld, windowMs / SWEEPS_A_WINDOW).unref()
+  }
+  // Not Date.now(), which jumps when the clock is set.
+  const recentOf = (name: string, now = performance.now()) =>
+    (times.get(name) ?? []).filter((time) => time > now - windowMs)
+  return {
+    take(name) {
+      const now = performance.now()
+      const recent = recentOf(name, now)
+      const [oldest = now] = recent
+      if (recent.length >= count) return oldest + windowMs - now
+      times.delete(name)
+      times.set(name, [...recent, now])
+      forget(times, now - windowMs)
+      forgetLater()
+      return 0
+    },
+    giveBack(name) {
+      const left = recentOf(name).slice(0, -1)
+      if (left.length > 0) times.set(name, left)
+      else times.delete(name)
+    },
+    used: (name) => recentOf(name).length,
+  }
+}
+
+/** A window as express-rate-limit's middleware counts with it. */
+export function windowStore(allowance: Allowance): Store {
+  const window = createSlidingWindow(allowance)
+  return {
+    localKeys: true,
+    increment(name) {
+      const waitMs = window.take(name)
+      const totalHits = waitMs > 0 ? allowance.count + 1 : window.used(name)
+      return { totalHits, resetTime: new Date(Date.now() + (waitMs || allowance.windowMs)) }
+    },
+    decrement: (name) => window.giveBack(name),
+    resetKey: () => {},
+  }
+}
+
+function forget(times: Map<string, number[]>, before: number): void {
+  for (const [name, known] of times) {
+    if (times.size <= MAX_NAMES && (known.at(-1) ?? before) > before) return
+    times.delete(name)
+  }
+}

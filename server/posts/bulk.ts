@@ -1,0 +1,106 @@
+import type { BulkAction, BulkAnswer, BulkRequest, BulkResult } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { eachAtOnce } from '../repository/each-at-once.ts'
+import { type Edit, type Person, RefusedFilesError, type Repository, StaleError } from '../repository/repository.ts'
+import { type Plan, type PlannedEdit, planDelete, planRestore, planStatus } from './bulk-plan.ts'
+import { bulkMessage } from './commit-message.ts'
+import type { Posts } from './posts.ts'
+import { busy } from './refusals.ts'
+import type { Texts } from './texts.ts'
+
+export interface Bulk {
+  /**
+   * Does the same with many posts in one commit. A post that was changed meanwhile, is gone or cannot be had so is left
+   * out and told of, and the others go on. Asked again after a lost answer, it makes no second commit. Throws HttpError
+   * for what is about all of them.
+   */
+  run(request: BulkRequest, person: Person): Promise<BulkAnswer>
+}
+
+const MAX_TRIES = 4
+// As many as threads read texts that take long.
+const TEXTS_AT_ONCE = 3
+const VERBS = { publish: 'Publish', unpublish: 'Unpublish', delete: 'Delete', restore: 'Restore' } as const
+
+/** What is done with many posts at a time, over either kind of repository. */
+export function createBulk(
+  repository: Repository,
+  texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>,
+  posts: Pick<Posts, 'settled'>,
+): Bulk {
+  const plans: Record<BulkAction, Plan> = {
+    publish: planStatus(texts, 'published'),
+    unpublish: planStatus(texts, 'draft'),
+    delete: planDelete(texts),
+    restore: planRestore(texts),
+  }
+
+  const planAll = async ({ action, posts: asked }: BulkRequest, refused: ReadonlyMap<string, string>) => {
+    const results = new Map<string, BulkResult>()
+    const edits: PlannedEdit[] = []
+    const blobs = action === 'restore' ? await repository.readBlobs(asked.map(({ revision }) => revision)) : new Map()
+    const { files } = repository.snapshot()
+    const planned = await eachAtOnce(asked, TEXTS_AT_ONCE, async (post) => {
+      const file = files.get(`${post.id}.md`)
+      const sentence = refused.get(post.id)
+      if (sentence === undefined) return plans[action](post, file, blobs.get(post.revision))
+      return { id: post.id, outcome: 'refused' as const, revision: file?.blob ?? null, sentence }
+    })
+    for (const one of planned) {
+      if ('outcome' in one) results.set(one.id, one)
+      else edits.push(one)
+    }
+    return { results, edits }
+  }
+
+  return {
+    async run(request, person) {
+      const { action, posts: asked } = request
+      const refused = new Map<string, string>()
+      // What memory says is enough for a commit, which is guarded by the blob ids; whatever else is told must be true of now.
+      let isLatest = false
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+        let { results, edits } = await planAll(request, refused)
+        if (!isLatest && edits.length < asked.length) {
+          await repository.refresh()
+          isLatest = true
+          ;({ results, edits } = await planAll(request, refused))
+        }
+        const answer = (commit: string | null): BulkAnswer => ({
+          commit,
+          results: asked.flatMap(({ id }) => results.get(id) ?? []),
+        })
+        if (edits.length === 0) return answer(null)
+        const message = bulkMessage(
+          VERBS[action],
+          edits.map(({ title }) => title),
+        )
+        try {
+          const done = await repository.commitTogether(edits.map(toEdit), message, person)
+          await posts.settled()
+          for (const [at, { id }] of edits.entries()) {
+            const outcome = done.isNew ? 'done' : 'unchanged'
+            results.set(id, { id, outcome, revision: done.files[at]?.blob ?? null })
+          }
+          return answer(done.isNew ? done.commit : null)
+        } catch (error) {
+          if (!(error instanceof RefusedFilesError)) throw error
+          for (const [path, fault] of error.faults)
+            if (!(fault instanceof StaleError)) refused.set(path.slice(0, -'.md'.length), sentenceOf(fault))
+          await repository.refresh()
+          isLatest = true
+        }
+      }
+      throw busy()
+    },
+  }
+}
+
+function toEdit({ id, bytes, base }: PlannedEdit): Edit {
+  return { path: `${id}.md`, bytes, base }
+}
+
+function sentenceOf(fault: Error): string {
+  if (fault instanceof HttpError) return fault.message
+  throw fault
+}

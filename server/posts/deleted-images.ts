@@ -1,0 +1,125 @@
+import type { DeletedImage, RestoredImage } from '../contract.ts'
+import { createRecent } from '../repository/recent.ts'
+import {
+  IMAGES_FOLDER,
+  type Person,
+  type Removal,
+  type Repository,
+  type RepositoryFile,
+  StaleError,
+} from '../repository/repository.ts'
+import { commitMessage } from './commit-message.ts'
+import { isImageName } from './image-format.ts'
+import type { ImageNeedsFinder } from './image-needs.ts'
+import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
+import { findSize, type ImageSize, type Measure } from './measure-image.ts'
+import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
+
+export interface DeletedImages {
+  /**
+   * The last hundred images that the branch no longer has, newest deletion first; one that was renamed is not deleted.
+   * With a post's id only those that this post names; where it misses none, nothing is asked of GitHub.
+   */
+  list(post: string | undefined, person: Person): Promise<DeletedImage[]>
+  /** The image as a commit of its history left it, or as it was before the commit deleted it. Throws HttpError 404, 415. */
+  read(name: string, commit: string, person: Person): Promise<ShownImage>
+  /**
+   * Brings these bytes back under their name as a commit. Asked twice, it commits once. Throws HttpError 404, or 409
+   * where another image has the name now.
+   */
+  restore(name: string, commit: string, person: Person): Promise<{ image: RestoredImage; commit: string | null }>
+}
+
+const MAX_TRIES = 4
+// GitHub hands out so much with the question how large a file is; a larger one is not fetched for two numbers.
+const MAX_MEASURED_BYTES = 1024 * 1024
+const KEPT_SIZES = 1000
+
+/** What was deleted beside posts, over either kind of repository. */
+export function createDeletedImages(
+  repository: Repository,
+  needs: Pick<ImageNeedsFinder, 'inPosts' | 'inDeletedPosts' | 'isMissed'>,
+  measure: Measure,
+): DeletedImages {
+  const sizes = createRecent<{ size: ImageSize | null }>(KEPT_SIZES)
+
+  const measureRemoved = async ({ file, at }: Removal, person: Person): Promise<ImageSize | null> => {
+    if (file.size > MAX_MEASURED_BYTES) return null
+    const { size } = await sizes(file.blob, async () => {
+      const image = await repository.readImageAt(file.path, at, person)
+      return { size: image ? findSize(image.bytes) : null }
+    })
+    return size
+  }
+
+  const readVersion = async (name: string, commit: string, person: Person) => {
+    const path = `${IMAGES_FOLDER}/${name}`
+    const version = isImageName(name) ? await repository.readVersion(path, commit, person) : undefined
+    if (version) return version
+    throw noSuchVersion(name, commit)
+  }
+
+  const describe = async (file: RepositoryFile): Promise<RestoredImage> => {
+    const [width, height] = (await measure(file)) ?? [null, null]
+    const { path, size: bytes, blob: revision } = file
+    return { path, bytes, width, height, revision }
+  }
+
+  return {
+    async list(post, person) {
+      if (post !== undefined && !needs.isMissed(post)) return []
+      const [removals, inDeletedPosts] = await Promise.all([
+        repository.removals(IMAGES_FOLDER, person),
+        needs.inDeletedPosts(person),
+      ])
+      const inPosts = needs.inPosts()
+      const images: DeletedImage[] = []
+      for (const removal of removals) {
+        const { file, commit, author, date } = removal
+        const name = file.path.slice(IMAGES_FOLDER.length + 1)
+        if (!isImageName(name) || repository.snapshot().files.has(file.path)) continue
+        const named = { posts: inPosts(name), deletedPosts: inDeletedPosts(name) }
+        if (post !== undefined && !named.posts.some(({ id }) => id === post)) continue
+        const [width, height] = (await measureRemoved(removal, person)) ?? [null, null]
+        const { path, size: bytes } = file
+        images.push({ path, bytes, width, height, deletedAt: date, deletedBy: author, commit, ...named })
+      }
+      return images
+    },
+
+    async read(name, commit, person) {
+      checkShownName(name)
+      const { file, at } = await readVersion(name, commit, person)
+      const image = await repository.readImageAt(file.path, at, person)
+      if (image) return showImage(name, image)
+      throw noSuchVersion(name, commit)
+    },
+
+    async restore(name, commit, person) {
+      const path = `${IMAGES_FOLDER}/${name}`
+      const { file, at, isRemoved, commit: made } = await readVersion(name, commit, person)
+      const image = await repository.readImageAt(file.path, at, person)
+      if (!image) throw tooLargeToRestore(name)
+      const when = isRemoved ? 'before' : 'after'
+      const subject = commitMessage('Restore the image', name)
+      const message = `${subject}\n\nAs it was ${when} commit ${made.commit} of ${made.date.slice(0, 10)}.`
+      // What memory says is enough for a commit, which is refused where the name is taken; all else must be true of now.
+      let now = repository.snapshot().files.get(path)
+      if (now) now = await repository.readLatest(path, person)
+      for (let tries = 1; ; tries++) {
+        if (now?.blob === image.blob) return { image: await describe(now), commit: null }
+        if (now) throw imageNameTaken(name)
+        if (repository.snapshot().otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
+        try {
+          const done = await repository.commit({ path, bytes: image.bytes, base: null, message }, person)
+          const restored = done.file ?? { path, blob: image.blob, size: image.bytes.byteLength, bytes: null }
+          return { image: await describe(restored), commit: done.isNew ? done.commit : null }
+        } catch (error) {
+          if (!(error instanceof StaleError)) throw error
+          if (tries >= MAX_TRIES) throw imageBusy()
+          now = await repository.readLatest(path, person)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { DeletedPost } from '../contract.ts'
+import type { Person, Repository } from '../repository/repository.ts'
+import { isPostName } from './post-id.ts'
+import type { Texts } from './texts.ts'
+
+export interface FoundDeletedPost extends DeletedPost {
+  /** The git blob id of the file as it was last. */
+  revision: string
+  /** Null where it was too large for a post. */
+  bytes: Uint8Array | null
+}
+
+/** The last hundred posts that the branch no longer has, newest deletion first; a renamed post is not deleted. */
+export async function readDeletedPosts(
+  repository: Pick<Repository, 'removals' | 'snapshot'>,
+  texts: Pick<Texts, 'parse'>,
+  person: Person,
+): Promise<FoundDeletedPost[]> {
+  const removals = await repository.removals('', person)
+  const deleted: FoundDeletedPost[] = []
+  for (const { file, commit, author, date } of removals) {
+    const id = file.path.replace(/\.md$/, '')
+    if (!isPostName(id) || repository.snapshot().files.has(file.path)) continue
+    const { title } = (await texts.parse({ id, revision: file.blob, bytes: file.bytes })).post
+    deleted.push({ id, title, deletedAt: date, deletedBy: author, commit, revision: file.blob, bytes: file.bytes })
+  }
+  return deleted
+}

@@ -1,0 +1,85 @@
+import type { ImageNeeds, PostLink, PullLink } from '../contract.ts'
+import { HttpError, SignInEndedError } from '../errors.ts'
+import { createRecent } from '../repository/recent.ts'
+import { IMAGES_FOLDER, type Person, type Repository } from '../repository/repository.ts'
+import { readDeletedPosts } from './deleted-posts.ts'
+import { createImageUses, imagesNamedIn } from './image-uses.ts'
+import type { Posts } from './posts.ts'
+import type { Texts } from './texts.ts'
+
+/** Open pull requests that name an image or bring another version of it; `fault` says why there may be more. */
+export type FindPulls = (name: string, person: Person) => Promise<{ pulls: PullLink[]; fault: HttpError | null }>
+
+/** What would miss an image. `fault` says why that may not be all. */
+export interface FoundNeeds extends Omit<ImageNeeds, 'unread'> {
+  fault: HttpError | null
+}
+
+export interface ImageNeedsFinder {
+  /** Throws HttpError where the sign-in has ended, and for nothing else. */
+  find(name: string, person: Person): Promise<FoundNeeds>
+  /** The posts that name each image, in the order of their ids. */
+  inPosts(): (name: string) => PostLink[]
+  /** Whether a post names an image that is not there, or what could be the name of one. */
+  isMissed(post: string): boolean
+  /** The deleted posts that named it last. Throws HttpError. */
+  inDeletedPosts(person: Person): Promise<(name: string) => PostLink[]>
+}
+
+// The deleted posts of several looks.
+const KEPT_TEXTS = 300
+
+/** What needs the images beside posts: posts, deleted posts that may be restored, and open pull requests. */
+export function createImageNeeds(
+  repository: Repository,
+  posts: Pick<Posts, 'find'>,
+  texts: Pick<Texts, 'parse'>,
+  findPulls: FindPulls | undefined,
+): ImageNeedsFinder {
+  const findUses = createImageUses(repository)
+  const namesIn = createRecent<ReadonlySet<string>>(KEPT_TEXTS)
+
+  const inPosts: ImageNeedsFinder['inPosts'] = () => {
+    const usesOf = findUses()
+    return (name) => usesOf(name).map((id) => ({ id, title: posts.find(id)?.title ?? id }))
+  }
+
+  const inDeletedPosts: ImageNeedsFinder['inDeletedPosts'] = async (person) => {
+    const all: [post: PostLink, names: ReadonlySet<string>][] = []
+    for (const { id, title, revision, bytes } of await readDeletedPosts(repository, texts, person))
+      if (bytes) all.push([{ id, title }, await namesIn(revision, async () => imagesNamedIn(bytes))])
+    return (name) => all.filter(([, names]) => names.has(name.normalize())).map(([post]) => post)
+  }
+
+  return {
+    inPosts,
+    isMissed(post) {
+      const { files } = repository.snapshot()
+      const there = new Set([...files.keys()].map((path) => path.normalize()))
+      const names = imagesNamedIn(files.get(`${post}.md`)?.bytes ?? new Uint8Array())
+      return [...names].some((name) => !there.has(`${IMAGES_FOLDER}/${name}`))
+    },
+    inDeletedPosts,
+    async find(name, person) {
+      const [inDeleted, inPulls] = await Promise.all([
+        orFault(inDeletedPosts(person)),
+        orFault(findPulls?.(name, person) ?? Promise.resolve({ pulls: [], fault: null })),
+      ])
+      return {
+        posts: inPosts()(name),
+        deletedPosts: inDeleted.found?.(name) ?? [],
+        pulls: inPulls.found?.pulls ?? [],
+        fault: inDeleted.fault ?? inPulls.fault ?? inPulls.found?.fault ?? null,
+      }
+    },
+  }
+}
+
+async function orFault<T>(reading: Promise<T>): Promise<{ found?: T; fault?: HttpError }> {
+  try {
+    return { found: await reading }
+  } catch (error) {
+    if (error instanceof SignInEndedError || !(error instanceof HttpError)) throw error
+    return { fault: error }
+  }
+}

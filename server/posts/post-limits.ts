@@ -1,0 +1,10 @@
+// What a post may say of itself. More is refused where it is written, and not read where it stands in a file, with a problem.
+
+// Chosen: five times what search engines and cards show of a title.
+export const MAX_TITLE_LENGTH = 300
+// Chosen: a few names with what they are.
+export const MAX_AUTHOR_LENGTH = 200
+// Chosen: more than anybody reads below a title; each is a page of its own.
+export const MAX_TAGS = 50
+// Chosen: a few words.
+export const MAX_TAG_LENGTH = 100

@@ -1,0 +1,25 @@
+import type { Post, PostChange } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { isSameContent } from './post-text.ts'
+import type { Texts } from './texts.ts'
+
+/**
+ * Throws HttpError 422 where a change would save or publish a text that the site cannot render in time. What changes
+ * neither the text nor publishes it passes: a post that came so by git can still be unpublished and renamed.
+ */
+export async function refuseTooComplex(
+  texts: Pick<Texts, 'isRenderable'>,
+  post: Pick<Post, 'title' | 'content' | 'status'> | undefined,
+  change: PostChange,
+): Promise<void> {
+  const hasText = change.content !== undefined && !(post && isSameContent(post, change.content))
+  const isPublished = change.status === 'published' && post?.status !== 'published'
+  if (!hasText && !isPublished) return
+  const title = change.title ?? post?.title ?? ''
+  const content = change.content ?? post?.content ?? ''
+  if (await texts.isRenderable({ title, content })) return
+  throw new HttpError(
+    422,
+    `The site cannot render this text within a second, so it was not ${hasText ? 'saved' : 'published'}. Split the post, or take out long runs of signs such as * or [ and deep nesting; your text is kept.`,
+  )
+}

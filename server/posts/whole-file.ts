@@ -1,0 +1,91 @@
+import type { PostFileText } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
+import { rewriteMessage } from './commit-message.ts'
+import { keepLineEndings } from './line-endings.ts'
+import { decodeFile, MAX_POST_BYTES } from './post-file.ts'
+import { isPostName } from './post-id.ts'
+import type { Written } from './posts.ts'
+import { holds, type Precondition } from './precondition.ts'
+import { busy, notEditable, notFound, preconditionRequired, stale } from './refusals.ts'
+import { refuseTooComplex } from './refuse-too-complex.ts'
+import type { Texts } from './texts.ts'
+import { postFileOf } from './write-post.ts'
+
+/** A post's file as a whole, its front matter included: the way to mend a file that cannot be read as a post. */
+export interface WholeFile {
+  /** Throws HttpError 404, or 422 where the file is no text. */
+  read(id: string, person: Person): Promise<PostFileText>
+  /**
+   * Commits the text as it is, readable as a post or not, over one of the versions that the precondition names. A text
+   * without carriage returns keeps the line endings of the lines that the file has already. Asked twice, it commits
+   * once. Throws HttpError 404, 412, 413, 422 or 428.
+   */
+  replace(id: string, text: string, precondition: Precondition | undefined, person: Person): Promise<Written>
+}
+
+const MAX_TRIES = 4
+
+export function createWholeFile(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): WholeFile {
+  const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
+  const fileOf = (id: string) => `${id}.md`
+
+  return {
+    async read(id, person) {
+      const known = isPostName(id) ? repository.snapshot().files.get(fileOf(id)) : undefined
+      const file = known ?? (isPostName(id) ? await repository.readLatest(fileOf(id), person) : undefined)
+      if (!file) throw notFound(id)
+      return { text: readText(id, file), revision: file.blob }
+    },
+
+    async replace(id, text, precondition, person) {
+      let file = isPostName(id) ? repository.snapshot().files.get(fileOf(id)) : undefined
+      // What memory says is enough for a commit, which is guarded by the blob id; a refusal must be true of now.
+      let isLatest = false
+      const look = async () => {
+        file = isPostName(id) ? await repository.readLatest(fileOf(id), person) : undefined
+        isLatest = true
+      }
+      for (let tries = 1; ; tries++) {
+        if (!isLatest && !(file && precondition && holds(precondition, file.blob))) await look()
+        if (!file) throw notFound(id)
+        if (precondition === undefined) throw preconditionRequired()
+        const before = readText(id, file)
+        const bytes = encode(keepLineEndings(before, text))
+        const isSame = file.bytes !== null && Buffer.from(bytes).equals(file.bytes)
+        if (isSame && !isLatest) {
+          await look()
+          continue
+        }
+        if (isSame) return { post: await parse(file), commit: null }
+        if (!holds(precondition, file.blob)) throw stale()
+        try {
+          const was = await parse(file)
+          const after = await parse({ path: fileOf(id), blob: '', size: bytes.byteLength, bytes })
+          if (!after.unreadable)
+            await refuseTooComplex(texts, was, { title: after.title, content: after.content, status: after.status })
+          const message = rewriteMessage(was, after)
+          const done = await repository.commit({ path: fileOf(id), bytes, base: file.blob, message }, person)
+          if (!done.file) throw new Error('A written file is missing from its commit')
+          return { post: await parse(done.file), commit: done.isNew ? done.commit : null }
+        } catch (error) {
+          if (!(error instanceof StaleError)) throw error
+          if (tries >= MAX_TRIES) throw busy()
+          await look()
+        }
+      }
+    },
+  }
+}
+
+function readText(id: string, { bytes }: RepositoryFile): string {
+  const text = bytes && decodeFile(bytes)
+  if (typeof text === 'string') return text
+  throw notEditable(id, bytes === null ? 'it is larger than 1 MiB' : 'it is not UTF-8 text')
+}
+
+function encode(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.byteLength <= MAX_POST_BYTES) return bytes
+  throw new HttpError(413, 'The file is larger than 1 MiB. Split it in two, or move what is large into images.')
+}

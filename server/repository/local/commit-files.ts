@@ -1,0 +1,161 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HttpError } from '../../errors.ts'
+import { eachAtOnce } from '../each-at-once.ts'
+import { type Commit, type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
+import { type FileMode, findMode, findUncommitted, refuseUncommitted } from './file-state.ts'
+import { GitError, git } from './git.ts'
+import { type NewEntry, readHead, writeTree } from './head.ts'
+import { recover } from './journal.ts'
+import { type Place, readAuthor, readBranch } from './place.ts'
+import { type FileMove, LockedError, moveTogether, stampOf } from './transaction.ts'
+import { refuseConversion, writeBlobs } from './write-blob.ts'
+
+const TRIES = 8
+const PAUSE_MS = 150
+// Each is a process of git; more at a time make none of them faster.
+const BLOBS_AT_ONCE = 8
+
+type Made = Pick<Commit, 'commit' | 'isNew'>
+
+/** An edit, and the file as it lies in the folder. */
+interface FoundEdit extends Edit {
+  repositoryPath: string
+  file: string
+  stamp: string
+  modeInFolder: FileMode | undefined
+}
+
+/**
+ * One commit of several files, which moves the branch, the files and the index together or none of them. Throws
+ * RefusedFilesError, or HttpError.
+ */
+export async function commitFiles(
+  place: Place,
+  root: string,
+  edits: readonly Edit[],
+  message: string,
+  person: Person,
+): Promise<Made> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await recover(place)
+      return await tryCommit(place, root, edits, message, person)
+    } catch (error) {
+      await recover(place)
+      if (error instanceof GitError)
+        throw new HttpError(500, `git could not make the commit: ${error.message} Nothing was saved.`)
+      if (!(error instanceof LockedError) || tries === TRIES) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function tryCommit(
+  place: Place,
+  root: string,
+  edits: readonly Edit[],
+  message: string,
+  person: Person,
+): Promise<Made> {
+  const faults = new Map<string, Error>()
+  const ref = await readBranch(place)
+  const found: FoundEdit[] = []
+  for (const edit of edits) {
+    const repositoryPath = place.prefix + edit.path
+    const file = path.join(root, edit.path)
+    const stamp = stampOf(file)
+    await noting(faults, edit.path, async () => {
+      found.push({ ...edit, repositoryPath, file, stamp, modeInFolder: await findMode(repositoryPath, file) })
+    })
+  }
+  refuseIfAny(faults)
+  const paths = found.map(({ repositoryPath }) => repositoryPath)
+  const [head, uncommitted, author, blobs] = await Promise.all([
+    readHead(place, ref, paths),
+    findUncommitted(place, paths),
+    readAuthor(place.top),
+    eachAtOnce(found, BLOBS_AT_ONCE, ({ repositoryPath, bytes, modeInFolder, file }) =>
+      writeBlobs(place, repositoryPath, bytes, modeInFolder && file),
+    ),
+  ])
+  const moves: (FileMove & { inHead: string | null })[] = []
+  for (const [at, { path: filePath, bytes, base, repositoryPath, file, stamp, modeInFolder }] of found.entries()) {
+    const { written: newBlob = null, inFolder: oldBlob = null } = blobs[at] ?? {}
+    const inHead = head.blobs.get(repositoryPath) ?? null
+    await noting(faults, filePath, async () => {
+      refuseUncommitted(uncommitted.get(repositoryPath), repositoryPath, oldBlob === null && inHead !== null)
+      refuseStale({ base, repositoryPath, oldBlob, inHead })
+      if (bytes && newBlob) await refuseConversion(place, filePath, bytes, newBlob)
+    })
+    const mode = modeInFolder ?? '100644'
+    moves.push({ path: filePath, repositoryPath, file, stamp, mode, oldBlob, newBlob, bytes, inHead })
+  }
+  refuseIfAny(faults)
+  const changed = moves.filter(
+    ({ newBlob, oldBlob, inHead }) => !(newBlob && newBlob === inHead && newBlob === oldBlob),
+  )
+  if (head.commit && changed.length === 0) return { commit: head.commit, isNew: false }
+
+  const commit = async (before: string | null, entries: readonly NewEntry[], message: string) => {
+    const tree = await writeTree(place, head, entries)
+    const names = { ...identity('AUTHOR', author), ...identity('COMMITTER', author) }
+    const parents = before ? ['-p', before] : []
+    const input = `${message}\n`
+    return (await git(['commit-tree', tree, ...parents], { cwd: place.top, env: names, input })).trim()
+  }
+  let before = head.commit
+  // Words that were never committed would be gone for good with the file, so they are committed first.
+  const unkept = changed.filter(({ bytes, inHead, oldBlob }) => bytes === null && inHead === null && oldBlob !== null)
+  const [first] = unkept
+  if (first) {
+    const what = unkept.length === 1 ? first.repositoryPath : `${unkept.length} files`
+    const entries = unkept.map(({ repositoryPath, oldBlob: blob, mode }) => ({ repositoryPath, blob, mode }))
+    before = await commit(before, entries, `Keep ${what} before ${unkept.length === 1 ? 'it is' : 'they are'} deleted`)
+  }
+  const entries = changed.map(({ repositoryPath, newBlob: blob, mode }) => ({ repositoryPath, blob, mode }))
+  const after = await commit(before, entries, message)
+  await moveTogether(place, {
+    ref,
+    before: head.commit,
+    after,
+    files: changed.map(({ inHead: _, ...move }) => move),
+    reflog: `commit: ${message.split('\n')[0]} (${person.name})`.replace(/\s+/g, ' '),
+  })
+  return { commit: after, isNew: true }
+}
+
+interface Found {
+  base: string | null
+  repositoryPath: string
+  oldBlob: string | null
+  inHead: string | null
+}
+
+function refuseStale({ base, repositoryPath, oldBlob, inHead }: Found): void {
+  if (base === null && oldBlob !== null) throw new StaleError()
+  if (base === null && inHead !== null)
+    throw new HttpError(
+      409,
+      `${repositoryPath} was deleted by hand, and that is not committed yet: nothing was saved. Commit it (git commit ${repositoryPath}) or take it back (git restore --staged --worktree ${repositoryPath}), then try again.`,
+    )
+  if (base !== null && oldBlob !== base) throw new StaleError()
+}
+
+/** What is about one file is noted; the others are looked at all the same. */
+async function noting(faults: Map<string, Error>, filePath: string, look: () => Promise<void>): Promise<void> {
+  try {
+    await look()
+  } catch (error) {
+    if (!(error instanceof StaleError || error instanceof HttpError)) throw error
+    faults.set(filePath, error)
+  }
+}
+
+function refuseIfAny(faults: ReadonlyMap<string, Error>): void {
+  if (faults.size > 0) throw new RefusedFilesError(faults)
+}
+
+function identity(role: 'AUTHOR' | 'COMMITTER', { name, email }: { name: string; email: string }) {
+  return { [`GIT_${role}_NAME`]: name, [`GIT_${role}_EMAIL`]: email }
+}

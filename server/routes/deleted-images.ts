@@ -1,0 +1,64 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
+import { HttpError } from '../errors.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { etagOf } from '../http/preconditions.ts'
+import type { DeletedImages } from '../posts/deleted-images.ts'
+import { readCommit } from './commit-id.ts'
+import { readImageRestore } from './post-body.ts'
+import { sendImage } from './send-image.ts'
+
+export interface DeletedImageRoutesOptions {
+  deletedImages: DeletedImages
+  owners: Owners
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+const SOURCE = 'the list of deleted images'
+
+/** What was deleted beside posts: `/api/deleted-images` and `/api/images/{name}/restore`, for the owner alone. */
+export function createDeletedImageRoutes({ deletedImages, owners, catchUp }: DeletedImageRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const catchUpFirst: RequestHandler = async (_request, response, next) => {
+    await catchUp(owners.sessionOf(response).lastCommit)
+    next()
+  }
+
+  router.get('/api/deleted-images', owners.requireOwner, catchUpFirst, async (request, response) => {
+    const { post } = request.query
+    const id = typeof post === 'string' ? post : undefined
+    response.json(await deletedImages.list(id, owners.personOf(response)))
+  })
+
+  router.get(
+    '/api/deleted-images/:commit/:name',
+    owners.requireOwner,
+    async (request: Request<{ commit: string; name: string }>, response) => {
+      const { commit, name } = request.params
+      const image = await deletedImages.read(name, readCommit(commit, SOURCE), owners.personOf(response))
+      await sendImage(request, response, { ...image, read: async () => image.bytes })
+    },
+  )
+
+  router.post(
+    '/api/images/:name/restore',
+    owners.requireOwner,
+    jsonBody({ limit: 1024 }),
+    catchUpFirst,
+    async (request: Request<{ name: string }>, response) => {
+      const from = readCommit(readImageRestore(request).commit, SOURCE)
+      const { image, commit } = await deletedImages.restore(request.params.name, from, owners.personOf(response))
+      if (commit) await owners.noteCommit(response, commit)
+      response.set('ETag', etagOf(image.revision)).json(image)
+    },
+  )
+
+  const refuse = (allowed: string) => (request: Request, response: Response) => {
+    response.set('Allow', allowed)
+    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
+  }
+  router.all(['/api/deleted-images', '/api/deleted-images/:commit/:name'], refuse('GET, HEAD'))
+  router.all('/api/images/:name/restore', refuse('POST'))
+  return router
+}

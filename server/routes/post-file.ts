@@ -1,0 +1,48 @@
+import { type Request, type Response, Router } from 'express'
+import type { Owners } from '../auth/owner.ts'
+import { HttpError } from '../errors.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import type { Findings } from '../posts/check/findings.ts'
+import type { WholeFile } from '../posts/whole-file.ts'
+import { answerWritten } from './answer-written.ts'
+import { readFileText } from './post-body.ts'
+import { MAX_BODY } from './posts.ts'
+
+export interface PostFileRoutesOptions {
+  wholeFile: WholeFile
+  findings: Findings
+  owners: Owners
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+/** The whole file of a post, front matter included: `/api/posts/{id}/file`, for the owner alone. */
+export function createPostFileRoutes({ wholeFile, findings, owners, catchUp }: PostFileRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const path = '/api/posts/:id/file'
+
+  router.get(path, owners.requireOwner, async (request: Request<{ id: string }>, response) => {
+    await catchUp(owners.sessionOf(response).lastCommit)
+    const file = await wholeFile.read(request.params.id, owners.personOf(response))
+    response.set('ETag', etagOf(file.revision)).json(file)
+  })
+
+  router.put(
+    path,
+    owners.requireOwner,
+    jsonBody({ limit: MAX_BODY }),
+    async (request: Request<{ id: string }>, response) => {
+      const text = readFileText(request)
+      const person = owners.personOf(response)
+      const written = await wholeFile.replace(request.params.id, text, readIfMatch(request), person)
+      await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
+    },
+  )
+
+  router.all(path, (request: Request, response: Response) => {
+    response.set('Allow', 'GET, HEAD, PUT')
+    throw new HttpError(405, `${request.method} does nothing here; use one of GET, HEAD, PUT.`)
+  })
+  return router
+}

@@ -1,0 +1,57 @@
+import type { FeedContent, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { Body } from '../posts/check/body.ts'
+import type { ReadPost } from '../posts/check/read-post.ts'
+import type { TypedFile } from '../posts/check/typed-file.ts'
+import type { PostFacts, PostFile } from '../posts/post-file.ts'
+
+/** What is done with text off the main thread: what each job is given, and its result. All of it can be cloned. */
+export interface Jobs {
+  /** Renders a post's Markdown as its page shows it. */
+  words: { input: WordsInput; result: string }
+  /** Renders a post as a feed carries it. */
+  feed: { input: { post: Post; siteUrl: string; imageSizes: ImageSizes }; result: FeedContent }
+  /** Reads a file's front matter. */
+  facts: { input: PostFile; result: PostFacts }
+  /** Reads what judging takes of a file. */
+  read: { input: PostFile; result: ReadPost }
+  /** Reads the text of a file as its page does. */
+  body: { input: PostFile; result: Body }
+  /** Makes the bytes of a file after a change. */
+  change: { input: ChangeInput; result: { bytes: Uint8Array } | { status: number; sentence: string } }
+  /** Makes the file that saving a change would make. */
+  typed: { input: TypedInput; result: TypedFile }
+}
+
+export interface WordsInput {
+  title: string
+  content: string
+  imageSizes: ImageSizes
+  siteUrl: string
+  /** Whether code is colored. */
+  isHighlighted: boolean
+}
+
+export interface ChangeInput {
+  file: PostFile
+  change: PostChange
+  /** ISO 8601, UTC. */
+  now: string
+}
+
+export interface TypedInput {
+  id: string
+  before: PostFile | undefined
+  change: PostChange
+}
+
+export type JobKind = keyof Jobs
+
+/** Queue of a job: visitors come before the owner. */
+export type Lane = 'visitor' | 'owner'
+
+/** Runs jobs, each of which reads or renders one text. */
+export interface JobRunner {
+  /** Rejects with TooComplexError where the text takes more time, depth or memory than a text may take. */
+  run<K extends JobKind>(kind: K, input: Jobs[K]['input'], lane: Lane): Promise<Jobs[K]['result']>
+  close(): Promise<void>
+}

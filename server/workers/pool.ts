@@ -1,0 +1,213 @@
+import { Worker } from 'node:worker_threads'
+import { TooComplexError } from '../errors.ts'
+import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
+import type { Answer, Question } from './text-worker.ts'
+import { threadTimeMs } from './thread-time.ts'
+
+export interface PoolOptions {
+  /** Processor time that one text may take. */
+  deadlineMs?: number
+}
+
+const DEADLINE_MS = 1000
+/** From here on a text counts as slow. Chosen: several times what an article takes. */
+const SLOW_AFTER_MS = 100
+const MAX_THREADS = 3
+// Leaves one thread for quick texts, so that they never wait for slow ones.
+const MAX_SLOW = 2
+const WATCH_EVERY_MS = 20
+// On an overloaded machine a thread may hardly run; that is no fault of its text.
+const STUCK_AFTER_MS = 60_000
+const IDLE_MS = 30_000
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+interface Task {
+  question: Question
+  lane: Lane
+  isSlow: boolean
+  resolve(result: never): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  /** Undefined until it has loaded its code. */
+  isReady: boolean
+  name: string | undefined
+  task: Task | undefined
+  /** Of the thread's processor, where the system tells it, when the task began. */
+  beganAtMs: number | undefined
+  /** By the clock. */
+  beganAt: number
+}
+
+/**
+ * Does jobs in threads whose code is `file`. A text has one second of processor time and a bounded heap; a thread that
+ * goes beyond is ended and replaced. The first thread is started at once, the others when there is work for them.
+ */
+export function createPool(file: string, { deadlineMs = DEADLINE_MS }: PoolOptions = {}): JobRunner {
+  const threads = new Set<Thread>()
+  const queues: Record<Lane, Record<'quick' | 'slow', Task[]>> = {
+    visitor: { quick: [], slow: [] },
+    owner: { quick: [], slow: [] },
+  }
+  let watch: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const start = (): void => {
+    const worker = new Worker(file, { resourceLimits: LIMITS })
+    const thread: Thread = {
+      worker,
+      isReady: false,
+      name: undefined,
+      task: undefined,
+      beganAtMs: undefined,
+      beganAt: 0,
+    }
+    threads.add(thread)
+    // A server that ends waits for no thread that has nothing to do.
+    worker.unref()
+    worker.on('message', (answer: Answer) => {
+      if ('thread' in answer) {
+        thread.isReady = true
+        thread.name = answer.thread
+      } else finish(thread, answer)
+      assign()
+    })
+    worker.on('error', (error) => {
+      const isFull = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      // Code that cannot even be loaded will not be the next time either.
+      if (!thread.isReady) rejectAll(error as Error)
+      drop(thread, isFull ? new TooComplexError() : (error as Error))
+    })
+    worker.on('exit', () => drop(thread, new Error('The thread that reads texts has ended.')))
+  }
+
+  const finish = (thread: Thread, answer: Exclude<Answer, { thread: unknown }>): void => {
+    const { task } = thread
+    thread.task = undefined
+    thread.worker.unref()
+    if (!task) return
+    if ('result' in answer) task.resolve(answer.result as never)
+    else task.reject('fault' in answer ? new Error(answer.fault) : new TooComplexError())
+  }
+
+  /** Ends a thread. Its task is rejected with `error`, or queued again if there is none. */
+  const drop = (thread: Thread, error?: Error): void => {
+    if (!threads.delete(thread)) return
+    const { task } = thread
+    thread.task = undefined
+    if (task && error) task.reject(error)
+    else if (task) wait(task)
+    void thread.worker.terminate()
+    assign()
+  }
+
+  const slowOnes = () => [...threads].filter(({ task }) => task?.isSlow).length
+
+  const wait = (task: Task) => queues[task.lane][task.isSlow ? 'slow' : 'quick'].push(task)
+
+  /** The queues that a task may be taken from, first to last: what is slow only where a thread is left for what is quick. */
+  const openQueues = (): Task[][] => {
+    const { visitor, owner } = queues
+    return slowOnes() < MAX_SLOW ? [visitor.quick, visitor.slow, owner.quick, owner.slow] : [visitor.quick, owner.quick]
+  }
+
+  const rejectAll = (error: Error): void => {
+    for (const lane of Object.values(queues))
+      for (const queue of Object.values(lane)) for (const task of queue.splice(0)) task.reject(error)
+  }
+
+  const assign = (): void => {
+    if (isClosed) return
+    for (const thread of threads) {
+      if (!thread.isReady || thread.task) continue
+      const task = openQueues()
+        .find((queue) => queue.length > 0)
+        ?.shift()
+      if (!task) break
+      begin(thread, task)
+    }
+    const isStarting = [...threads].some(({ isReady }) => !isReady)
+    const isWanted = openQueues().some((queue) => queue.length > 0)
+    if (isWanted && !isStarting && threads.size < MAX_THREADS) start()
+    if (threads.size === 0) start()
+    look()
+  }
+
+  const begin = (thread: Thread, task: Task): void => {
+    thread.task = task
+    thread.beganAtMs = threadTimeMs(thread.name)
+    thread.beganAt = performance.now()
+    thread.worker.ref()
+    thread.worker.postMessage(task.question)
+  }
+
+  const look = (): void => {
+    const isWaiting = Object.values(queues).some(({ quick, slow }) => quick.length + slow.length > 0)
+    const isBusy = isWaiting || [...threads].some(({ task }) => task)
+    if (isBusy) {
+      clearTimeout(idle)
+      idle = undefined
+      watch ??= setInterval(watchAll, WATCH_EVERY_MS)
+      return
+    }
+    clearInterval(watch)
+    watch = undefined
+    idle ??= setTimeout(endSpare, IDLE_MS).unref()
+  }
+
+  const watchAll = (): void => {
+    for (const thread of threads) {
+      const { task } = thread
+      if (!task) continue
+      const took = timeOf(thread)
+      if (took >= deadlineMs) drop(thread, new TooComplexError())
+      else if (performance.now() - thread.beganAt > STUCK_AFTER_MS)
+        drop(thread, new Error('A text could not be read: the machine is too busy.'))
+      else if (!task.isSlow && took >= SLOW_AFTER_MS) {
+        const isOneTooMany = slowOnes() >= MAX_SLOW
+        task.isSlow = true
+        if (isOneTooMany) drop(thread)
+      }
+    }
+    assign()
+  }
+
+  const endSpare = (): void => {
+    idle = undefined
+    for (const thread of [...threads].slice(1)) {
+      threads.delete(thread)
+      void thread.worker.terminate()
+    }
+  }
+
+  start()
+  return {
+    run<K extends JobKind>(kind: K, input: Jobs[K]['input'], lane: Lane) {
+      if (isClosed) return Promise.reject(new Error('The server is ending.'))
+      return new Promise<Jobs[K]['result']>((resolve, reject) => {
+        wait({ question: { kind, input } as Question, lane, isSlow: false, resolve, reject })
+        assign()
+      })
+    },
+    async close() {
+      isClosed = true
+      clearInterval(watch)
+      clearTimeout(idle)
+      const all = [...threads]
+      threads.clear()
+      const ended = new Error('The server is ending.')
+      rejectAll(ended)
+      for (const { task } of all) task?.reject(ended)
+      await Promise.all(all.map(({ worker }) => worker.terminate()))
+    },
+  }
+}
+
+/** Milliseconds that a thread has spent on its task: of a processor, or by the clock where the system tells no better. */
+function timeOf({ name, beganAtMs, beganAt }: Thread): number {
+  const now = beganAtMs === undefined ? undefined : threadTimeMs(name)
+  return now === undefined || beganAtMs === undefined ? performance.now() - beganAt : now - beganAtMs
+}

@@ -1,0 +1,57 @@
+import { HttpError, TooComplexError } from '../errors.ts'
+import { readPost, readWholeBody } from '../posts/check/read-post.ts'
+import { typedFile } from '../posts/check/typed-file.ts'
+import { parsePost, readFacts } from '../posts/post-file.ts'
+import { changedBytes } from '../posts/write-post.ts'
+import type { ChangeInput, JobKind, JobRunner, Jobs } from './jobs.ts'
+
+/** The build's own renderer of words: src/words.tsx. */
+export interface WordsModule {
+  renderWords(input: Jobs['words']['input']): string
+  renderForFeed(
+    post: Jobs['feed']['input']['post'],
+    options: Omit<Jobs['feed']['input'], 'post'>,
+  ): Jobs['feed']['result']
+}
+
+type Work = { [K in JobKind]: (input: Jobs[K]['input'], words: WordsModule) => Jobs[K]['result'] }
+
+const WORK: Work = {
+  words: (input, { renderWords }) => renderWords(input),
+  feed: ({ post, ...options }, { renderForFeed }) => renderForFeed(post, options),
+  facts: (file) => readFacts(file),
+  read: (file) => readPost(file),
+  body: (file) => readWholeBody(file),
+  change: changeFile,
+  typed: ({ id, before, change }) => typedFile(id, before, change),
+}
+
+/** Does a job in this thread. Throws TooComplexError for what is nested too deeply or grows too long. */
+export function runJob<K extends JobKind>(kind: K, input: Jobs[K]['input'], words: WordsModule): Jobs[K]['result'] {
+  try {
+    return WORK[kind](input, words)
+  } catch (error) {
+    // The stack or a string has come to its end: https://tc39.es/ecma262/#sec-native-error-types-used-in-this-standard-rangeerror
+    const isTooMuch = error instanceof RangeError || (error as Error | undefined)?.name === 'TooComplexError'
+    throw isTooMuch ? new TooComplexError() : error
+  }
+}
+
+/** Does jobs in this thread, as development and tests do: nothing ends one that takes long. */
+export function createJobsHere(loadWords: () => Promise<WordsModule>): JobRunner {
+  return {
+    run: async (kind, input) => runJob(kind, input, await loadWords()),
+    async close() {},
+  }
+}
+
+function changeFile({ file, change, now }: ChangeInput): Jobs['change']['result'] {
+  const { post, text } = parsePost(file)
+  try {
+    return { bytes: changedBytes({ post, text: text ?? '' }, change, now) }
+  } catch (error) {
+    // An error loses its class on the way to another thread.
+    if (error instanceof HttpError) return { status: error.status, sentence: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { readlinkSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { TooComplexError } from '../errors.ts'
+import type { JobKind, Jobs } from './jobs.ts'
+import { runJob, type WordsModule } from './run-job.ts'
+
+/** What the thread is asked. */
+export interface Question<K extends JobKind = JobKind> {
+  kind: K
+  input: Jobs[K]['input']
+}
+
+/** What it answers, one for each question; the first is said unasked. */
+export type Answer = { thread: string | undefined } | { result: unknown } | { isTooComplex: true } | { fault: string }
+
+// Built, this file lies in dist/server, beside the build of the site.
+const words = (await import(/* @vite-ignore */ new URL('../render/words.js', import.meta.url).href)) as WordsModule
+
+parentPort?.on('message', ({ kind, input }: Question) => parentPort?.postMessage(answer(kind, input)))
+parentPort?.postMessage({ thread: nameOfThread() } satisfies Answer)
+
+function answer(kind: JobKind, input: Question['input']): Answer {
+  try {
+    return { result: runJob(kind, input as never, words) }
+  } catch (error) {
+    if (error instanceof TooComplexError) return { isTooComplex: true }
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** `<process>/task/<thread>`: where Linux says how long the thread has run; https://man7.org/linux/man-pages/man5/proc_thread-self.5.html */
+function nameOfThread(): string | undefined {
+  try {
+    return readlinkSync('/proc/thread-self')
+  } catch {
+    return undefined
+  }
+}

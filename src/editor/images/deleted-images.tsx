@@ -1,0 +1,45 @@
+import type { Status } from '#server/contract.ts'
+import { Failure } from '../failure.tsx'
+import { useRead } from '../history/use-read.ts'
+import { LiveLine } from '../live-line.tsx'
+import { DeletedImageEntry } from './deleted-image-entry.tsx'
+import styles from './deleted-images.module.css'
+import { listDeletedImages } from './images-api.ts'
+import { useRestoreImages } from './use-restore-images.ts'
+
+interface DeletedImagesProps {
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** What the folder of images no longer has, newest deletion first. What was restored stays in its place. */
+export function DeletedImages({ status, onFailure }: DeletedImagesProps) {
+  const read = (signal: AbortSignal) => listDeletedImages(undefined, signal)
+  const { value: images, error, again } = useRead('deleted-images', read, onFailure)
+  const { states, said, restore } = useRestoreImages(status?.branch ?? null, onFailure)
+  if (error) return <Failure error={error} onAgain={again} />
+  if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
+  if (images.length === 0)
+    return (
+      <p className={styles.none}>
+        No deleted images. An image that you delete is listed here, and one click restores it.
+      </p>
+    )
+  return (
+    <>
+      <p>An image comes back as it was, under the name that it had.</p>
+      <ul className={styles.list}>
+        {images.map((image) => (
+          <DeletedImageEntry
+            key={image.path}
+            image={image}
+            state={states[image.path]}
+            folder={status?.folder ?? 'posts'}
+            onRestore={restore}
+          />
+        ))}
+      </ul>
+      <LiveLine said={said} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DeletedImage, PostLink } from '#server/contract.ts'
+import type { ShowToast } from '../toasts/use-toasts.ts'
+import { sentence } from '../use-write.ts'
+import { listDeletedImages, nameOf, restoreImage } from './images-api.ts'
+import { countOf } from './use-restore-images.ts'
+
+interface OfferImagesOptions {
+  branch: string | null
+  show: ShowToast
+  onFailure(error: unknown): void
+}
+
+/** Offers the deleted images that restored posts show; says nothing where they miss none. */
+export async function offerImages(posts: readonly PostLink[], { branch, show, onFailure }: OfferImagesOptions) {
+  const images = new Map<string, DeletedImage>()
+  try {
+    for (const { id } of posts) for (const image of await listDeletedImages(id)) images.set(image.path, image)
+  } catch (error) {
+    return onFailure(error)
+  }
+  if (images.size === 0) return
+  const names = [...images.keys()].map(nameOf).join(', ')
+  const act = async () => {
+    let last: string | null = null
+    for (const [path, image] of images)
+      try {
+        last = (await restoreImage(nameOf(path), image.commit)).commit ?? last
+      } catch (error) {
+        show({ text: `Couldn’t restore ${nameOf(path)}. ${(error as Error).message}` })
+        onFailure(error)
+        return false
+      }
+    show({ text: sentence(`Restored ${countOf(images.size)}.`, last, branch), about: names })
+    return true
+  }
+  const isOne = images.size === 1
+  show({
+    text: isOne ? 'An image that it shows is deleted too.' : `${countOf(images.size)} that it shows are deleted too.`,
+    about: names,
+    offer: { words: isOne ? 'Restore it too' : 'Restore them too', act },
+    isKept: true,
+  })
+}

@@ -1,0 +1,22 @@
+import type { Message } from '#server/contract.ts'
+import styles from './message-entry.module.css'
+
+/** Who wrote what. */
+export function MessageBody({ message }: { message: Message }) {
+  const { form, fields } = message
+  return (
+    <>
+      <p className={styles.from}>
+        {form === 'contact' && `${fields.name}, `}
+        <a href={mailTo(message)}>{fields.email}</a>
+      </p>
+      {form === 'contact' && <p className={styles.text}>{fields.message}</p>}
+    </>
+  )
+}
+
+function mailTo({ form, fields }: Message): string {
+  // RFC 6068 leaves the @ as it is; everything else that an address may hold could begin a header.
+  const address = encodeURIComponent(fields.email).replace('%40', '@')
+  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject}`)}` : ''}`
+}

@@ -1,0 +1,40 @@
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { clearPart } from './clear-part.ts'
+import type { CoveredEvent } from './keep-focus-in-sight.ts'
+
+// Chosen: enough that the line does not touch the bar, and more than what is lost to rounding.
+const DISTANCE_PX = 4
+
+/**
+ * Scrolls the line that is typed out from behind the bars. CodeMirror scrolls it into its own frame and the window; its
+ * margins end at the frame, which itself may lie behind a bar.
+ */
+export const textInSight: Extension = EditorView.scrollHandler.of((view, { head }) => {
+  // Before the next paint, and after what CodeMirror does by itself.
+  queueMicrotask(() => uncover(view, head))
+  return false
+})
+
+/** The cursor's line comes back into sight, unless the person has scrolled it away. */
+export function keepCursorInSight(view: EditorView, event: CoveredEvent): void {
+  event.preventDefault()
+  const { head } = view.state.selection.main
+  const cursor = view.coordsAtPos(head)
+  if (!cursor) return
+  const text = view.scrollDOM.getBoundingClientRect()
+  const top = Math.max(text.top, 0) - event.detail
+  const bottom = Math.min(text.bottom, window.innerHeight) + event.detail
+  if (cursor.bottom < top || cursor.top > bottom) return
+  view.dispatch({ effects: EditorView.scrollIntoView(head, { y: 'nearest' }) })
+}
+
+function uncover(view: EditorView, head: number): void {
+  const line = view.coordsAtPos(head)
+  if (!line) return
+  const { top, bottom } = clearPart()
+  const below = line.bottom + DISTANCE_PX - bottom
+  const above = top + DISTANCE_PX - line.top
+  if (below > 0) window.scrollBy(0, below)
+  else if (above > 0) window.scrollBy(0, -above)
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react'
+import { keepFocusInSight } from './keep-focus-in-sight.ts'
+
+/** What stays at an edge of the window: bars below and above, and messages over the one below. */
+type Covering = '--bar-height' | '--toasts-height' | '--bar-above-height'
+
+// Chosen: more than what is lost to rounding.
+const DISTANCE_PX = 2
+
+/** Tells the document, whose scroll padding it becomes, how much of the window an element covers at the edge it sticks to. */
+export function useCovering(element: RefObject<HTMLElement | null>, name: Covering, isThere = true): void {
+  useEffect(() => {
+    const covering = element.current
+    if (!covering || !isThere) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const margin = Number.parseFloat(getComputedStyle(covering).marginBlockEnd) || 0
+      style.setProperty(name, `${covering.offsetHeight + margin + DISTANCE_PX}px`)
+      keepFocusInSight()
+    })
+    observer.observe(covering)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(name)
+    }
+  }, [element, name, isThere])
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Status } from '#server/contract.ts'
+import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
+import { ToastStack } from '../../toasts/toast-stack.tsx'
+import { useToasts } from '../../toasts/use-toasts.ts'
+import { CheckList } from '../check-list.tsx'
+import { useMerge } from '../conflict/use-merge.ts'
+import { newSession } from '../journal.ts'
+import { Notices } from '../notices.tsx'
+import { isSameText } from '../post-text.ts'
+import { SaveBar } from '../save-bar.tsx'
+import { TextEditor } from '../text/text-editor.tsx'
+import { TwoVersions } from '../two-versions.tsx'
+import { useChangedBy } from '../use-changed-by.ts'
+import { useCheck } from '../use-check.ts'
+import { useJournal } from '../use-journal.ts'
+import { useOffers } from '../use-offers.ts'
+import { useOtherTabs } from '../use-other-tabs.ts'
+import { useSaveKey } from '../use-save-key.ts'
+import { useSaving } from '../use-saving.ts'
+import { useWatch } from '../use-watch.ts'
+import writing from '../writing.module.css'
+import { type FirstState, useWritingState } from '../writing-state.ts'
+import { FileState } from './file-state.tsx'
+import styles from './whole-file.module.css'
+import { isMended } from './whole-post.ts'
+
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
+
+interface WholeFileWritingProps {
+  id: string
+  first: FirstState
+  status: Status | null
+  /** Opens the post anew, as it is by now. */
+  onReopen(said: string): void
+}
+
+/** All of a file that cannot be read as a post, to be corrected; kept, merged and saved like the text of any other. */
+export function WholeFileWriting({ id, first, status, onReopen }: WholeFileWritingProps) {
+  const [session] = useState(() => first.session ?? newSession())
+  const { state, store } = useWritingState(first)
+  const { text, base, newest, isChoosing } = state
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
+  const isUnsaved = !isSameText(text, base.text)
+
+  const journal = useJournal(id, session, state, store)
+  const { write } = journal
+  // First what is kept of this opening goes, so that the next one offers nothing that is saved.
+  const isLeaving = useRef(false)
+  const onReadable = useCallback(
+    (said: string) => {
+      if (isLeaving.current) return
+      isLeaving.current = true
+      void write().then(() => onReopen(said))
+    },
+    [write, onReopen],
+  )
+  const look = useWatch(id, store)
+  useChangedBy(id, status?.mode === 'local', state, store)
+  const { others, tellSaved } = useOtherTabs(id, session, look)
+  const offered = useOffers(id, session, others, store, show)
+  const { setAside, putAway } = offered
+  const saving = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved, onReadable })
+  useSaveKey(saving.save)
+  const check = useCheck(id, state)
+  useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
+  const isMendedElsewhere = isMended(newest) && !isUnsaved && !state.busy
+  useEffect(() => {
+    if (isMendedElsewhere) onReadable('The file can be read again.')
+  }, [isMendedElsewhere, onReadable])
+  const merging = useMerge(state, store)
+  const file = `${status?.folder ?? 'posts'}/${id}.md`
+
+  return (
+    <div className={writing.writing}>
+      <FileState
+        check={check}
+        isBroken={newest?.unreadable === true && !isMended(newest)}
+        isPublished={newest?.status === 'published'}
+        store={store}
+      />
+      <Notices
+        id={id}
+        state={state}
+        isFailing={journal.isFailing}
+        hasOtherTabs={(others?.length ?? 0) > 0}
+        {...(merging && !isChoosing && !state.busy && { onChoose: merging.choose })}
+        {...(merging?.merge && { onMerge: merging.merge })}
+        onMergeSeen={() => store.change({ merged: null })}
+        onSaveAsNew={saving.saveAsNew}
+        {...offered}
+      />
+      {isChoosing && merging && (
+        <TwoVersions
+          stale={merging.stale}
+          state={state}
+          onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
+          onSave={saving.saveDecided}
+          onKeepMine={offered.keepMine}
+          onTakeTheirs={offered.takeTheirs}
+          onClose={() => store.change({ isChoosing: false })}
+        />
+      )}
+      <section className={styles.text} aria-label="Whole file">
+        <p className={styles.name}>{file}</p>
+        <TextEditor
+          label={`Whole file ${file}`}
+          hint="Tab indents. To leave the text, press Escape, then Tab."
+          first={state.text.content}
+          view={store.view}
+          onChange={(content) => store.type({ content })}
+        />
+      </section>
+      <CheckList findings={check.ofText} store={store} />
+      <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
+    </div>
+  )
+}

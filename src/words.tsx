@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ImageSizes } from '#server/contract.ts'
+import { postMarkdown } from './blog/post-body.tsx'
+import { postLinkOf } from './blog/post-link.tsx'
+
+// What the server's threads render texts with: the same components as a post's page, without the page.
+
+export { renderForFeed } from './blog/feed-content.tsx'
+
+export interface WordsOptions {
+  title: string
+  content: string
+  imageSizes: ImageSizes
+  siteUrl: string
+  /** Whether code is colored. */
+  isHighlighted: boolean
+}
+
+/** The HTML of a post's text. Throws TooComplexError beyond the limits of limit-tree.ts. */
+export function renderWords({ siteUrl, ...words }: WordsOptions): string {
+  return renderToStaticMarkup(postMarkdown({ ...words, siteUrl, components: { a: postLinkOf(siteUrl) } }))
+}

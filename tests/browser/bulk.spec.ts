@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright/test'
+import { startGitHub } from '../support/github-site.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { button, openEditor, section, signInToWrite } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The n-th of many, dated so that the higher its number, the newer it is. */
+function nth(n: number, status: 'draft' | 'published', body = 'Words.'): string {
+  const date = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString()
+  return postText(`Post ${n}`, status, body).replace(/createdAt: .*/, `createdAt: ${date}`)
+}
+
+function draftsOf(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n + 1}.md`, nth(n + 1, 'draft')]))
+}
+
+const titlesIn = (page: Page, title: 'Drafts' | 'Published') => section(page, title).getByRole('heading', { level: 3 })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected posts' })
+const toasts = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const undo = (page: Page) => toasts(page).getByRole('button', { name: 'Undo' })
+const question = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function selectAllDrafts(page: Page, count: number): Promise<void> {
+  const more = section(page, 'Drafts').getByRole('button', { name: /^Show more of Drafts/ })
+  for (let shown = 25; shown < count; shown += 25) {
+    await expect(titlesIn(page, 'Drafts')).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(titlesIn(page, 'Drafts')).toHaveCount(count)
+  await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
+}
+
+test('102 drafts are published in one commit, and taken back in one', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: draftsOf(102) })
+  const tree = await site.repository.git('rev-parse', 'HEAD:posts')
+  await using page = await visit(site)
+  await openEditor(page)
+  await selectAllDrafts(page, 102)
+  await bar(page).getByRole('button', { name: 'Publish (102)' }).click()
+  await expect(question(page, 'Publish 102 posts?')).toContainText('Post 102')
+  await press(page, 'Publish 102 posts')
+  await expect(bar(page).getByText(/^Published 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
+  await expect(titlesIn(page, 'Drafts')).toHaveCount(0)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
+  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Publish 102 posts')
+  expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe('102')
+  await undo(page).click()
+  await expect(bar(page).getByText(/^Unpublished 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
+  expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
+})
+
+test('at GitHub too 102 drafts are published in one commit', async ({ visit }) => {
+  await using github = await startGitHub({ posts: draftsOf(102) })
+  await using site = await github.start()
+  await using page = await visit(
+    { url: site.url.replace('//127.0.0.1:', '//localhost:') },
+    { origins: [github.emulator.url] },
+  )
+  await signInToWrite(page, 'ada')
+  await selectAllDrafts(page, 102)
+  await bar(page).getByRole('button', { name: 'Publish (102)' }).click()
+  await press(page, 'Publish 102 posts')
+  await expect(bar(page).getByText(/^Published 102 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
+  const [commit, ...before] = await github.emulator.log()
+  expect([commit?.author.login, commit?.message.split('\n')[0], before.length]).toEqual(['ada', 'Publish 102 posts', 1])
+  expect(await github.emulator.readFile('posts/p102.md')).toBe(nth(102, 'published'))
+})
+
+test('posts with errors are named and left out unless they are ticked; one that cannot be read never is', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({
+    posts: {
+      ...draftsOf(1),
+      'p2.md': nth(2, 'draft', 'See [it](/nowhere).'),
+      'p3.md': nth(3, 'draft', 'See [it](/nowhere).'),
+      'broken.md': '---\ntitle: Hello: world\n---\n\nWords.\n',
+    },
+  })
+  await using page = await visit(site)
+  await openEditor(page)
+  await selectAllDrafts(page, 4)
+  await bar(page).getByRole('button', { name: 'Publish (4)' }).click()
+  const asked = question(page, 'Publish 1 post?')
+  await expect(
+    asked.getByRole('group', { name: '2 posts have errors and are left out unless you tick them' }),
+  ).toBeVisible()
+  await expect(asked).toContainText('The file of 1 post cannot be read, so it cannot be published:broken Line 2: ')
+  await asked.getByRole('checkbox', { name: /^Post 3 Line 9: / }).check()
+  await press(page, 'Publish 2 posts')
+  await expect(titlesIn(page, 'Published')).toHaveText(['Post 3', 'Post 1'])
+  expect(await site.repository.git('log', '-1', '--format=%B')).toBe('Publish 2 posts\n\n- Post 3\n- Post 1')
+})
+
+test('a post that was changed in between is left out and told of, and is tried again', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: draftsOf(3) })
+  await using page = await visit(site)
+  await openEditor(page)
+  await selectAllDrafts(page, 3)
+  await bar(page).getByRole('button', { name: 'Publish (3)' }).click()
+  await expect(question(page, 'Publish 3 posts?')).toBeVisible()
+  await site.owner.change('p2', { content: 'Changed in between.' }, '*')
+  await press(page, 'Publish 3 posts')
+  await expect(bar(page).getByText(/^Published 2 posts in commit [0-9a-f]{7}, 1 left out\.$/)).toBeVisible()
+  await expect(bar(page).getByRole('listitem')).toHaveText([
+    'Post 2 The post was changed meanwhile, so it was left as it is. Look at it, then try again.',
+    'Post 3 Published.',
+    'Post 1 Published.',
+  ])
+  await expect(page.getByRole('checkbox', { name: 'Select Post 2', exact: true })).toBeChecked()
+  await bar(page).getByRole('button', { name: 'Try again (1)' }).click()
+  await expect(titlesIn(page, 'Published')).toHaveText(['Post 3', 'Post 2', 'Post 1'])
+  expect(await site.repository.read('posts/p2.md')).toContain('Changed in between.')
+})
+
+test('many are deleted after one question that names them, and come back in one commit', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: draftsOf(3) })
+  const tree = await site.repository.git('rev-parse', 'HEAD:posts')
+  await using page = await visit(site)
+  await openEditor(page)
+  await selectAllDrafts(page, 3)
+  await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
+  await expect(question(page, 'Delete 3 posts?').getByRole('listitem')).toHaveText(['Post 3', 'Post 2', 'Post 1'])
+  await press(page, 'Cancel')
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
+  await bar(page).getByRole('button', { name: 'Delete (3)' }).click()
+  await press(page, 'Delete 3 posts')
+  await expect(bar(page).getByText(/^Deleted 3 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
+  await undo(page).click()
+  await expect(bar(page).getByText(/^Restored 3 posts in commit [0-9a-f]{7}\.$/)).toBeVisible()
+  await expect(titlesIn(page, 'Drafts')).toHaveText(['Post 3', 'Post 2', 'Post 1'])
+  expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
+})
+
+test('the undo of many stays until the next action, and a lost answer is asked for again', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { ...draftsOf(3), 'old.md': nth(0, 'published') } })
+  await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/posts/bulk'] })
+  await page.clock.install()
+  await openEditor(page)
+  await selectAllDrafts(page, 3)
+  await page.route('/api/posts/bulk', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await bar(page).getByRole('button', { name: 'Publish (3)' }).click()
+  await press(page, 'Publish 3 posts')
+  await expect(bar(page).getByText('Published 0 posts, 3 not begun.')).toBeVisible()
+  await expect(bar(page)).toContainText('it is not known what was done. Trying again does nothing twice.')
+  await page.unroute('/api/posts/bulk')
+  await bar(page).getByRole('button', { name: 'Try again (3)' }).click()
+  await expect(bar(page).getByText('Published 3 posts.')).toBeVisible()
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
+
+  await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
+  await bar(page).getByRole('button', { name: 'Unpublish (4)' }).click()
+  await press(page, 'Unpublish 4 posts')
+  await expect(toasts(page).getByRole('status')).toHaveText(/^Unpublished 4 posts\. Commit [0-9a-f]{7} on main\.$/)
+  await page.clock.runFor(120_000)
+  await expect(undo(page)).toHaveCount(1)
+  await button(page, 'Publish', 'Post 2').click()
+  await expect(toasts(page).getByRole('status')).toHaveText(/^Published\. Commit/)
+  await expect(undo(page)).toHaveCount(1)
+  await page.clock.runFor(16_000)
+  await expect(undo(page)).toHaveCount(0)
+})

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, expectWritten, openEditor, signInToWrite, write } from './editor.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { answerDialog, expect, overflow, test } from './fixtures.ts'
+import { startVisitedGitHub } from './visited-github.ts'
+import { changeElsewhere, expectKept, kept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+
+const DISCARDED = `${EDITOR}/_discarded`
+const posts = { 'one.md': postText('One') }
+
+function unsaved(page: Page) {
+  return page.getByRole('region', { name: /^Unsaved text of / })
+}
+
+function newPost(page: Page) {
+  return page.getByRole('region', { name: /^New post typed on / })
+}
+
+function discardedText(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+/** Leaves unsaved text behind and discards it where it is offered. */
+async function discardText(page: Page, words: string): Promise<void> {
+  await typeAtEnd(page, words)
+  await expectKept(page, words)
+  await page.reload()
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(unsaved(page)).toHaveCount(0)
+}
+
+test('a discarded text comes back with Undo, and later from the list, as unsaved text of its post', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await discardText(page, 'Words of mine.')
+  await expect(page.getByText('Discarded. It is kept under “Discarded” for 30 days.').first()).toBeVisible()
+  await undo(page).click()
+  await expect(unsaved(page)).toContainText('Words of mine.')
+  await page.goto(DISCARDED)
+  await expect(page.getByText(/^No discarded text\./)).toBeVisible()
+  await page.goto(`${EDITOR}/one`)
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => kept(page)).toBe('[]')
+
+  await page.goto(EDITOR)
+  await page.getByRole('link', { name: 'Discarded', exact: true }).click()
+  await expect(discardedText(page, 'One')).toContainText(/Discarded \w+ \d+, \d{4}, \d+:\d\d.[AP]M \(just now\)/)
+  await expect(discardedText(page, 'One')).toContainText('Words of mine.')
+  await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
+  await expect(page).toHaveURL(`${EDITOR}/one`)
+  await expect(textBox(page)).toContainText('Words of mine.')
+  await expect(said(page)).toHaveText('Your text is back. It is not saved yet.')
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/one.md')).toContain('Words of mine.')
+  await page.goto(DISCARDED)
+  await expect(page.getByText(/^No discarded text\./)).toBeVisible()
+})
+
+test('a text whose post has changed since it was discarded comes back as a conflict', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await discardText(page, 'Words of mine.')
+  await changeElsewhere(site, 'one', { content: 'Words of somebody else.\n' })
+  await page.goto(DISCARDED)
+  await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
+  await expect(textBox(page)).toContainText('Words of mine.')
+  await writingButton(page, 'Show both versions').click()
+  await expect(page.getByRole('region', { name: /^Theirs, / })).toContainText('Words of somebody else.')
+  await expect(page.getByRole('region', { name: /^Yours, / })).toContainText('Words of mine.')
+})
+
+test('restoring overwrites no unsaved text: both are kept', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await discardText(page, 'First words.')
+  await typeAtEnd(page, 'Second words.')
+  await expectKept(page, 'Second words.')
+  await page.goto(DISCARDED)
+  await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
+  await expect(textBox(page)).toContainText('First words.')
+  await expect(unsaved(page)).toContainText('Second words.')
+})
+
+test('a discarded new post comes back into the form, and what stands there is kept beside it', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openEditor(page)
+  await write(page, 'First title', 'First text', 'first')
+  await expectKept(page, '"tags":"first"')
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(EDITOR)
+  await newPost(again).getByRole('button', { name: 'Discard' }).click()
+  await expect(newPost(again)).toHaveCount(0)
+  await undo(again).click()
+  await expect(newPost(again)).toContainText('First text')
+  await newPost(again).getByRole('button', { name: 'Discard' }).click()
+  await write(again, 'Second title', 'Second text')
+  await expectKept(again, 'Second text')
+  await again.getByRole('link', { name: 'Discarded', exact: true }).click()
+  await expect(discardedText(again, 'First title')).toContainText('A new post')
+  await discardedText(again, 'First title').getByRole('button', { name: 'Restore' }).click()
+  await expectWritten(again, 'First title', 'First text', 'first')
+  await expect(newPost(again)).toContainText('Second title')
+})
+
+test('deleting for good asks, and 30 days end what was discarded', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await discardText(page, 'First words.')
+  await discardText(page, 'Second words.')
+  await page.goto(DISCARDED)
+  await expect(page.getByRole('heading', { level: 2, name: 'One' })).toHaveCount(2)
+  const first = discardedText(page, 'One').filter({ hasText: 'First words.' })
+  const asked = answerDialog(page, 'dismiss')
+  await first.getByRole('button', { name: 'Delete for good' }).click()
+  expect(await asked).toBe('Delete the discarded text of “One” for good? Nothing brings it back then.')
+  await expect(first).toBeVisible()
+  const askedAgain = answerDialog(page)
+  await first.getByRole('button', { name: 'Delete for good' }).click()
+  await askedAgain
+  await expect(first).toHaveCount(0)
+  await expect(page.getByText('Deleted for good.')).toBeVisible()
+
+  await makeOlder(page, 29)
+  await page.reload()
+  await expect(discardedText(page, 'One')).toContainText('Second words.')
+  await makeOlder(page, 2)
+  await page.goto(EDITOR)
+  await expect.poll(() => countDiscarded(page)).toBe(0)
+})
+
+test('where there is no room for a copy nothing is discarded, and the editor says so', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...parts) {
+      if (this.transaction.db.name === 'discarded') throw new DOMException('Full.', 'QuotaExceededError')
+      return put.apply(this, parts)
+    }
+  })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'Words of mine.')
+  await expectKept(page, 'Words of mine.')
+  await page.reload()
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText(/^This browser could not keep a copy, so nothing was discarded\./).first()).toBeVisible()
+  await expect(unsaved(page)).toContainText('Words of mine.')
+  expect(await kept(page)).toContain('Words of mine.')
+})
+
+test('nobody but who discarded a text finds it', async ({ visit }) => {
+  await using github = await startVisitedGitHub({ posts })
+  await using page = await visit(github, { origins: github.origins })
+  await signInToWrite(page, 'ada')
+  await page.goto(`${EDITOR}/one`)
+  await discardText(page, 'Words of Ada.')
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInToWrite(page, 'grace')
+  await page.goto(DISCARDED)
+  await expect(page.getByText(/^No discarded text\./)).toBeVisible()
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInToWrite(page, 'ada')
+  await page.goto(DISCARDED)
+  await expect(discardedText(page, 'One')).toContainText('Words of Ada.')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing about the discarded texts hinders anybody: ${colorScheme}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
+    await openWriting(page, 'one')
+    await discardText(page, 'A long word, Donaudampfschifffahrtsgesellschaftskapitaenspatent, and more. '.repeat(8))
+    await expect(undo(page)).toBeVisible()
+    await page.goto(DISCARDED)
+    await page.getByText('Read all of it').click()
+    for (const width of [1440, 375, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflow(page), `at ${width} px`).toBe(0)
+      await expectAccessible(page)
+    }
+  })
+
+/** Lets days go by for everything that was discarded. */
+async function makeOlder(page: Page, days: number): Promise<void> {
+  await withDiscarded(page, days)
+}
+
+function countDiscarded(page: Page): Promise<number> {
+  return withDiscarded(page, 0)
+}
+
+function withDiscarded(page: Page, days: number): Promise<number> {
+  return page.evaluate(async (days) => {
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await answer(indexedDB.open('discarded'))
+    const texts = database.transaction('texts', 'readwrite').objectStore('texts')
+    const keys = await answer(texts.getAllKeys())
+    for (const key of keys) {
+      const text = await answer(texts.get(key))
+      await answer(texts.put({ ...text, discardedAt: text.discardedAt - days * 86_400_000 }, key))
+    }
+    database.close()
+    return keys.length
+  }, days)
+}

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, entry, expectWritten, field, signInAtGitHub, signInToWrite, write } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { openPost } from './propose.ts'
+import { startVisitedGitHub } from './visited-github.ts'
+import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
+
+const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
+const AS_GUEST = ['403 /api/status']
+
+function unsaved(page: Page) {
+  return page.getByRole('region', { name: /^Unsaved text of / })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
+}
+
+test('what one person typed is hidden from the next at the same browser, and is there for the first again', async ({
+  visit,
+}) => {
+  await using github = await startVisitedGitHub({ posts })
+  await using page = await visit(github, { origins: github.origins })
+  await openPost(page, 'one', 'ada')
+  await typeAtEnd(page, 'Words of Ada.')
+  await expectKept(page, 'Words of Ada.')
+  await page.goto(EDITOR)
+  await write(page, 'Title of Ada', 'Draft of Ada', 'secret')
+  await expectKept(page, 'Draft of Ada')
+  await signOut(page)
+
+  await signInToWrite(page, 'grace')
+  await expectWritten(page, '', '')
+  await expect(entry(page, 'One')).toBeVisible()
+  await expect(page.getByText('unsaved text kept here')).toHaveCount(0)
+  await expect(page.getByText(/of Ada/)).toHaveCount(0)
+  await write(page, 'Title of Grace', 'Draft of Grace')
+  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+  await expect(textBox(page)).toHaveText('Words of One.')
+  await expect(unsaved(page)).toHaveCount(0)
+  await page.goto(`${EDITOR}/two`)
+  await writingButton(page, 'Propose as pull request').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('Take in unsaved text of other posts')).toHaveCount(0)
+  await signOut(page)
+
+  await signInToWrite(page, 'ada')
+  await expectWritten(page, 'Title of Ada', 'Draft of Ada', 'secret')
+  await expect(entry(page, 'One')).toContainText('unsaved text kept here')
+  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+  await unsaved(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(textBox(page)).toContainText('Words of Ada.')
+})
+
+test('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ visit }) => {
+  await using github = await startVisitedGitHub({ posts })
+  await using page = await visit(github, { origins: github.origins, provokes: AS_GUEST })
+  await openPost(page, 'one', 'eve')
+  await typeAtEnd(page, 'Words of Eve.')
+  await expectKept(page, 'Words of Eve.')
+  await signOut(page)
+  await openPost(page, 'one', 'ada')
+  await expect(textBox(page)).toHaveText('Words of One.')
+  await expect(unsaved(page)).toHaveCount(0)
+  await signOut(page)
+  await openPost(page, 'one', 'eve')
+  await expect(unsaved(page)).toContainText('Words of Eve.')
+})
+
+test('when somebody else signs in beside a text, it is closed and kept, and not a word of it is saved', async ({
+  visit,
+}) => {
+  await using github = await startVisitedGitHub({ posts })
+  const { emulator } = github
+  await using page = await visit(github, { origins: github.origins, provokes: ['401 /api/posts/one'] })
+  await openPost(page, 'one', 'ada')
+  await typeAtEnd(page, 'Words of Ada.')
+  await expectKept(page, 'Words of Ada.')
+  emulator.revokeAll('ada')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('Your sign-in has ended, so nothing was saved.')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
+  const second = await opened
+  await second.getByRole('button', { name: 'grace' }).click()
+  await expect(second.getByText('Signed in as grace')).toBeVisible()
+
+  const closed = page.getByRole('region', { name: 'Another person has signed in' })
+  await expect(closed).toContainText('You are signed in as grace.')
+  await expect(textBox(page)).toHaveCount(0)
+  await expect(page.getByText('Words of Ada.')).toHaveCount(0)
+  await closed.getByRole('button', { name: 'Continue as grace' }).click()
+  await expect(textBox(page)).toHaveText('Words of One.')
+  await expect(unsaved(page)).toHaveCount(0)
+  expect((await emulator.log({ path: 'posts/one.md' })).length).toBe(1)
+  expect(await kept(page)).toContain('Words of Ada.')
+
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await expect(second.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
+  await expect(textBox(page)).toHaveCount(0)
+  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+  await openPost(second, 'one', 'ada')
+  await expect(unsaved(second)).toContainText('Words of Ada.')
+})
+
+test('a sign-out in one tab hides the text in the others, and the same person finds it again', async ({ visit }) => {
+  await using github = await startVisitedGitHub({ posts })
+  await using page = await visit(github, { origins: github.origins })
+  await openPost(page, 'one', 'ada')
+  await typeAtEnd(page, 'Words of Ada.')
+  const second = await page.context().newPage()
+  await second.goto(EDITOR)
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+  await expect(page.getByText('Words of Ada.')).toHaveCount(0)
+  await signInAtGitHub(second, 'ada')
+  await expect(unsaved(page)).toContainText('Words of Ada.')
+})
+
+test('text that names nobody is shown to nobody until somebody says that it is theirs', async ({ visit }) => {
+  await using github = await startVisitedGitHub({ posts })
+  await using page = await visit(github, { origins: github.origins })
+  await signInToWrite(page, 'grace')
+  await keepAsBefore(page)
+  await page.reload()
+  const asked = page.getByRole('region', { name: 'Unsaved text from an earlier version' })
+  await expect(asked).toBeVisible()
+  await expect(page.getByText(/of before|unsaved text kept here/)).toHaveCount(0)
+  await asked.getByRole('button', { name: 'Not mine' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.reload()
+  await expect(entry(page, 'One')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await signOut(page)
+
+  await signInToWrite(page, 'ada')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await asked.getByRole('button', { name: 'I typed it' }).click()
+  await expect(entry(page, 'One')).toContainText('unsaved text kept here')
+  await expect(asked).toHaveCount(0)
+  await page.goto(`${EDITOR}/one`)
+  await expect(unsaved(page)).toContainText('Words of before.')
+  await signOut(page)
+  await signInToWrite(page, 'grace')
+  await expect(entry(page, 'One')).toBeVisible()
+  await expect(page.getByText('unsaved text kept here')).toHaveCount(0)
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+/** Keeps a text as it was kept when its key did not name who typed it. */
+async function keepAsBefore(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const base = { title: 'One', tags: 'ai, lms', author: 'Ada', content: 'Words of One.\n' }
+    const text = { ...base, content: 'Words of before.\n' }
+    const entry = { postId: 'one', session: 'before', text, base: { revision: 'abc', text: base }, typedAt: Date.now() }
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('writing')
+      request.onupgradeneeded = () => request.result.createObjectStore('journal')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const writing = database.transaction('journal', 'readwrite')
+    writing.objectStore('journal').put(entry, 'one/before')
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve
+    })
+    database.close()
+  })
+}

@@ -1,0 +1,52 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { mergeButton, openReview, reviewed } from './pulls.ts'
+import { startVisitedGitHub } from './visited-github.ts'
+import { openWriting, preview, typeAtEnd } from './writing.ts'
+
+// Takes a browser's parser half a minute or more.
+const HARD = `First words.\n\n${'a\n===\n\n'.repeat(15_000)}the end`
+
+test('a post that cannot be rendered reads as its text, however it is come to', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: { 'hard.md': postText('Hard', 'published', HARD), 'easy.md': postText('Easy') },
+  })
+  await using page = await visit(site, { viewport: { width: 390, height: 844 } })
+  await page.goto('/blog/hard')
+  await expect(page.getByText('First words.')).toBeVisible()
+  await expect(page.getByText('min read')).toHaveCount(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  // Inside the site the browser has the text alone, and must not try either.
+  await page.goto('/blog')
+  await page.getByRole('listitem').filter({ hasText: 'First words.' }).getByRole('link', { name: 'Read more' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hard' })).toBeVisible()
+  await expect(page.getByText('First words.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+})
+
+test('its owner writes on without the preview trying to render it', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'hard.md': postText('Hard', 'draft', HARD) } })
+  await using page = await visit(site)
+  await openWriting(page, 'hard')
+  await expect(preview(page)).toContainText('First words.')
+  await typeAtEnd(page, ' and more')
+  await expect(preview(page)).toContainText('the end and more')
+  await expect(page.getByText('cannot render this text within a second')).toBeVisible()
+})
+
+test('the inbox shows such a post as its text, and does not merge it', async ({ visit }) => {
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+  const number = await site.emulator.openPull({
+    title: 'Add a hard one',
+    body: `Look at it. ${'>'.repeat(4500)}`,
+    login: 'grace',
+    files: { 'posts/hard.md': postText('Hard', 'published', HARD) },
+  })
+  await using page = await visit(site, site)
+  await openReview(page, number)
+  await expect(reviewed(page, 'Hard')).toContainText('First words.')
+  await expect(page.getByText('The site cannot render hard.md within a second.')).toBeVisible()
+  await expect(mergeButton(page)).toHaveCount(0)
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test'
+import { startGitHub } from '../support/github-site.ts'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, signInAtGitHub } from './editor.ts'
+import { expectSound } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { comeBack, expectKept, openWriting, said, textBox, writingButton } from './writing.ts'
+
+const BROKEN = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
+const MENDED = '---\ntitle: "Hello: world"\nstatus: draft\n---\n\nWords.\n'
+
+const fileBox = (page: Page, id = 'a') => page.getByRole('textbox', { name: `Whole file posts/${id}.md` })
+const fileState = (page: Page) => page.getByRole('alert')
+
+async function openFile(page: Page, id = 'a'): Promise<void> {
+  await page.goto(`${EDITOR}/${id}`)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(fileBox(page, id)).toBeVisible()
+}
+
+/** Puts quotes around the title, where the problem is. */
+async function correctTitle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'line 2', exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('"')
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 'title: '.length; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('"')
+}
+
+async function putFile(site: LocalSite, text: string): Promise<void> {
+  const { revision } = await site.owner.post('a')
+  const answer = await site.owner.fetch('/api/posts/a/file', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'If-Match': `"${revision}"` },
+    body: JSON.stringify({ text }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a post whose front matter is broken is corrected as a whole file, and the editor goes on with it', async ({
+  visit,
+}) => {
+  const crlf = BROKEN.replaceAll('\n', '\r\n')
+  await using site = await startLocalSite({ posts: { 'a.md': crlf } })
+  await using page = await visit(site)
+  await openFile(page)
+  await expect(fileState(page)).toContainText('This file cannot be read as a post, so all of it is shown.')
+  await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
+  await expect(writingButton(page, 'Publish')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
+  await correctTitle(page)
+  await expect(page.getByText('This file can be read as a post.')).toBeVisible()
+  await expect(fileState(page)).toHaveCount(0)
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
+  await expect(textBox(page)).toContainText('Words.')
+  expect(await site.repository.read('posts/a.md')).toBe(MENDED.replaceAll('\n', '\r\n'))
+  expect(await site.repository.git('log', '--format=%s')).toBe('Edit “Hello: world”\nBegin')
+  await writingButton(page, 'Publish').click()
+  await expect(said(page)).toHaveText(/^Published\. Commit/)
+  await expect(page.getByText('Unsaved text of yours is kept here.')).toHaveCount(0)
+})
+
+test('before a save that publishes, the editor says so; a text that still cannot be read is saved as a draft', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: { 'a.md': BROKEN.replace('draft', 'published') } })
+  await using page = await visit(site)
+  await openFile(page)
+  await fileBox(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('More words.')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toHaveText(/^Saved\. Commit/)
+  await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
+  expect((await site.visitor.fetch('/api/posts/a')).status).toBe(404)
+  await correctTitle(page)
+  await expect(page.getByText('Saving publishes this post:')).toBeVisible()
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
+  expect((await site.visitor.post('a')).content).toContain('More words.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Publish “Hello: world”\nEdit “a”\nBegin')
+})
+
+test('unsaved text of a whole file survives a reload, and is merged with a change made elsewhere', async ({
+  visit,
+}) => {
+  const long = BROKEN.replace('Words.', 'First paragraph.\n\nSecond paragraph.')
+  await using site = await startLocalSite({ posts: { 'a.md': long } })
+  await using page = await visit(site)
+  await openFile(page)
+  await correctTitle(page)
+  await expectKept(page, '\\"Hello: world\\"')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(fileBox(page)).toContainText('title: "Hello: world"')
+  await putFile(site, long.replace('Second paragraph.', 'Second paragraph of theirs.'))
+  await comeBack(page)
+  await expect(page.getByText('The two go together.')).toBeVisible()
+  await writingButton(page, 'Save').click()
+  await expect(said(page)).toHaveText(/^Saved\. Merged with .+ Commit [0-9a-f]{7} on main\.$/)
+  expect(await site.repository.read('posts/a.md')).toBe(
+    long.replace('Hello: world', '"Hello: world"').replace('Second paragraph.', 'Second paragraph of theirs.'),
+  )
+})
+
+test('a file that breaks while its post is written keeps what was typed, and gives it back once it is corrected', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: { 'a.md': MENDED } })
+  await using page = await visit(site)
+  await openWriting(page, 'a')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('Mine.')
+  await expectKept(page, 'Mine.')
+  await putFile(site, BROKEN)
+  await comeBack(page)
+  await page.getByRole('button', { name: 'Open the whole file' }).click()
+  await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
+  await expect(page.getByText('You can restore it once the file can be read again.')).toBeVisible()
+  await correctTitle(page)
+  await writingButton(page, 'Save').click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(textBox(page)).toContainText('Mine.')
+  await writingButton(page, 'Save').click()
+  await expect.poll(() => site.repository.read('posts/a.md')).toContain('Mine.')
+})
+
+test('a file that is not UTF-8 text says what to do instead', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'a.md': Buffer.from('---\ntitle: caf\xe9\n---\n', 'latin1') } })
+  await using page = await visit(site)
+  await page.goto(`${EDITOR}/a`)
+  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+  await expect(page.getByText(/The file is not UTF-8 text\./)).toBeVisible()
+  await expect(page.getByText('Correct it in your own editor, commit it with git and push it')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('at GitHub too a broken file is corrected, in the person’s name', async ({ visit }) => {
+  await using github = await startGitHub({ posts: { 'a.md': BROKEN, 'b.md': postText('B') } })
+  await using site = await github.start()
+  await using page = await visit(
+    { url: site.url.replace('//127.0.0.1:', '//localhost:') },
+    { origins: [github.emulator.url] },
+  )
+  await signInAtGitHub(page, 'ada')
+  await page.goto(`${EDITOR}/a`)
+  await correctTitle(page)
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
+  expect(await github.emulator.readFile('posts/a.md')).toBe(MENDED)
+  const [commit] = await github.emulator.log()
+  expect([commit?.author.login, commit?.message]).toEqual(['ada', 'Edit “Hello: world”'])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the whole file at 320 px in ${colorScheme} colors fits and meets WCAG 2.2 AA`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'a.md': BROKEN } })
+    await using page = await visit(site, {
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    })
+    await openFile(page)
+    await expectSound(page, 'the file and its problem')
+    await correctTitle(page)
+    await expect(page.getByText('This file can be read as a post.')).toBeVisible()
+    await expectSound(page, 'the corrected file')
+  })

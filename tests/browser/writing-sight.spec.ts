@@ -1,0 +1,210 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { button, EDITOR, field, openEditor } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { expectKept, openWriting, said, typeAtEnd, writingButton } from './writing.ts'
+
+const LINES = Array.from(
+  { length: 120 },
+  (_, at) => `Line ${at} of a long text that wraps on a phone and not on a desk.`,
+)
+// The heading and the link are problems, which are listed below the text.
+const posts = { 'long.md': postText('Long', 'draft', `${LINES.join('\n\n')}\n\n# Top\n\n[a](no-such-page.md)`) }
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const LAPTOP = { viewport: { width: 1366, height: 768 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const KEYBOARD_PX = 336
+
+/** Where the cursor's line is hidden; empty where all of it is seen. */
+function hidden(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const host = document.activeElement
+    const selection = (host?.shadowRoot as unknown as { getSelection(): Selection } | null)?.getSelection()
+    if (!selection?.focusNode) return 'the text has no cursor'
+    const range = selection.getRangeAt(0).cloneRange()
+    const { startContainer: node, startOffset: offset } = range
+    if (node instanceof Text && offset > 0) range.setStart(node, offset - 1)
+    const { top, bottom } =
+      node instanceof Text ? range.getBoundingClientRect() : (node as Element).getBoundingClientRect()
+    const seen = visualViewport as VisualViewport
+    const covering = [...document.querySelectorAll('[data-covering], [data-covering] ul')]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ height, top: edge }) => height > 0 && edge > 100)
+    const above = Math.max(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0, seen.offsetTop)
+    const below = Math.min(seen.offsetTop + seen.height, ...covering.map((rect) => rect.top))
+    return top >= above && bottom <= below ? '' : `the line is at ${top} to ${bottom}, seen are ${above} to ${below}`
+  })
+}
+
+async function expectInSight(page: Page, when: string): Promise<void> {
+  await expect.poll(() => hidden(page), { message: when }).toBe('')
+}
+
+for (const [name, size] of Object.entries({ '1440x900': DESK, '1366x768': LAPTOP, '390x844': PHONE }))
+  test(`the line that is typed is always in sight at ${name}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site, { ...size, provokes: ['503 /api/posts/long'] })
+    await openWriting(page, 'long')
+    await typeAtEnd(page, ' End.')
+    await expectInSight(page, 'at the end')
+    for (let line = 0; line < 3; line++) {
+      await page.keyboard.type('\nMore.')
+      await expectInSight(page, 'in a new line at the end')
+    }
+    await page.keyboard.press('Control+Home')
+    await expectInSight(page, 'at the beginning')
+    for (let line = 0; line < 40; line++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('x')
+    await expectInSight(page, 'in the middle, from above')
+    await page.keyboard.press('Control+End')
+    for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('x')
+    await expectInSight(page, 'in the middle, from below')
+
+    // What was typed is offered above the text of another tab; the bar grows by what went wrong.
+    await expectKept(page, 'More.')
+    const again = await page.context().newPage()
+    await page.close()
+    await again.goto(`${EDITOR}/long`)
+    await expect(again.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
+    await expect(again.getByText(/^To mend in the text: /)).toBeVisible()
+    await typeAtEnd(again, ' End.')
+    await expectInSight(again, 'below a notice, above a list of problems')
+    await again.route('/api/posts/long', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'GitHub is away.' }) : route.fallback(),
+    )
+    await again.keyboard.press('Control+s')
+    await expect(again.getByRole('alert')).toContainText('GitHub is away.')
+    await expectInSight(again, 'when the bar has grown')
+    await again.keyboard.press('ArrowUp')
+    await expectInSight(again, 'in the line above')
+    await again.setViewportSize({ ...size.viewport, height: size.viewport.height - KEYBOARD_PX })
+    await expectInSight(again, 'when the window has become lower')
+    await again.keyboard.type('x')
+    await expectInSight(again, 'typing in a low window')
+    await again.context().close()
+  })
+
+test('a keyboard that covers the page hides neither the line nor the bar', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, PHONE)
+  await openWriting(page, 'long')
+  await typeAtEnd(page, ' End.')
+  await expectInSight(page, 'before the keyboard')
+  await showKeyboard(page)
+  await expectInSight(page, 'above the keyboard')
+  const save = await writingButton(page, 'Save').boundingBox()
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(844 - KEYBOARD_PX)
+  await page.keyboard.type('\n\nMore.')
+  await expectInSight(page, 'typing above the keyboard')
+  for (let line = 0; line < 30; line++) await page.keyboard.press('ArrowUp')
+  await expectInSight(page, 'going up above the keyboard')
+  for (let line = 0; line < 15; line++) await page.keyboard.press('ArrowDown')
+  await expectInSight(page, 'going down above the keyboard')
+})
+
+test('what the person has scrolled away stays there until they type', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, PHONE)
+  await openWriting(page, 'long')
+  await typeAtEnd(page, ' End.')
+  await expectInSight(page, 'at the end')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.type('x')
+  await expectInSight(page, 'typing again')
+})
+
+test('a message covers neither the line that is typed nor the bar', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, PHONE)
+  await openWriting(page, 'long')
+  await typeAtEnd(page, ' End.')
+  await expectKept(page, 'End.')
+  await page.reload()
+  await page
+    .getByRole('region', { name: /^Unsaved text of / })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  const message = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+  await expect(message).toBeVisible()
+  await typeAtEnd(page, ' More.')
+  await expectInSight(page, 'above the message')
+  const [card, save] = [await message.boundingBox(), await writingButton(page, 'Save').boundingBox()]
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+  await expect(said(page)).toBeEmpty()
+})
+
+test('in the form for a new post, too, a message leaves what is typed in sight', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using page = await visit(site, { ...PHONE, viewport: { width: 390, height: 844 - KEYBOARD_PX } })
+  await openEditor(page)
+  await button(page, 'Publish', 'One').click()
+  const cards = page.getByRole('region', { name: 'What was done' }).getByRole('list')
+  await expect(cards).toBeVisible()
+  const content = field(page, 'Content (Markdown or plain text)')
+  await content.focus()
+  await page.keyboard.type('Line\n'.repeat(20))
+  const [typed, card] = [await content.boundingBox(), await cards.boundingBox()]
+  expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1)
+})
+
+for (const [name, size] of Object.entries({ '1366x768': LAPTOP, '390x844': PHONE }))
+  test(`nothing that the Tab key reaches is hidden behind a bar at ${name}`, async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One') } })
+    await using page = await visit(site, size)
+    await openWriting(page, 'long')
+    await expect(page.getByText(/^To mend in the text: /)).toBeVisible()
+    await expectFocusSeen(page)
+    await page.goto(EDITOR)
+    await page.getByRole('checkbox', { name: 'Select One' }).check()
+    await expectFocusSeen(page)
+  })
+
+/** Goes through the page with Tab, and back. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus()
+  })
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 45; step++) {
+      // From within the text, Tab indents.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press(key)
+      const covered = await page.evaluate(() => {
+        const { activeElement } = document
+        if (!activeElement || activeElement === document.body || activeElement.closest('[data-covering], header'))
+          return ''
+        const { left, right, width, height, ...edges } = activeElement.getBoundingClientRect().toJSON()
+        if (width < 2 || height < 2) return ''
+        const [top, bottom] = [Math.max(edges.top, 0), Math.min(edges.bottom, window.innerHeight)]
+        const points = [0.5, 0.1, 0.9].map((part) => [left + (right - left) / 2, top + (bottom - top) * part] as const)
+        const isSeen = points.some(([x, y]) => {
+          const found = document.elementFromPoint(x, y)
+          return (
+            found &&
+            (activeElement.contains(found) ||
+              found.contains(activeElement) ||
+              !found.closest('[data-covering], header'))
+          )
+        })
+        return isSeen ? '' : `${activeElement.outerHTML.slice(0, 200)} at ${top} to ${bottom}`
+      })
+      expect(covered, key).toBe('')
+    }
+}
+
+/** Shrinks what is seen as a phone's keyboard does, which leaves the page's viewport as high as it was. */
+async function showKeyboard(page: Page): Promise<void> {
+  await page.evaluate((keyboard) => {
+    const seen = visualViewport as VisualViewport
+    const height = seen.height - keyboard
+    Object.defineProperty(seen, 'height', { get: () => height })
+    seen.dispatchEvent(new Event('resize'))
+  }, KEYBOARD_PX)
+}

@@ -1,0 +1,85 @@
+import type { PostInput } from '../input.ts'
+import { hostilePost } from '../post-file.ts'
+
+const MB = 1024 * 1024
+/** What is left of the largest file for a body. */
+const MOST = MB - 200
+
+function post(name: string, body: () => string, more: Partial<PostInput> = {}): PostInput {
+  return { kind: 'post', mode: 'local', name: `a post: ${name}`, file: () => hostilePost(body()), ...more }
+}
+
+const lines = (count: number, one: (n: number) => string) => Array.from({ length: count }, (_, n) => one(n)).join('\n')
+const filled = (piece: string) => piece.repeat(Math.floor(MOST / Buffer.byteLength(piece)))
+
+/** What reading takes longer over than a second, or what no stack is deep enough for. */
+const tooHard: readonly PostInput[] = [
+  post('100,000 stars', () => '*'.repeat(100_000)),
+  post('16 KB of stars between letters', () => '*a'.repeat(8000), { isTooHard: true }),
+  post('4,500 quotes in each other', () => '>'.repeat(4500), { isTooHard: true }),
+  post('5,000 links that never close', () => '[x]('.repeat(5000)),
+  post('30,000 links that never close', () => '[x]('.repeat(30_000), { isTooHard: true }),
+  post('900 lists in each other', () => lines(900, (n) => `${'  '.repeat(n)}- a`), { isTooHard: true }),
+  post('15,000 underlined headings', () => lines(15_000, () => 'a\n===\n'), { isTooHard: true }),
+  post('8,000 equal headings', () => lines(8000, () => '## Same\n')),
+  post('10,000 images that never close', () => '!['.repeat(10_000)),
+  post('50,000 signs of less', () => '<'.repeat(50_000)),
+  post('20,000 backticks in runs of every length', () => lines(200, (n) => '`'.repeat(n)).replaceAll('\n', ' ')),
+  post('quotes, lists and numbers a line deeper each', () => lines(600, (n) => `${'> 1. - '.repeat(n % 200)}a`)),
+  post('20,000 underscores and tildes', () => '_~~'.repeat(20_000)),
+  post('links in images in links', () => `${'[!['.repeat(3000)}a${'](b)](c)'.repeat(3000)}`),
+]
+
+const wide: readonly PostInput[] = [
+  post('a table of 5,000 columns', () => `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n|${'b|'.repeat(5000)}`),
+  post(
+    'a table of 800 by 400 cells',
+    () => `|${'a|'.repeat(400)}\n|${'-|'.repeat(400)}\n${lines(800, () => `|${'b|'.repeat(400)}`)}`,
+  ),
+  post('10,000 footnotes', () => `${lines(10_000, (n) => `[^${n}]`)}\n\n${lines(10_000, (n) => `[^${n}]: a\n`)}`),
+  post(
+    '20,000 definitions and as many uses',
+    () => `${lines(20_000, (n) => `[a${n}]: /b`)}\n\n${lines(20_000, (n) => `[a${n}]`)}`,
+  ),
+  post('50,000 tasks', () => lines(50_000, () => '- [ ] a')),
+  post('100,000 short paragraphs', () => 'a\n\n'.repeat(100_000)),
+  post('100,000 entities', () => '&amp;&#x110000;&#0;&nobody;'.repeat(20_000)),
+  post(
+    'autolinks with hosts of 100 KB',
+    () => `https://${'a.'.repeat(50_000)}b www.${'a-'.repeat(50_000)} ${'a@b.'.repeat(20_000)}`,
+  ),
+  post('10,000 images', () => '![a](images/nobody.png) '.repeat(10_000)),
+  post('10,000 links to its own headings', () => `## A\n\n${'[x](#a) '.repeat(10_000)}`),
+]
+
+const one = (name: string, piece: string): PostInput => post(`1 MB of ${name}`, () => filled(piece))
+
+const filledUp: readonly PostInput[] = [
+  one('the letter a in one line', 'a'),
+  one('both kinds of line ends', '\r\n'),
+  one('opening brackets', '['),
+  one('signs of less', '<'),
+  one('ampersands', '&'),
+  one('characters of four bytes', '\u{1F469}'),
+  one('words', 'word '),
+]
+
+const unreadable: readonly PostInput[] = [
+  {
+    kind: 'post',
+    mode: 'local',
+    name: 'a post: bytes that are no text',
+    file: () => Buffer.alloc(100_000, 0xfe),
+    page: 404,
+  },
+  { kind: 'post', mode: 'local', name: 'a post: 3 MB', file: () => hostilePost('word '.repeat(600_000)), page: 404 },
+  { kind: 'post', mode: 'local', name: 'a post: NULs', file: () => hostilePost('\0'.repeat(1000)), page: 404 },
+]
+
+const atGitHub: readonly PostInput[] = [
+  post('16 KB of stars, pushed to the branch', () => '*a'.repeat(8000), { mode: 'github' }),
+  post('4,500 quotes in each other, pushed to the branch', () => '>'.repeat(4500), { mode: 'github' }),
+  post('8,000 equal headings, pushed to the branch', () => lines(8000, () => '## Same\n'), { mode: 'github' }),
+]
+
+export const posts: readonly PostInput[] = [...tooHard, ...wide, ...filledUp, ...unreadable, ...atGitHub]

@@ -1,0 +1,3 @@
+import { tryInputs } from './try-inputs.ts'
+
+tryInputs('local')

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HostileSite, startHostileSite } from './hostile-site.ts'
+import type { Input, Mode } from './input.ts'
+import { inputs } from './inputs.ts'
+import { judgeInput } from './judge-input.ts'
+import { type Cost, watchServer } from './watch-server.ts'
+
+/** What nobody may cost anybody else on an idle machine (judged by measure.js alone: others use this one too). */
+const PROMISED_MS = 200
+// Processor time is the same on a busy machine, give or take; what grows faster than its input is far beyond this.
+const MOST_MAIN_THREAD_MS = 10 * PROMISED_MS
+// A server that starts has about 150 MB; what is held of any one input is far below the rest.
+const MOST_RESIDENT_BYTES = 1024 ** 3
+
+const isMeasured = process.env.HOSTILE_MEASURED === '1'
+
+/** Tries every input of a mode against one server, which has to outlive them all. */
+export function tryInputs(mode: Mode): void {
+  const own = inputs.filter((input) => (input.mode ?? mode) === mode)
+  const isHeld = (input: Input) => input.kind === 'request' && input.isHeld === true
+  const costs: { name: string; cost: Cost }[] = []
+  const held = new Map<Input, Promise<void>>()
+  let site: HostileSite
+
+  beforeAll(async () => {
+    site = await startHostileSite(mode)
+    for (const input of own.filter(isHeld)) {
+      const judged = judgeInput(site, input, inputs.indexOf(input))
+      judged.catch(() => {})
+      held.set(input, judged)
+    }
+  })
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]()
+    print(mode, costs)
+  })
+
+  const inOrder = [...own.filter((input) => !isHeld(input)), ...own.filter(isHeld)]
+  test.each(inOrder.map((input) => [input.name, input] as const))('%s', async (_, input) => {
+    if (!site.isAlive()) site = await startHostileSite(mode)
+    const watch = await watchServer(site.url, site.pid)
+    const judged = await Promise.allSettled([held.get(input) ?? judgeInput(site, input, inputs.indexOf(input))])
+    const cost = await watch.stop()
+    costs.push({ name: input.name, cost })
+    expect(site.isAlive(), site.output().slice(-2000)).toBe(true)
+    if (judged[0].status === 'rejected') throw judged[0].reason
+    expect(cost.unanswered).toBe(0)
+    expect(cost.mainThreadMs ?? 0).toBeLessThan(MOST_MAIN_THREAD_MS)
+    expect(cost.mostResidentBytes ?? 0).toBeLessThan(MOST_RESIDENT_BYTES)
+    if (isMeasured) expect(cost.longestWaitMs).toBeLessThan(PROMISED_MS)
+  })
+}
+
+function print(mode: Mode, costs: { name: string; cost: Cost }[]): void {
+  const most = (pick: (cost: Cost) => number) => costs.toSorted((one, other) => pick(other.cost) - pick(one.cost))
+  const lines = most(({ longestWaitMs }) => longestWaitMs).map(({ name, cost }) => {
+    const cells = [cost.longestWaitMs, cost.mainThreadMs ?? Number.NaN].map((value) => String(Math.round(value)))
+    const megabytes = Math.round((cost.mostResidentBytes ?? Number.NaN) / 1024 ** 2)
+    return `${cells.map((cell) => cell.padStart(9)).join('')} ${String(megabytes).padStart(8)}  ${name}`
+  })
+  const head = ` wait, ms  main, ms  most, MB  input (${mode} mode, the longest wait first)`
+  console.log([head, ...(isMeasured ? lines : lines.slice(0, 12))].join('\n'))
+}

@@ -1,0 +1,1 @@
+export const WEBHOOK_SECRET = 'the secret of the webhook'
