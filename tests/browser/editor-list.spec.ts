@@ -262,6 +262,7 @@ test('the lists work by keyboard alone, and the focus goes to a neighbor of what
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Publish 2 posts?' })).toBeVisible()
   await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bar(page).getByRole('button', { name: 'Publish (2)' })).toBeFocused()
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Publish 2 posts' }).focus()

@@ -69,16 +69,17 @@ export function useOffers(
   const restore = async (entry: JournalEntry) => {
     try {
       await setAside(now())
-      load(entry.text, entry.base)
-      change({ decisions: entry.decisions ?? {} })
-      // Under this opening's own name first: no moment goes by in which it is kept nowhere.
+      // Under this session's name first, so that the text is kept at every moment.
       await journal.keep({ ...entry, session })
-      await journal.forget(entry)
-      say('Your text is back. It is not saved yet.')
-      await read()
     } catch {
-      say('This browser would not keep a copy, so nothing was changed.')
+      return say('This browser would not keep a copy, so nothing was changed.')
     }
+    setOffers((all) => all.filter((one) => one.session !== entry.session))
+    load(entry.text, entry.base)
+    change({ decisions: entry.decisions ?? {} })
+    say('Your text is back. It is not saved yet.')
+    await journal.forget(entry).catch(() => {})
+    await read()
   }
   const restoreWanted = useEffectEvent((entry: JournalEntry) => void restore(entry))
   const isWantedBack = useRef<boolean>(false)
