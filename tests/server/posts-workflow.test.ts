@@ -10,9 +10,16 @@ import { type TemporaryRepository, temporaryRepository } from '../support/tempor
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+interface Step {
+  if?: string
+  run?: string
+  env?: Record<string, string>
+  with?: Record<string, unknown>
+}
+
 interface Workflow {
   on: { pull_request: { paths?: string[] } }
-  jobs: Record<string, { steps: { run?: string; env?: Record<string, string>; with?: Record<string, unknown> }[] }>
+  jobs: Record<string, { strategy?: { matrix: { node?: string[] } }; steps: Step[] }>
 }
 
 test('on a pull request the workflow tells of the bad post and not of the good one', async () => {
@@ -42,8 +49,17 @@ test('the posts of the repository itself have nothing to mend', () => {
   expect(checkPosts(root)).toMatchObject({ status: 0, stdout: expect.stringMatching(/ 0 errors, 0 warnings\.\n$/) })
 })
 
-test('the tests of a pull request are those of a person: npm test', () => {
-  expect(stepsOf(readWorkflow(root, 'test.yml')).flatMap(({ run }) => run ?? [])).toEqual(['npm test'])
+test('a pull request is tested as a person would, and without the browser on the older lines of Node', () => {
+  const workflow = readWorkflow(root, 'test.yml')
+  const steps = stepsOf(workflow).filter(({ run }) => run)
+  expect(steps.map(({ if: condition, run }) => [condition, run])).toEqual([
+    ["matrix.node == '24'", 'npm test'],
+    ["matrix.node != '24'", 'npm ci && npm run check && npx vitest run -c tests/vitest.config.ts'],
+  ])
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const recommended = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()
+  const lines = workflow.jobs.test?.strategy?.matrix.node
+  expect(lines).toEqual([engines.node.replace('>=', ''), '22', recommended])
 })
 
 /** The repository as it lies here, with the packages and the build that are there already. */
