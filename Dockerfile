@@ -6,7 +6,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && rm -f dist/server/demo-github.js dist/server/posts-check.js
+RUN npm run build && rm -f dist/server/posts-check.js
 
 FROM node:24.19.0-alpine@sha256:d32cdf619f63fe0471182d08996dd516c6275bb5fd31ae06e55a570bd9e1ad43
 LABEL org.opencontainers.image.title="LearnKernel" \

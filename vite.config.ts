@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { mdxPages } from './server/pages/mdx.ts'
-import { pagesPlugin } from './server/pages/pages-plugin.ts'
-import { compressAssets } from './server/site/compress-assets.ts'
+import { compressAssets } from './server/build/compress-assets.ts'
+import { mdxPages } from './server/build/mdx.ts'
+import { pagesPlugin } from './server/build/pages-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -89,15 +89,10 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            'demo-github': 'server/commands/demo-github.ts',
             'posts-check': 'server/commands/posts-check.ts',
             'card-worker': 'server/cards/card-worker.ts',
             'text-worker': 'server/workers/text-worker.ts',
-            bench: 'server/commands/bench.ts',
-            'bench-bare': 'server/commands/bench-bare.ts',
           },
-          // Only the demo and the benchmarks need it, and it reads files beside itself.
-          external: ['emulate'],
         },
       },
     },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { readBuiltSite } from './commands/built-site.ts'
-import { readEnvironment } from './commands/environment.ts'
+import { readBuiltSite } from './built-site.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { endOnSignal } from './end-on-signal.ts'
+import { readEnvironment } from './environment.ts'
 import { createJsonLog } from './log/json-log.ts'
 import { silentLog } from './log/log.ts'
 import { PortError, startServer } from './server.ts'
@@ -18,7 +18,7 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 setFlagsFromString('--heap-growing-percent=40')
 
 async function main(): Promise<void> {
-  const config = readConfig(readEnvironment())
+  const config = readConfig(readEnvironment(process.env))
   const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && createJsonLog(config)) }
   if (config.github) process.on('uncaughtException', (error) => endWith(error, parts.report))
   const server = await startServer({ config, ...parts }).catch((error: unknown) => endWith(error, parts.report))

@@ -2,9 +2,7 @@ import { pages } from 'virtual:pages'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { latePostBody } from './blog/late-post-body.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
-import { DISCARDED_PATH } from './editor/discarded/discarded-path.ts'
-import { DELETED_PATH } from './editor/history/history-path.ts'
-import { DELETED_MESSAGES_PATH } from './editor/messages/deleted-messages-path.ts'
+import { editorPages } from './editor/editor-routes.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
@@ -122,51 +120,7 @@ export const appPages: readonly AppPage[] = [
     late: latePostBody,
     lateModules: ['src/blog/post-body.tsx'],
   },
-  {
-    path: '/_admin-82/blog',
-    module: 'src/editor/editor-page.tsx',
-    load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
-  },
-  {
-    path: '/_admin-82/blog/:id',
-    module: 'src/editor/writing/writing-page.tsx',
-    load: async () => (await import('./editor/writing/writing-page.tsx')).WritingPage,
-  },
-  {
-    path: '/_admin-82/blog/:id/history',
-    module: 'src/editor/history/history-page.tsx',
-    load: async () => (await import('./editor/history/history-page.tsx')).HistoryPage,
-  },
-  {
-    path: DISCARDED_PATH,
-    module: 'src/editor/discarded/discarded-page.tsx',
-    load: async () => (await import('./editor/discarded/discarded-page.tsx')).DiscardedPage,
-  },
-  {
-    path: DELETED_PATH,
-    module: 'src/editor/history/deleted-page.tsx',
-    load: async () => (await import('./editor/history/deleted-page.tsx')).DeletedPage,
-  },
-  {
-    path: DELETED_MESSAGES_PATH,
-    module: 'src/editor/messages/deleted-messages-page.tsx',
-    load: async () => (await import('./editor/messages/deleted-messages-page.tsx')).DeletedMessagesPage,
-  },
-  {
-    path: '/_admin-82/blog/_pulls/:number?',
-    module: 'src/editor/pulls/pulls-page.tsx',
-    load: async () => (await import('./editor/pulls/pulls-page.tsx')).PullsPage,
-  },
-  {
-    path: '/_admin-82/images',
-    module: 'src/editor/images/images-page.tsx',
-    load: async () => (await import('./editor/images/images-page.tsx')).ImagesPage,
-  },
-  {
-    path: '/_admin-82/images/deleted',
-    module: 'src/editor/images/deleted-images-page.tsx',
-    load: async () => (await import('./editor/images/deleted-images-page.tsx')).DeletedImagesPage,
-  },
+  ...editorPages,
 ]
 
 /** Every address of the site and what answers it. A page that fails does so inside the frame. */

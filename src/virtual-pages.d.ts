@@ -1,4 +1,4 @@
-// Made by server/pages/pages-plugin.ts from the files below content/pages.
+// Made by server/build/pages-plugin.ts from the files below content/pages.
 
 declare module 'virtual:pages' {
   export const pages: readonly {

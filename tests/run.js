@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, install, root } from '../server/commands/setup.js'
+import { build, install, root } from '../server/build/setup.js'
 
 const isLong = process.argv.includes('--long')
 

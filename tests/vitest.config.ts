@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { mdxPages } from '../server/pages/mdx.ts'
-import { pagesPlugin } from '../server/pages/pages-plugin.ts'
+import { mdxPages } from '#server/build/mdx.ts'
+import { pagesPlugin } from '#server/build/pages-plugin.ts'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

@@ -1,4 +1,4 @@
-import { install, root } from './setup.js'
+import { install, root } from '../build/setup.js'
 
 install()
 const { createServer } = await import('vite')

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
+import { readEnvironment } from '../environment.ts'
 import type { RunningServer } from '../server.ts'
 import { fillTemplate, type Rendered, type Renderer, type RenderModule } from '../site/renderer.ts'
 import { createJobsHere, type WordsModule } from '../workers/run-job.ts'
-import { readEnvironment } from './environment.ts'
 
 /** Serves with hot reload; a change below server/ or content/ starts the server anew. */
 export async function runDevelopment(vite: ViteDevServer): Promise<void> {
@@ -15,7 +15,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
     const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('../config.ts')
     const { startServer } = (await vite.ssrLoadModule('/server/server.ts')) as typeof import('../server.ts')
     running = await startServer({
-      config: readConfig(readEnvironment()),
+      config: readConfig(readEnvironment(process.env)),
       renderer: createDevelopmentRenderer(vite),
       assets: vite.middlewares,
       publicFolder: vite.config.publicDir,

@@ -1,4 +1,4 @@
-import { build, install } from './setup.js'
+import { build, install } from '../build/setup.js'
 
 // What is installed and built is told apart from what is found.
 const { log } = console

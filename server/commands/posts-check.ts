@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '../environment.ts'
 import { NO_POSTS } from '../no-posts.ts'
 import { judgePost } from '../posts/check/check-post.ts'
 import { type Finding, finding, START } from '../posts/check/finding.ts'
@@ -12,7 +13,6 @@ import type { Texts } from '../posts/texts.ts'
 import { createBuiltRenderer } from '../site/renderer.ts'
 import { createPool } from '../workers/pool.ts'
 import { createTexts } from '../workers/texts.ts'
-import { readEnvironment } from './environment.ts'
 import { choosePosts } from './posts-check/chosen-posts.ts'
 import { createDiskFolder } from './posts-check/folder.ts'
 import { CannotCheckError, HELP, readOptions } from './posts-check/options.ts'
@@ -25,7 +25,7 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 async function main(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
   if (options.help) return console.log(HELP)
-  const environment = readEnvironment()
+  const environment = readEnvironment(process.env)
   const folder = environment.POSTS_DIR?.trim() || 'posts'
   const { posts, notes } = choosePosts(folder, options)
   if (options.fix) for (const file of posts) fix(file)

@@ -1,4 +1,4 @@
-import { build, install } from './setup.js'
+import { build, install } from '../build/setup.js'
 
 install()
 build()

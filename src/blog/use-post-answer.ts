@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
+import { listPosts } from '../api/posts.ts'
 import { PageDataContext, type PostAnswer, type PostSummary } from '../page-data.ts'
-import { listPosts } from './api.ts'
 import { type ListAddress, listPath, matches, needleOf } from './list-address.ts'
 
 const TYPING_PAUSE_MS = 250

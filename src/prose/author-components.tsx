@@ -14,7 +14,7 @@ import { Steps } from '../components/steps.tsx'
 import { Tab, Tabs } from '../components/tabs.tsx'
 import { Heading } from './heading.tsx'
 
-/** What a page's words become: the closed set of server/pages/author-tags.ts, and Markdown's own elements. */
+/** What a page's words become: the closed set of server/build/author-tags.ts, and Markdown's own elements. */
 export const authorComponents = {
   Accordion,
   AccordionItem,
@@ -44,7 +44,7 @@ export const authorComponents = {
   table: DataTable,
 }
 
-// The fence's title, else its language, as server/pages/mdx.ts left them on the code element.
+// The fence's title, else its language, as server/build/mdx.ts left them on the code element.
 function titleOf(children: unknown): string | undefined {
   if (!isValidElement(children)) return undefined
   const { 'data-title': title, className } = (children as ReactElement<{ 'data-title'?: string; className?: string }>)

@@ -14,7 +14,7 @@ export interface PageFacts {
   minutes: number
 }
 
-/** What a page's module exports: server/pages/pages-plugin.ts. */
+/** What a page's module exports: server/build/pages-plugin.ts. */
 export interface PageModule {
   default: ComponentType<{ components: object }>
   page: PageFacts

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { comingSoon } from '#content/coming-soon.ts'
-import { readPages } from '#server/pages/read-pages.ts'
+import { readPages } from '#server/build/read-pages.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { RULES } from './expect-accessible.ts'
 import { expect, overflow, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '#server/commands/github-emulator.ts'
+import { refusals } from '../github-emulator/emulator.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'

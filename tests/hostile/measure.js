@@ -1,7 +1,7 @@
 // `npm run test:hostile`: sends every hostile input while nothing else runs on the machine, and judges how long others wait.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { build, install, root } from '../../server/commands/setup.js'
+import { build, install, root } from '../../server/build/setup.js'
 
 install()
 build()

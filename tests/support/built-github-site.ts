@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { GitHubEmulator } from '#server/commands/github-emulator.ts'
+import type { GitHubEmulator } from '../github-emulator/emulator.ts'
 import { dist } from './local-site.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ApiError, readPost } from '#src/blog/api.ts'
-import { createPerson } from '#src/editor/person/person.ts'
-import { bringIn } from '#src/editor/writing/conflict/bring-in.ts'
+import { ApiError, readPost } from '#src/api/posts.ts'
+import { bringIn } from '#src/editor/merge/bring-in.ts'
 import {
   type Decision,
   decidedPost,
@@ -9,13 +8,14 @@ import {
   type Question,
   questionsOf,
   unusedWords,
-} from '#src/editor/writing/conflict/questions.ts'
-import { lookForNewer } from '#src/editor/writing/newest-post.ts'
-import { baseOf, type PostText, textOf } from '#src/editor/writing/post-text.ts'
-import { mergeStale, resolveStale, toPageText } from '#src/editor/writing/resolve-stale.ts'
+} from '#src/editor/merge/questions.ts'
+import { mergeStale, resolveStale, toPageText } from '#src/editor/merge/resolve-stale.ts'
+import { lookForNewer } from '#src/editor/text/newest-post.ts'
+import { createPerson } from '#src/editor/text/person.ts'
+import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
+import type { WritingState, WritingStore } from '#src/editor/text/writing-state.ts'
 import { createSaving } from '#src/editor/writing/saving.ts'
 import { receive } from '#src/editor/writing/use-watch.ts'
-import type { WritingState, WritingStore } from '#src/editor/writing/writing-state.ts'
 import type { SiteClient } from './site-client.ts'
 
 export interface EditorClientOptions {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from '../../server/commands/find-browser.js'
+import { findBrowser } from './installed-browser.js'
 
 export { findBrowser }
 

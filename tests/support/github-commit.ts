@@ -1,5 +1,5 @@
 import { Octokit } from '@octokit/rest'
-import type { GitHubEmulator } from '#server/commands/github-emulator.ts'
+import type { GitHubEmulator } from '../github-emulator/emulator.ts'
 
 export interface GitHubCommitOptions {
   message: string

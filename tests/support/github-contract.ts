@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { Delivery, RecordedRequest } from '#server/commands/github-emulator.ts'
+import type { Delivery, RecordedRequest } from '../github-emulator/emulator.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { GitHubEmulator } from '#server/commands/github-emulator.ts'
+import type { GitHubEmulator } from '../github-emulator/emulator.ts'
 
 /** A published post's file. */
 export function published(title: string, body = 'Words.'): string {

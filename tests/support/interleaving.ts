@@ -1,5 +1,5 @@
-import { CHOICES, type Decision, type Question } from '#src/editor/writing/conflict/questions.ts'
-import type { PostText } from '#src/editor/writing/post-text.ts'
+import { CHOICES, type Decision, type Question } from '#src/editor/merge/questions.ts'
+import type { PostText } from '#src/editor/text/post-text.ts'
 import { allOf, type EditorClient, openEditor } from './editor-client.ts'
 import type { SiteClient } from './site-client.ts'
 

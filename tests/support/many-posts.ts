@@ -1,4 +1,4 @@
-import { createManyPosts, type ManyPosts, manyPostName, manyPostText } from '#server/commands/bench/many-posts.ts'
+import { createManyPosts, type ManyPosts, manyPostName, manyPostText } from '../bench/many-posts.ts'
 
 // What the benchmarks measure with is what the tests count with: posts of 5 KB, any number of them in one git commit.
 export { createManyPosts, type ManyPosts, manyPostName, manyPostText }

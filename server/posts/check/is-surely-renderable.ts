@@ -1,4 +1,4 @@
-// Chosen with a margin of five to what took a second on 2026-11-22; tests/server/workers.test.ts tries the worst of each.
+// Chosen with a margin of five to what took a second on 2026-11-22; tests/server/workers/workers.test.ts tries the worst of each.
 const MAX_LENGTH = 64 * 1024
 const MAX_LINES = 4000
 // A level of emphasis takes two: no tree is deeper than src/blog/body/limit-tree.ts allows.

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCommit } from '#server/contract.ts'
+import { searchOf, type View } from '../shell/history-path.ts'
+import { When } from '../shell/when.tsx'
 import styles from './commit-list.module.css'
-import { searchOf, type View } from './history-path.ts'
-import { When } from './when.tsx'
 
 interface CommitListProps {
   commits: readonly PostCommit[]

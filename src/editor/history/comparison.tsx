@@ -1,6 +1,6 @@
 import type { Post } from '#server/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
-import { textOf } from '../writing/post-text.ts'
+import { textOf } from '../text/post-text.ts'
 import styles from './comparison.module.css'
 import { Added, MarkedText, Removed } from './marked-text.tsx'
 

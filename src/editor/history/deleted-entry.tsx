@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import type { DeletedPost } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
-import { writingPath } from '../writing/writing-path.ts'
+import { historyPath } from '../shell/history-path.ts'
+import { When } from '../shell/when.tsx'
+import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted.module.css'
-import { historyPath } from './history-path.ts'
 import type { BringBackState } from './use-bring-back.ts'
-import { When } from './when.tsx'
 
 interface DeletedEntryProps {
   post: DeletedPost

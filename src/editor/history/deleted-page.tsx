@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { DELETED_IMAGES_PATH } from '../images/images-path.ts'
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { DELETED_PATH } from '../shell/history-path.ts'
+import { DELETED_IMAGES_PATH } from '../shell/images-path.ts'
 import { Deleted } from './deleted.tsx'
-import { DELETED_PATH } from './history-path.ts'
 
 /** The posts that were deleted, and the way back for each. */
 export function DeletedPage() {

@@ -1,12 +1,12 @@
 import type { Status } from '#server/contract.ts'
-import { Failure } from '../failure.tsx'
-import { LiveLine } from '../live-line.tsx'
-import { useKeptPosts } from '../use-kept-posts.ts'
+import { listDeleted } from '../../api/history.ts'
+import { Failure } from '../shell/failure.tsx'
+import { LiveLine } from '../shell/live-line.tsx'
+import { useRead } from '../shell/use-read.ts'
+import { useKeptPosts } from '../text/use-kept-posts.ts'
 import styles from './deleted.module.css'
 import { DeletedEntry } from './deleted-entry.tsx'
-import { listDeleted } from './history-api.ts'
 import { useBringBack } from './use-bring-back.ts'
-import { useRead } from './use-read.ts'
 
 interface DeletedProps {
   status: Status | null

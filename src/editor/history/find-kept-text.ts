@@ -1,5 +1,5 @@
-import type { Journal, JournalEntry } from '../writing/journal.ts'
-import { isSameText } from '../writing/post-text.ts'
+import type { Journal, JournalEntry } from '../text/journal.ts'
+import { isSameText } from '../text/post-text.ts'
 
 /** The last text of the post that this browser keeps and that is not saved. */
 export async function findKeptText(journal: Journal, id: string): Promise<JournalEntry | undefined> {

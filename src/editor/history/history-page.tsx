@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
 import { History } from './history.tsx'
 
 /** Every version that a post ever had. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Post } from '#server/contract.ts'
-import { writingPath } from '../writing/writing-path.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import styles from './post-line.module.css'
 
 interface PostLineProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Post, PostCommit } from '#server/contract.ts'
+import { timeOf, When } from '../shell/when.tsx'
 import styles from './restore-warning.module.css'
 import type { Warning } from './use-restore.ts'
-import { timeOf, When } from './when.tsx'
 
 interface RestoreWarningProps {
   warning: Warning

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DeletedPost, Post } from '#server/contract.ts'
-import { deletePost, type Written } from '../../blog/api.ts'
-import { type Said, sentence } from '../use-write.ts'
-import { restorePost } from './history-api.ts'
-import { toApiError } from './use-read.ts'
+import { restorePost } from '../../api/history.ts'
+import { deletePost, type Written } from '../../api/posts.ts'
+import { toApiError } from '../shell/use-read.ts'
+import { type Said, sentence } from '../text/use-write.ts'
 
 export interface BringBackState {
   busy?: boolean

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PostCommit } from '#server/contract.ts'
-import type { ApiError } from '../../blog/api.ts'
-import { listCommits } from './history-api.ts'
-import { toApiError } from './use-read.ts'
+import { listCommits } from '../../api/history.ts'
+import type { ApiError } from '../../api/posts.ts'
+import { toApiError } from '../shell/use-read.ts'
 
 interface Log {
   commits: PostCommit[]

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { PostVersion } from '#server/contract.ts'
-import { readVersion } from './history-api.ts'
+import { readVersion } from '../../api/history.ts'
 
 export type VersionReader = (commit: string, signal: AbortSignal) => Promise<PostVersion>
 

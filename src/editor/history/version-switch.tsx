@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { ViewSwitch } from '../view-switch.tsx'
-import { searchOf, type View } from './history-path.ts'
+import { searchOf, type View } from '../shell/history-path.ts'
+import { ViewSwitch } from '../shell/view-switch.tsx'
 
 const VIEWS: readonly [View, string][] = [
   ['seen', 'As visitors saw it'],

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PostCommit, PostVersion, Status } from '#server/contract.ts'
-import { Failure } from '../failure.tsx'
-import { Problems } from '../problems.tsx'
-import { historyPath, searchOf, type View } from './history-path.ts'
+import { Failure } from '../shell/failure.tsx'
+import { historyPath, searchOf, type View } from '../shell/history-path.ts'
+import { Problems } from '../shell/problems.tsx'
+import type { Reading } from '../shell/use-read.ts'
+import { When } from '../shell/when.tsx'
 import { Restore } from './restore.tsx'
-import type { Reading } from './use-read.ts'
 import type { VersionReader } from './use-version-reader.ts'
 import styles from './version.module.css'
 import { VersionSwitch } from './version-switch.tsx'
 import { VersionView } from './version-view.tsx'
-import { When } from './when.tsx'
 
 export interface VersionProps {
   id: string

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Modal } from '../modal.tsx'
+import { Modal } from '../shell/modal.tsx'
 import styles from './alt-dialog.module.css'
 import type { Answer } from './picture.ts'
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { StoredImage } from '#server/contract.ts'
+import { addressOf, nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { CloseButton, Modal } from '../modal.tsx'
+import { IMAGES_PATH } from '../shell/images-path.ts'
+import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './choose-image.module.css'
-import { addressOf, nameOf } from './images-api.ts'
-import { IMAGES_PATH } from './images-path.ts'
 import { useImages } from './use-images.ts'
 
 /** The images that are on the site already, one of which goes into the text. */

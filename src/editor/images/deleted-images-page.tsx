@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { DELETED_PATH } from '../history/history-path.ts'
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { DELETED_PATH } from '../shell/history-path.ts'
+import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
 import { DeletedImages } from './deleted-images.tsx'
-import { DELETED_IMAGES_PATH, IMAGES_PATH } from './images-path.ts'
 
 /** The images that were deleted, and the way back for each. */
 export function DeletedImagesPage() {

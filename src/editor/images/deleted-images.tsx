@@ -1,10 +1,10 @@
 import type { Status } from '#server/contract.ts'
-import { Failure } from '../failure.tsx'
-import { useRead } from '../history/use-read.ts'
-import { LiveLine } from '../live-line.tsx'
+import { listDeletedImages } from '../../api/images.ts'
+import { Failure } from '../shell/failure.tsx'
+import { LiveLine } from '../shell/live-line.tsx'
+import { useRead } from '../shell/use-read.ts'
 import { DeletedImageEntry } from './deleted-image-entry.tsx'
 import styles from './deleted-images.module.css'
-import { listDeletedImages } from './images-api.ts'
 import { useRestoreImages } from './use-restore-images.ts'
 
 interface DeletedImagesProps {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoredImage } from '#server/contract.ts'
-import { writingPath } from '../writing/writing-path.ts'
+import { addressOf, nameOf } from '../../api/images.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
-import { addressOf, nameOf } from './images-api.ts'
 import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {

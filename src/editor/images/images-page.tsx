@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
 import { Images } from './images.tsx'
-import { DELETED_IMAGES_PATH, IMAGES_PATH } from './images-path.ts'
 
 /** Where the images of posts are looked through. */
 export function ImagesPage() {

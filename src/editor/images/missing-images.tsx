@@ -1,7 +1,7 @@
+import { deletedAddressOf, listDeletedImages, nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { useRead } from '../history/use-read.ts'
-import { LiveLine } from '../live-line.tsx'
-import { deletedAddressOf, listDeletedImages, nameOf } from './images-api.ts'
+import { LiveLine } from '../shell/live-line.tsx'
+import { useRead } from '../shell/use-read.ts'
 import styles from './missing-images.module.css'
 import { useRestoreImages } from './use-restore-images.ts'
 

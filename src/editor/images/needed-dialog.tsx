@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImageNeeds, StoredImage } from '#server/contract.ts'
-import { historyPath } from '../history/history-path.ts'
-import { CloseButton, Modal } from '../modal.tsx'
-import { pullPath } from '../pulls/pulls-path.ts'
-import { writingPath } from '../writing/writing-path.ts'
-import { nameOf } from './images-api.ts'
+import { nameOf } from '../../api/images.ts'
+import { historyPath } from '../shell/history-path.ts'
+import { CloseButton, Modal } from '../shell/modal.tsx'
+import { pullPath } from '../shell/pulls-path.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import styles from './needed-dialog.module.css'
 
 interface NeededDialogProps {

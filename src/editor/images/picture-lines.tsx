@@ -1,4 +1,4 @@
-import { SignInAgain } from '../writing/sign-in-again.tsx'
+import { SignInAgain } from '../access/sign-in-again.tsx'
 import type { Picture } from './picture.ts'
 import styles from './picture-lines.module.css'
 import type { Pictures } from './pictures.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ImageNeeds, StoredImage } from '#server/contract.ts'
-import { ApiError } from '../../blog/api.ts'
-import type { ShowToast } from '../toasts/use-toasts.ts'
-import { sentence } from '../use-write.ts'
-import { deleteImage, nameOf, readNeeds, restoreImage } from './images-api.ts'
+import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
+import { ApiError } from '../../api/posts.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import { sentence } from '../text/use-write.ts'
 import { isAsked } from './needed-dialog.tsx'
 
 interface ImageDeletionOptions {

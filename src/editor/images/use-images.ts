@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { StoredImage } from '#server/contract.ts'
-import { listImages } from './images-api.ts'
+import { listImages } from '../../api/images.ts'
 
 /** All images of the site; null until they are read. */
 export function useImages(onFailure: (error: unknown) => void) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { DeletedImage, RestoredImage } from '#server/contract.ts'
-import { ApiError } from '../../blog/api.ts'
-import { type Said, sentence } from '../use-write.ts'
-import { nameOf, restoreImage } from './images-api.ts'
+import { nameOf, restoreImage } from '../../api/images.ts'
+import { ApiError } from '../../api/posts.ts'
+import { type Said, sentence } from '../text/use-write.ts'
 
 export interface RestoreState {
   busy?: boolean

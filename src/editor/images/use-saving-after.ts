@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
+import type { WritingStore } from '../text/writing-state.ts'
 import type { Saving } from '../writing/saving.ts'
-import type { WritingStore } from '../writing/writing-state.ts'
 import type { Pictures } from './pictures.ts'
 
 /** The writes, each of which waits for the images that are on their way into the text. */

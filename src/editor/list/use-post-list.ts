@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Post, PostStatus } from '#server/contract.ts'
-import { listPosts, type PostsPage, type PostsQuery } from '../../blog/api.ts'
+import { listPosts, type PostsPage, type PostsQuery } from '../../api/posts.ts'
 import type { Filters } from './filters.ts'
 
 const STEP = 25

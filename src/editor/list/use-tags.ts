@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TagCount } from '#server/contract.ts'
-import { listTags } from '../../blog/api.ts'
+import { listTags } from '../../api/posts.ts'
 
 /** The tags to choose from. They are a convenience: where they cannot be read, there is nothing to choose. */
 export function useTags(isAsked: boolean) {

@@ -1,6 +1,6 @@
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { DELETED_MESSAGES_PATH } from '../shell/deleted-messages-path.ts'
 import { DeletedMessages } from './deleted-messages.tsx'
-import { DELETED_MESSAGES_PATH } from './deleted-messages-path.ts'
 
 /** The messages that were deleted, and the way back for each. */
 export function DeletedMessagesPage() {

@@ -1,6 +1,6 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { LiveLine } from '../live-line.tsx'
+import { LiveLine } from '../shell/live-line.tsx'
 import { DeletedMessageEntry } from './deleted-message-entry.tsx'
 import styles from './messages.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeletedMessage } from '#server/contract.ts'
-import type { Said } from '../use-write.ts'
+import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
+import type { Said } from '../text/use-write.ts'
 import { nameOf } from './message-words.ts'
-import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from './messages-api.ts'
 import { useMessageList } from './use-message-list.ts'
 
 /** The deleted messages, those deleted last first. */

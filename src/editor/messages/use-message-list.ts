@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Message } from '#server/contract.ts'
-import type { ListMessages, MessagesPage } from './messages-api.ts'
+import type { ListMessages, MessagesPage } from '../../api/messages.ts'
 
 const PER_PAGE = 50
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Message } from '#server/contract.ts'
-import type { ShowToast } from '../toasts/use-toasts.ts'
-import type { Said } from '../use-write.ts'
+import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import type { Said } from '../text/use-write.ts'
 import { summaryOf } from './message-words.ts'
-import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from './messages-api.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
 
 /** The messages that are not deleted. A deletion can be taken back where it is told. */

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../writing/journal.ts'
+import type { JournalEntry } from '../text/journal.ts'
 import styles from './propose-dialog.module.css'
 
 interface FurtherPostsProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
-import { CloseButton, Modal } from '../modal.tsx'
-import type { JournalEntry } from '../writing/journal.ts'
+import { CloseButton, Modal } from '../shell/modal.tsx'
+import type { JournalEntry } from '../text/journal.ts'
 import { FurtherPosts } from './further-posts.tsx'
 import styles from './propose-dialog.module.css'
 import { ProposeTrouble } from './propose-trouble.tsx'

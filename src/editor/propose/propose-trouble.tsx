@@ -1,6 +1,6 @@
-import { SignInAgain } from '../writing/sign-in-again.tsx'
-import type { Trouble } from '../writing/writing-state.ts'
-import { isSignedIn } from './propose-api.ts'
+import { isSignedIn } from '../../api/proposals.ts'
+import { SignInAgain } from '../access/sign-in-again.tsx'
+import type { Trouble } from '../text/writing-state.ts'
 import styles from './propose-dialog.module.css'
 
 /** Why nothing was proposed, and what to do about it. */

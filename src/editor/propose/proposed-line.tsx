@@ -1,5 +1,5 @@
 import type { Proposed } from '#server/contract.ts'
-import { pullPath } from '../pulls/pulls-path.ts'
+import { pullPath } from '../shell/pulls-path.ts'
 import styles from './proposed-line.module.css'
 
 interface ProposedLineProps {

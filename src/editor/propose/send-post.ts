@@ -1,11 +1,11 @@
 import type { PostChange, Proposed, ProposedPost } from '#server/contract.ts'
-import { ApiError, readPost } from '../../blog/api.ts'
-import { bringIn } from '../writing/conflict/bring-in.ts'
-import type { JournalEntry } from '../writing/journal.ts'
-import { type Base, changeOf, type PostText, tagsOf } from '../writing/post-text.ts'
-import { resolveStale } from '../writing/resolve-stale.ts'
-import type { WritingStore } from '../writing/writing-state.ts'
-import { sendProposal } from './propose-api.ts'
+import { ApiError, readPost } from '../../api/posts.ts'
+import { sendProposal } from '../../api/proposals.ts'
+import { bringIn } from '../merge/bring-in.ts'
+import { resolveStale } from '../merge/resolve-stale.ts'
+import type { JournalEntry } from '../text/journal.ts'
+import { type Base, changeOf, type PostText, tagsOf } from '../text/post-text.ts'
+import type { WritingStore } from '../text/writing-state.ts'
 import type { Asked } from './propose-dialog.tsx'
 
 /** A text as a pull request holds it: what is added to that one is changed from there. */

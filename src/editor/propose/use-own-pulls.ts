@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PullSummary } from '#server/contract.ts'
-import { listPulls } from '../pulls/pulls-api.ts'
+import { listPulls } from '../../api/pulls.ts'
 
 export interface OwnPulls {
   pulls: readonly Pick<PullSummary, 'number' | 'title'>[]

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Proposed } from '#server/contract.ts'
-import { ApiError } from '../../blog/api.ts'
-import { usePerson } from '../person/person.ts'
-import type { Trouble } from '../writing/writing-state.ts'
+import { ApiError } from '../../api/posts.ts'
+import { usePerson } from '../text/person.ts'
+import type { Trouble } from '../text/writing-state.ts'
 
 /** What was filled in of the dialog; what is missing stands as it was offered. */
 export interface Typed {

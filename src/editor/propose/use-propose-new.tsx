@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DraftText } from '../use-draft-text.ts'
-import { sendProposal } from './propose-api.ts'
+import { sendProposal } from '../../api/proposals.ts'
+import type { DraftText } from '../text/use-draft-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'

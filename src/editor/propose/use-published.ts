@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#server/contract.ts'
-import { listPosts } from '../../blog/api.ts'
+import { listPosts } from '../../api/posts.ts'
 
 const PER_PAGE = 20
 const TYPING_PAUSE_MS = 250

@@ -1,5 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
-import { CloseButton, Modal } from '../modal.tsx'
+import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './dialog.module.css'
 
 interface CloseDialogProps {

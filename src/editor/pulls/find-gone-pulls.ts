@@ -1,6 +1,6 @@
 import type { PullReview, PullSummary } from '#server/contract.ts'
-import { ApiError } from '../../blog/api.ts'
-import { readPull } from './pulls-api.ts'
+import { ApiError } from '../../api/posts.ts'
+import { readPull } from '../../api/pulls.ts'
 import { keepSeenPulls, type Looker, readSeenPulls } from './seen-pulls.ts'
 
 // Whoever comes back after weeks is not told of everything.

@@ -1,5 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
-import { CloseButton, Modal } from '../modal.tsx'
+import { CloseButton, Modal } from '../shell/modal.tsx'
 import { concernsOf } from './concerns-of.ts'
 import styles from './dialog.module.css'
 import { effectsOf } from './effects-of.ts'

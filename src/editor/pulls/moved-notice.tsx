@@ -1,5 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
-import { NoticeBox } from '../notice-box.tsx'
+import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Fresh } from './find-new.ts'
 import styles from './pull.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { ActionBar } from '../action-bar.tsx'
+import { ActionBar } from '../shell/action-bar.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'

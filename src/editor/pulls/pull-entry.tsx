@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { PullSummary } from '#server/contract.ts'
+import { pullPath } from '../shell/pulls-path.ts'
 import styles from './pull-entry.module.css'
 import { PullFacts } from './pull-facts.tsx'
-import { pullPath } from './pulls-path.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
 /** A pull request in the list: whose it is, how it stands, what it touches. */

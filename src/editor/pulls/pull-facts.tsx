@@ -1,5 +1,5 @@
 import type { PullSummary } from '#server/contract.ts'
-import { agoOf, timeOf } from '../history/when.tsx'
+import { agoOf, timeOf } from '../shell/when.tsx'
 import styles from './pull-facts.module.css'
 import { CHECKS_WORDS } from './pull-words.ts'
 

@@ -1,7 +1,7 @@
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { PULLS_PATH, pullPath } from '../shell/pulls-path.ts'
 import { LocalMode } from './local-mode.tsx'
 import { Pull } from './pull.tsx'
-import { PULLS_PATH, pullPath } from './pulls-path.ts'
 import { WayToPulls } from './way-to-pulls.tsx'
 
 /** Where one pull request is reviewed, merged or closed. */

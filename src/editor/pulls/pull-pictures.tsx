@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { PullSummary } from '#server/contract.ts'
-import { nameOf } from '../images/images-api.ts'
+import { nameOf } from '../../api/images.ts'
+import { pullImageAddress } from '../../api/pulls.ts'
 import styles from './pull-pictures.module.css'
-import { pullImageAddress } from './pulls-api.ts'
 
 /** The images that a pull request touches, also where no post shows them. */
 export function PullPictures({ pull }: { pull: PullSummary }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PullSummary } from '#server/contract.ts'
-import { PULLS_PATH } from './pulls-path.ts'
+import { PULLS_PATH } from '../shell/pulls-path.ts'
 
 /** The way to the pull requests, with their number once it is known. */
 export function PullsLink({ pulls }: { pulls: readonly PullSummary[] | null }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Status } from '#server/contract.ts'
+import { pullPath } from '../shell/pulls-path.ts'
 import styles from './pulls-of-post.module.css'
-import { pullPath } from './pulls-path.ts'
 import { touches } from './touches.ts'
 import { usePulls } from './use-pulls.ts'
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { PULLS_PATH } from '../shell/pulls-path.ts'
 import { LocalMode } from './local-mode.tsx'
 import { PullPage } from './pull-page.tsx'
 import { Pulls } from './pulls.tsx'
-import { PULLS_PATH } from './pulls-path.ts'
 
 /** The open pull requests that touch posts, whoever opened them; with a number in the address, that one. */
 export function PullsPage() {

@@ -1,5 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
-import type { ShowToast } from '../toasts/use-toasts.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
 import { isShown } from './is-shown.ts'
 import { endedWords } from './pull-words.ts'
 

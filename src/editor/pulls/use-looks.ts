@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLookAgain } from '../use-look-again.ts'
+import { useLookAgain } from '../shell/use-look-again.ts'
 
 /** How often the pull requests are looked at anew. */
 const LOOK_AGAIN_SECONDS = 60

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
-import { toApiError } from '../history/use-read.ts'
-import { usePerson } from '../person/person.ts'
-import { closePull, mergePull } from './pulls-api.ts'
+import { closePull, mergePull } from '../../api/pulls.ts'
+import { toApiError } from '../shell/use-read.ts'
+import { usePerson } from '../text/person.ts'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview } from '#server/contract.ts'
-import type { ApiError } from '../../blog/api.ts'
-import { toApiError } from '../history/use-read.ts'
-import { readPull } from './pulls-api.ts'
+import type { ApiError } from '../../api/posts.ts'
+import { readPull } from '../../api/pulls.ts'
+import { toApiError } from '../shell/use-read.ts'
 import { useLooks } from './use-looks.ts'
 
 interface Shown {

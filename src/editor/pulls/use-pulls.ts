@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview, PullSummary } from '#server/contract.ts'
-import type { ApiError } from '../../blog/api.ts'
-import { toApiError } from '../history/use-read.ts'
-import { usePerson } from '../person/person.ts'
+import type { ApiError } from '../../api/posts.ts'
+import { listPulls } from '../../api/pulls.ts'
+import { toApiError } from '../shell/use-read.ts'
+import { usePerson } from '../text/person.ts'
 import { findGonePulls } from './find-gone-pulls.ts'
-import { listPulls } from './pulls-api.ts'
 import { useLooks } from './use-looks.ts'
 
 interface PullsOptions {

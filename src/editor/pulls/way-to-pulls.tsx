@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PULLS_PATH } from './pulls-path.ts'
+import { PULLS_PATH } from '../shell/pulls-path.ts'
 
 export function WayToPulls() {
   return (

@@ -1,5 +1,5 @@
 import type { PullPost, PullSummary } from '#server/contract.ts'
-import { nameOf } from '../images/images-api.ts'
+import { nameOf } from '../../api/images.ts'
 import { CHANGE_WORDS, countOf } from './pull-words.ts'
 import styles from './what-it-touches.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { WritingStore } from '../text/writing-state.ts'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
-import type { WritingStore } from './writing-state.ts'
 
 const WORDS = { error: 'Error', warning: 'Warning' }
 

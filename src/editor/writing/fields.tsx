@@ -1,5 +1,5 @@
+import type { PostText } from '../text/post-text.ts'
 import styles from './fields.module.css'
-import type { PostText } from './post-text.ts'
 
 const FIELDS = [
   ['title', 'Title'],

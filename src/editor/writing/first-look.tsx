@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
-import { ApiError, readPost } from '../../blog/api.ts'
+import { ApiError, readPost } from '../../api/posts.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { usePerson } from '../person/person.ts'
-import { GuestWriting } from '../propose/guest-writing.tsx'
-import type { Journal } from './journal.ts'
-import { baseOf, textOf } from './post-text.ts'
+import type { Journal } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
+import { baseOf, textOf } from '../text/post-text.ts'
+import type { FirstState } from '../text/writing-state.ts'
+import { GuestWriting } from './guest-writing.tsx'
 import { isUneditable, Uneditable } from './whole-file/uneditable.tsx'
 import { WholeFileWriting } from './whole-file/whole-file-writing.tsx'
 import { Writing } from './writing.tsx'
-import type { FirstState } from './writing-state.ts'
 
 interface FirstLookProps {
   id: string

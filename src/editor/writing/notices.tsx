@@ -1,10 +1,10 @@
-import { NoticeBox } from '../notice-box.tsx'
-import { timeOf } from './conflict/merge-note.ts'
-import { MergedNotice } from './conflict/merged-notice.tsx'
-import type { JournalEntry } from './journal.ts'
+import { timeOf } from '../merge/merge-note.ts'
+import { MergedNotice } from '../merge/merged-notice.tsx'
+import { NoticeBox } from '../shell/notice-box.tsx'
+import type { JournalEntry } from '../text/journal.ts'
+import type { WritingState } from '../text/writing-state.ts'
 import styles from './notices.module.css'
 import { Offer } from './offer.tsx'
-import type { WritingState } from './writing-state.ts'
 
 interface NoticesProps {
   id: string

@@ -1,8 +1,8 @@
 import type { Post } from '#server/contract.ts'
-import { NoticeBox } from '../notice-box.tsx'
-import type { JournalEntry } from './journal.ts'
+import { NoticeBox } from '../shell/notice-box.tsx'
+import type { JournalEntry } from '../text/journal.ts'
+import { changeOf } from '../text/post-text.ts'
 import styles from './offer.module.css'
-import { changeOf } from './post-text.ts'
 
 // The writer's own clock: these words were typed here.
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })

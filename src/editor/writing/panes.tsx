@@ -4,11 +4,11 @@ import { ImageMenu } from '../images/image-menu.tsx'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
+import { Preview } from '../text/preview.tsx'
+import type { WritingState, WritingStore } from '../text/writing-state.ts'
 import styles from './panes.module.css'
-import { Preview } from './preview.tsx'
 import { TextEditor } from './text/text-editor.tsx'
 import { Toolbar } from './text/toolbar.tsx'
-import type { WritingState, WritingStore } from './writing-state.ts'
 
 const VIEWS = ['Text', 'Preview'] as const
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ActionBar } from '../action-bar.tsx'
+import { ActionBar } from '../shell/action-bar.tsx'
+import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 import { printed } from './text/shortcuts.ts'
 import { TroubleLine } from './trouble-line.tsx'
-import type { WritingState } from './writing-state.ts'
 
 interface SaveBarProps {
   id: string

@@ -1,6 +1,6 @@
-import { AlertBox } from '../alert-box.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
-import type { Trouble } from './writing-state.ts'
+import { SignInAgain } from '../access/sign-in-again.tsx'
+import { AlertBox } from '../shell/alert-box.tsx'
+import type { Trouble } from '../text/writing-state.ts'
 
 /** Why nothing was saved and what to do about it. */
 export function TroubleLine({ trouble }: { trouble: Trouble | null }) {

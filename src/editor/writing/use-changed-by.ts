@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { findChange } from './newest-change.ts'
-import type { WritingState, WritingStore } from './writing-state.ts'
+import { findChange } from '../text/newest-change.ts'
+import type { WritingState, WritingStore } from '../text/writing-state.ts'
 
 /** Asks once for each version that somebody else made while one writes who made it, and when. */
 export function useChangedBy(

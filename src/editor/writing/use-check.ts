@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PostCheck, Problem } from '#server/contract.ts'
-import { tagsOf } from './post-text.ts'
-import type { WritingState } from './writing-state.ts'
+import { tagsOf } from '../text/post-text.ts'
+import type { WritingState } from '../text/writing-state.ts'
 
 /** Something to mend in the text that is being written. */
 export interface TextFinding extends Required<Problem> {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { RestoreState } from '../discarded/discarded-path.ts'
-import { tellDiscarded } from '../discarded/tell-discarded.ts'
-import { useDiscard } from '../discarded/use-discard.ts'
-import { usePerson } from '../person/person.ts'
-import type { ShowToast } from '../toasts/use-toasts.ts'
-import { unusedWords } from './conflict/questions.ts'
-import { type JournalEntry, newSession } from './journal.ts'
-import { baseOf, isSameText, textOf } from './post-text.ts'
-import type { WritingState, WritingStore } from './writing-state.ts'
+import { unusedWords } from '../merge/questions.ts'
+import type { RestoreState } from '../shell/discarded-path.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import { type JournalEntry, newSession } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
+import { baseOf, isSameText, textOf } from '../text/post-text.ts'
+import { tellDiscarded } from '../text/tell-discarded.ts'
+import { useDiscard } from '../text/use-discard.ts'
+import type { WritingState, WritingStore } from '../text/writing-state.ts'
 
 /** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
 export function useOffers(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { usePerson } from '../person/person.ts'
+import { usePerson } from '../text/person.ts'
 import { createSaving, type SavingOptions } from './saving.ts'
 
 export function useSaving(options: Omit<SavingOptions, 'person'>) {

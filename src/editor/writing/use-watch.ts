@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
-import { useLookAgain } from '../use-look-again.ts'
-import { lookForNewer } from './newest-post.ts'
-import { baseOf, isSameText, textOf } from './post-text.ts'
+import { useLookAgain } from '../shell/use-look-again.ts'
+import { lookForNewer } from '../text/newest-post.ts'
+import { baseOf, isSameText, textOf } from '../text/post-text.ts'
+import type { WritingStore } from '../text/writing-state.ts'
 import { inForm } from './whole-file/whole-post.ts'
-import type { WritingStore } from './writing-state.ts'
 
 const LOOK_AGAIN_SECONDS = 15
 

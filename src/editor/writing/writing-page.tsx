@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
-import { historyPath } from '../history/history-path.ts'
-import { OwnerPage } from '../owner-page.tsx'
+import { OwnerPage } from '../access/owner-page.tsx'
+import { historyPath } from '../shell/history-path.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import { FirstLook } from './first-look.tsx'
-import { writingPath } from './writing-path.ts'
 
 /** Where one post is written. */
 export function WritingPage() {

@@ -1,4 +1,4 @@
-import { CloseButton, Modal } from '../../modal.tsx'
+import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { MARKS, printed } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 

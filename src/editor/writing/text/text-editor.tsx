@@ -1,8 +1,8 @@
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { COVERED, type CoveredEvent } from '../../sight/keep-focus-in-sight.ts'
-import { keepCursorInSight } from '../../sight/text-in-sight.ts'
+import { COVERED, type CoveredEvent } from '../../shell/keep-focus-in-sight.ts'
+import { keepCursorInSight } from '../../shell/text-in-sight.ts'
 import { extensions } from './extensions.ts'
 import styles from './text-editor.module.css'
 

@@ -1,8 +1,8 @@
-import { AlertBox } from '../../alert-box.tsx'
-import { NoticeBox } from '../../notice-box.tsx'
+import { AlertBox } from '../../shell/alert-box.tsx'
+import { NoticeBox } from '../../shell/notice-box.tsx'
+import type { WritingStore } from '../../text/writing-state.ts'
 import { goTo } from '../check-list.tsx'
 import type { Check, TextFinding } from '../use-check.ts'
-import type { WritingStore } from '../writing-state.ts'
 import styles from './whole-file.module.css'
 
 interface FileStateProps {

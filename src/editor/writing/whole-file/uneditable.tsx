@@ -1,5 +1,5 @@
 import type { Post, Status } from '#server/contract.ts'
-import { Problems } from '../../problems.tsx'
+import { Problems } from '../../shell/problems.tsx'
 
 /** Whether a text field cannot hold the post's file, or no change of its text would mend it. */
 export function isUneditable(post: Post | null): post is Post {

@@ -1,8 +1,8 @@
 import type { Post, PostFileText } from '#server/contract.ts'
-import type { Written } from '../../../blog/api.ts'
-import { toPost } from '../../../blog/wire-post.ts'
-import { callServer } from '../../call-server.ts'
-import type { PostText } from '../post-text.ts'
+import { callServer } from '../../../api/call.ts'
+import type { Written } from '../../../api/posts.ts'
+import { toPost } from '../../../api/wire-post.ts'
+import type { PostText } from '../../text/post-text.ts'
 
 /** A post that can be read, in the form of its whole file, for whoever is writing that. */
 export interface MendedPost extends Post {

@@ -1,0 +1,63 @@
+import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract.ts'
+import { callServer } from './call.ts'
+import { ApiError, readPost, type Written } from './posts.ts'
+import { toPost } from './wire-post.ts'
+
+export interface CommitsPage {
+  commits: PostCommit[]
+  hasNext: boolean
+}
+
+/** Every call here fails with an ApiError whose words are the server's own. */
+export async function listCommits(id: string, page: number, signal: AbortSignal): Promise<CommitsPage> {
+  const response = await get(`${postPath(id)}/history${page > 1 ? `?page=${page}` : ''}`, signal)
+  return {
+    commits: (await response.json()) as PostCommit[],
+    hasNext: /;\s*rel="?next\b/.test(response.headers.get('link') ?? ''),
+  }
+}
+
+export async function readVersion(id: string, commit: string, signal: AbortSignal): Promise<PostVersion> {
+  const response = await get(`${postPath(id)}/history/${encodeURIComponent(commit)}`, signal)
+  return (await response.json()) as PostVersion
+}
+
+/** An image as that version shows it. */
+export function versionImageAddress(id: string, commit: string, name: string): string {
+  return `${postPath(id)}/history/${encodeURIComponent(commit)}/images/${encodeURIComponent(name)}`
+}
+
+export async function listDeleted(signal: AbortSignal): Promise<DeletedPost[]> {
+  const response = await get('/api/deleted-posts', signal)
+  return (await response.json()) as DeletedPost[]
+}
+
+/** The post as it is now; null where it is deleted. */
+export async function readNow(id: string, signal?: AbortSignal): Promise<Post | null> {
+  try {
+    return (await readPost(id, signal)).post
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** `revision`: what the post is now, which is given up; none where it is deleted. */
+export async function restorePost(id: string, commit: string, revision: string | undefined): Promise<Written> {
+  const response = await callServer(`${postPath(id)}/restore`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(revision && { 'If-Match': `"${revision}"` }) },
+    body: JSON.stringify({ commit }),
+  })
+  // It has happened, so a body that cannot be read is no failure of it.
+  const post = toPost(await response.json().catch(() => null), 'draft')
+  return { ...(post?.id && { post }), commit: response.headers.get('x-commit') }
+}
+
+function get(path: string, signal: AbortSignal): Promise<Response> {
+  return callServer(path, { cache: 'no-cache', signal })
+}
+
+function postPath(id: string): string {
+  return `/api/posts/${encodeURIComponent(id)}`
+}

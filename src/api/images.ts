@@ -1,0 +1,105 @@
+import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract.ts'
+import { ApiError } from './posts.ts'
+
+export interface UploadedImage {
+  image: NewImage
+  /** Null where these very bytes were there already. */
+  commit: string | null
+}
+
+const AWAY = 'The server could not be reached.'
+
+/** `onProgress` hears which part has gone out, from 0 to 1; fetch cannot tell. */
+export function uploadImage(
+  { bytes, name }: { bytes: Blob; name: string },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedImage> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/images?name=${encodeURIComponent(name)}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onload = () => {
+      const { status, responseText } = request
+      const image = status < 300 && parseNewImage(responseText)
+      if (image) resolve({ image, commit: request.getResponseHeader('x-commit') })
+      else reject(new ApiError(status < 300 ? 502 : status, responseText.trim() || `POST /api/images -> ${status}`))
+    }
+    request.onerror = () => reject(new ApiError(0, AWAY))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(bytes)
+  })
+}
+
+export async function listImages(signal?: AbortSignal): Promise<StoredImage[]> {
+  const response = await ask('/api/images', { cache: 'no-cache', signal: signal ?? null })
+  return (await response.json()) as StoredImage[]
+}
+
+/** `isForced`: even from under the posts that show it. */
+export async function deleteImage({ path, revision }: StoredImage, isForced: boolean): Promise<string | null> {
+  const address = `/api/images/${encodeURIComponent(nameOf(path))}${isForced ? '?force=1' : ''}`
+  const response = await ask(address, { method: 'DELETE', headers: { 'If-Match': `"${revision}"` } })
+  return response.headers.get('x-commit')
+}
+
+/** What would miss an image. */
+export async function readNeeds(name: string): Promise<ImageNeeds> {
+  const response = await ask(`/api/images/${encodeURIComponent(name)}/needs`, { cache: 'no-cache' })
+  return (await response.json()) as ImageNeeds
+}
+
+/** The images that were deleted last; with a post's id only those that this post names. */
+export async function listDeletedImages(post?: string, signal?: AbortSignal): Promise<DeletedImage[]> {
+  const search = post === undefined ? '' : `?post=${encodeURIComponent(post)}`
+  const response = await ask(`/api/deleted-images${search}`, { cache: 'no-cache', signal: signal ?? null })
+  return (await response.json()) as DeletedImage[]
+}
+
+/** Brings an image back as it was before `commit`, which deleted it. */
+export async function restoreImage(
+  name: string,
+  commit: string,
+): Promise<{ image: RestoredImage; commit: string | null }> {
+  const response = await ask(`/api/images/${encodeURIComponent(name)}/restore`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ commit }),
+  })
+  return { image: (await response.json()) as RestoredImage, commit: response.headers.get('x-commit') }
+}
+
+/** Where the owner sees an image that was deleted. */
+export function deletedAddressOf({ path, commit }: DeletedImage): string {
+  return `/api/deleted-images/${encodeURIComponent(commit)}/${encodeURIComponent(nameOf(path))}`
+}
+
+/** `images/a.png` is `a.png`. */
+export function nameOf(path: string): string {
+  return path.replace(/^images\//, '')
+}
+
+/** Where the site serves an image. */
+export function addressOf(path: string): string {
+  return `/blog/images/${encodeURIComponent(nameOf(path))}`
+}
+
+async function ask(address: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(address, options).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, `${AWAY} Try again.`)
+  })
+  if (response.ok) return response
+  const words = (await response.text().catch(() => '')).trim()
+  throw new ApiError(response.status, words || `${options.method ?? 'GET'} ${address} -> ${response.status}`)
+}
+
+function parseNewImage(text: string): NewImage | null {
+  try {
+    const { path, width, height } = JSON.parse(text) as Partial<NewImage>
+    return path && width && height ? { path, width, height } : null
+  } catch {
+    return null
+  }
+}

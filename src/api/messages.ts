@@ -1,0 +1,77 @@
+import type { DeletedMessage, Message } from '#server/contract.ts'
+import { callServer } from './call.ts'
+import { ApiError } from './posts.ts'
+
+export interface MessagesPage<Listed extends Message> {
+  messages: Listed[]
+  /** The names of the files that should hold a message of this page, and hold none. */
+  unreadable: string[]
+  /** Of all files. */
+  total: number
+  unread: number
+  /** How many deleted messages can be restored. */
+  deleted: number
+  /** After so many days a contact message is removed; 0 where age removes none. */
+  keptDays: number
+}
+
+export type ListMessages<Listed extends Message> = (
+  page: number,
+  perPage: number,
+  signal: AbortSignal,
+) => Promise<MessagesPage<Listed>>
+
+export const listMessages: ListMessages<Message> = (...asked) => list('', ...asked)
+export const listDeletedMessages: ListMessages<DeletedMessage> = (...asked) => list('&deleted=1', ...asked)
+
+export async function markMessage(id: string, read: boolean): Promise<void> {
+  await write(pathOf(id), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ read }),
+  })
+}
+
+/** Moves a message to the deleted ones. */
+export async function deleteMessage(id: string): Promise<void> {
+  await write(pathOf(id), { method: 'DELETE' })
+}
+
+export async function restoreMessage(id: string): Promise<Message> {
+  const response = await write(`${pathOf(id)}/restore`, { method: 'POST' })
+  return (await response.json()) as Message
+}
+
+export async function deleteMessageForGood(id: string): Promise<void> {
+  await write(`${pathOf(id)}?forever=1`, { method: 'DELETE' })
+}
+
+async function list<Listed extends Message>(
+  filter: '' | '&deleted=1',
+  page: number,
+  perPage: number,
+  signal: AbortSignal,
+): Promise<MessagesPage<Listed>> {
+  const response = await fetch(`/api/messages?page=${page}&per_page=${perPage}${filter}`, { signal })
+  if (!response.ok) {
+    await response.text().catch(() => '') // Unread, the answer would keep its connection.
+    throw new ApiError(response.status, `GET /api/messages -> ${response.status}`)
+  }
+  const count = (name: string) => Number(response.headers.get(name) ?? 0)
+  return {
+    messages: (await response.json()) as Listed[],
+    unreadable: response.headers.get('x-unreadable-files')?.split(' ') ?? [],
+    total: count('x-total-count'),
+    unread: count('x-unread-count'),
+    deleted: count('x-deleted-count'),
+    keptDays: count('x-kept-days'),
+  }
+}
+
+function write(path: string, init: RequestInit): Promise<Response> {
+  return callServer(path, init, 'The server could not be reached. Nothing was changed; try again.')
+}
+
+function pathOf(id: string): string {
+  return `/api/messages/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,47 @@
+import type { PullMerge, PullReview, PullSummary } from '#server/contract.ts'
+import { callServer } from './call.ts'
+
+const UNSURE = 'The server could not be reached, so it is not known whether this was done. Try again: it is done once.'
+
+export interface OpenPulls {
+  pulls: PullSummary[]
+  /** Where GitHub lists all of them; null where these are all. */
+  moreAt: string | null
+}
+
+/** The open ones that touch posts. Every call here fails with an ApiError whose words are the server's own. */
+export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
+  const response = await callServer('/api/pulls', reading(signal))
+  return {
+    pulls: (await response.json()) as PullSummary[],
+    moreAt: /<([^>]*)>;\s*rel="alternate"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
+  }
+}
+
+export async function readPull(number: number, signal?: AbortSignal): Promise<PullReview> {
+  const response = await callServer(`/api/pulls/${number}`, reading(signal))
+  return (await response.json()) as PullReview
+}
+
+/** Resolves to the commit on the branch. `head` is what was reviewed: anything newer is refused with 409. */
+export async function mergePull(number: number, head: string): Promise<string | null> {
+  const body: PullMerge = { head }
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await callServer(`/api/pulls/${number}/merge`, init, UNSURE)
+  // It has happened, so a body that cannot be read is no failure of it.
+  const merged = (await response.json().catch(() => null)) as { commit?: string } | null
+  return merged?.commit ?? null
+}
+
+export async function closePull(number: number): Promise<void> {
+  await callServer(`/api/pulls/${number}/close`, { method: 'POST' }, UNSURE)
+}
+
+/** Where an image is that a pull request brings; another address for each head, so that a newer one is fetched. */
+export function pullImageAddress({ number, head }: Pick<PullSummary, 'number' | 'head'>, name: string): string {
+  return `/api/pulls/${number}/images/${encodeURIComponent(name)}?head=${head.slice(0, 7)}`
+}
+
+function reading(signal: AbortSignal | undefined): RequestInit {
+  return { cache: 'no-cache', signal: signal ?? null }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Status } from '#server/contract.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { useClearSight } from '../shell/use-clear-sight.ts'
+import { PersonContext } from '../text/person.ts'
+import { BackToPosts } from './back-to-posts.tsx'
+import styles from './owner-page.module.css'
+import { SignedOut } from './signed-out.tsx'
+import { SomeoneElse } from './someone-else.tsx'
+import { StrangerView } from './stranger-view.tsx'
+import { useAccess } from './use-access.ts'
+
+export interface Owner {
+  user: string
+  status: Status | null
+  /** Of every failed call: a sign-in may have ended meanwhile. */
+  onFailure(error: unknown): void
+}
+
+interface OwnerPageProps {
+  name: string
+  description: string
+  /** Where a sign-in leads to. */
+  returnTo: string
+  /** Of what the owner sees. */
+  width?: 'narrow' | 'page' | 'window'
+  /** Beside the way back to the posts, for whoever may go there. */
+  links?: ReactNode
+  /** What stands below the words for who may not push: nothing, where missing. */
+  stranger?(user: string): ReactNode
+  /** What the owner sees. */
+  children(owner: Owner): ReactNode
+}
+
+/** A page of the editor beside its list of posts: what it is, and what stands there for whoever is no owner. */
+export function OwnerPage({
+  name,
+  description,
+  returnTo,
+  width = 'narrow',
+  links,
+  stranger,
+  children,
+}: OwnerPageProps) {
+  const page = useClearSight()
+  const { access, onFailure } = useAccess()
+  const isShown = access.view === 'owner' || (access.view === 'stranger' && stranger !== undefined)
+  return (
+    <div ref={page} className={styles[isShown ? width : 'narrow']}>
+      <PageHead name={name} description={description} />
+      <header className={styles.header}>
+        <BackToPosts />
+        {access.view !== 'stranger' && links}
+        <h1>{name}</h1>
+      </header>
+      {access.view === 'checking' && <p role="status">Checking sign-in…</p>}
+      <noscript>
+        <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
+      </noscript>
+      {access.view === 'signed-out' && <SignedOut returnTo={returnTo} />}
+      {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
+      {access.view === 'stranger' && (
+        <PersonContext value={access.person}>
+          <StrangerView {...access} />
+          {stranger?.(access.user)}
+        </PersonContext>
+      )}
+      {access.view === 'owner' && (
+        <PersonContext value={access.person}>{children({ ...access, onFailure })}</PersonContext>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { NoticeBox } from '../shell/notice-box.tsx'
+import { hasTextsOfNobody } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
+
+const QUESTION =
+  'Take over the unsaved text in this browser? Do so only if you typed it. From then on it is shown to you alone.'
+
+/** Asks whose the texts are that were kept before texts were kept by person. Not a word of them is shown until then. */
+export function TextsOfNobody() {
+  const { key, journal } = usePerson()
+  const [isAsking, setAsking] = useState(false)
+  const [sentence, setSentence] = useState('')
+  useEffect(() => {
+    if (!hasAnswered(key)) void hasTextsOfNobody().then(setAsking)
+  }, [key])
+  if (!isAsking) return null
+  const takeOver = async () => {
+    if (!window.confirm(QUESTION)) return
+    try {
+      await journal.takeOver()
+      // Everything on the page reads the journal anew.
+      location.reload()
+    } catch {
+      setSentence('The text could not be taken over, so nothing was changed. Free some storage, then try again.')
+    }
+  }
+  const leave = () => {
+    noteAnswer(key)
+    setAsking(false)
+  }
+  return (
+    <NoticeBox label="Unsaved text from an earlier version">
+      <p role="status">
+        {sentence ||
+          'This browser keeps unsaved text from an earlier version of the editor, which did not note who typed it.'}
+      </p>
+      <span>
+        <button type="button" onClick={takeOver}>
+          I typed it
+        </button>{' '}
+        <button type="button" className="quiet" onClick={leave}>
+          Not mine
+        </button>
+      </span>
+    </NoticeBox>
+  )
+}
+
+function hasAnswered(person: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(person)) !== null
+  } catch {
+    return false
+  }
+}
+
+function noteAnswer(person: string): void {
+  try {
+    localStorage.setItem(keyOf(person), 'no')
+  } catch {
+    // Asked once more, then.
+  }
+}
+
+function keyOf(person: string): string {
+  return `not-mine/${person}`
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Principal, Status } from '#server/contract.ts'
+import { ApiError, readMe, readStatus } from '../../api/posts.ts'
+import { useLookAgain } from '../shell/use-look-again.ts'
+import { removeExpired } from '../text/discarded-texts.ts'
+import { createPerson, type Person } from '../text/person.ts'
+import { personKeyOf } from './person-key.ts'
+import { hearOtherTabs, tellOtherTabs } from './sign-in-news.ts'
+
+export type Access =
+  | { view: 'checking' }
+  | { view: 'signed-out' }
+  /** Somebody else has signed in since the page was opened. */
+  | { view: 'someone-else'; user: string; goOn(): void }
+  /** Signed in, and may not write; `sentence` is the server's and says why. */
+  | { view: 'stranger'; user: string; person: Person; sentence: string }
+  | { view: 'owner'; user: string; person: Person; status: Status | null }
+
+const LOOK_AGAIN_SECONDS = 60
+
+/** Who is here and may they write. `onFailure` is for every failed call of the owner's: a sign-in may have ended meanwhile. */
+export function useAccess() {
+  const [access, setAccess] = useState<Access>({ view: 'checking' })
+  const hasStatus = useRef<boolean>(false)
+  const here = useRef<Person | null>(null)
+  const isOut = useRef<boolean>(false)
+
+  const readStatusAs = useCallback(async (user: string, person: Person) => {
+    const show = (next: Access) => {
+      if (here.current === person && !isOut.current) setAccess(next)
+    }
+    try {
+      const status = await readStatus()
+      // Locally there is one person, so that what names nobody is theirs.
+      if (status.mode === 'local') await person.journal.takeOver().catch(() => {})
+      show({ view: 'owner', user, person, status })
+    } catch (error) {
+      const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' }
+      if (status === 403) show({ view: 'stranger', user, person, sentence: message })
+      // Without the line that says where writes go, the editor still works; a sign-in that ended shows with the list.
+      else
+        setAccess((current) =>
+          here.current !== person || isOut.current || current.view === 'owner'
+            ? current
+            : { view: 'owner', user, person, status: null },
+        )
+    }
+  }, [])
+
+  const enter = useCallback(
+    async (me: Principal, isStillHere: () => Promise<boolean>) => {
+      const person = createPerson(personKeyOf(me), isStillHere)
+      here.current = person
+      isOut.current = false
+      // A sign-in service that names no roles is not ours, and has no status to tell.
+      if (!Array.isArray(me.userRoles)) return setAccess({ view: 'owner', user: me.userDetails, person, status: null })
+      hasStatus.current = true
+      await readStatusAs(me.userDetails, person)
+    },
+    [readStatusAs],
+  )
+
+  /** Resolves to false where somebody else is here by now. */
+  const look = useCallback(async (): Promise<boolean> => {
+    const before = here.current
+    // The browser knows that nobody would answer.
+    if (!navigator.onLine) return true
+    const me = before && (await readMe())
+    if (!before || !me?.userDetails || here.current !== before) return here.current === before
+    const isSame = personKeyOf(me) === before.key
+    const goOn = () => void enter(me, look)
+    if (isSame && isOut.current) goOn()
+    if (!isSame) {
+      isOut.current = true
+      setAccess({ view: 'someone-else', user: me.userDetails, goOn })
+    }
+    return isSame
+  }, [enter])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const begin = () => {
+      void readMe(abort.signal).then((me) => {
+        if (abort.signal.aborted) return
+        if (!me?.userDetails) return setAccess({ view: 'signed-out' })
+        tellOtherTabs('look')
+        return enter(me, look)
+      })
+    }
+    begin()
+    void removeExpired().catch(() => {})
+    // A page that the browser kept whole may be shown to the next person.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setAccess({ view: 'checking' })
+      begin()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      abort.abort()
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [enter, look])
+
+  const signedOut = useCallback(() => {
+    isOut.current = true
+    setAccess({ view: 'signed-out' })
+  }, [])
+  useLookAgain(true, LOOK_AGAIN_SECONDS, look)
+  useEffect(
+    () => hearOtherTabs((news) => void (news === 'look' ? look() : here.current && signedOut())),
+    [look, signedOut],
+  )
+
+  const user = access.view === 'owner' ? access.user : ''
+  const readStatusAgain = useCallback(() => {
+    if (hasStatus.current && here.current) void readStatusAs(user, here.current)
+  }, [readStatusAs, user])
+  const onFailure = useCallback(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) signedOut()
+    },
+    [signedOut],
+  )
+  return { access, readStatusAgain, onFailure }
+}

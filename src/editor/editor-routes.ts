@@ -1,0 +1,53 @@
+import type { AppPage } from '../page-routes.tsx'
+import { DELETED_MESSAGES_PATH } from './shell/deleted-messages-path.ts'
+import { DISCARDED_PATH } from './shell/discarded-path.ts'
+import { DELETED_PATH } from './shell/history-path.ts'
+
+/** The pages of the editor. Visitors load none of their code. */
+export const editorPages: readonly AppPage[] = [
+  {
+    path: '/_admin-82/blog',
+    module: 'src/editor/editor-page.tsx',
+    load: async () => (await import('./editor-page.tsx')).EditorPage,
+  },
+  {
+    path: '/_admin-82/blog/:id',
+    module: 'src/editor/writing/writing-page.tsx',
+    load: async () => (await import('./writing/writing-page.tsx')).WritingPage,
+  },
+  {
+    path: '/_admin-82/blog/:id/history',
+    module: 'src/editor/history/history-page.tsx',
+    load: async () => (await import('./history/history-page.tsx')).HistoryPage,
+  },
+  {
+    path: DISCARDED_PATH,
+    module: 'src/editor/history/discarded-page.tsx',
+    load: async () => (await import('./history/discarded-page.tsx')).DiscardedPage,
+  },
+  {
+    path: DELETED_PATH,
+    module: 'src/editor/history/deleted-page.tsx',
+    load: async () => (await import('./history/deleted-page.tsx')).DeletedPage,
+  },
+  {
+    path: DELETED_MESSAGES_PATH,
+    module: 'src/editor/messages/deleted-messages-page.tsx',
+    load: async () => (await import('./messages/deleted-messages-page.tsx')).DeletedMessagesPage,
+  },
+  {
+    path: '/_admin-82/blog/_pulls/:number?',
+    module: 'src/editor/pulls/pulls-page.tsx',
+    load: async () => (await import('./pulls/pulls-page.tsx')).PullsPage,
+  },
+  {
+    path: '/_admin-82/images',
+    module: 'src/editor/images/images-page.tsx',
+    load: async () => (await import('./images/images-page.tsx')).ImagesPage,
+  },
+  {
+    path: '/_admin-82/images/deleted',
+    module: 'src/editor/images/deleted-images-page.tsx',
+    load: async () => (await import('./images/deleted-images-page.tsx')).DeletedImagesPage,
+  },
+]

@@ -1,0 +1,17 @@
+import { OwnerPage } from '../access/owner-page.tsx'
+import { DISCARDED_PATH } from '../shell/discarded-path.ts'
+import { Discarded } from './discarded.tsx'
+
+/** The unsaved texts that were discarded in this browser, and the way back for each. */
+export function DiscardedPage() {
+  return (
+    <OwnerPage
+      name="Discarded"
+      description="Where whoever writes here gets discarded text back."
+      returnTo={DISCARDED_PATH}
+      stranger={() => <Discarded />}
+    >
+      {() => <Discarded />}
+    </OwnerPage>
+  )
+}

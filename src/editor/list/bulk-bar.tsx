@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { useCovering } from '../shell/use-covering.ts'
+import styles from './bulk.module.css'
+import { BulkQuestion } from './bulk-question.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import { countOf } from './bulk-run.ts'
+import type { Bulk } from './use-bulk.ts'
+import { focusHeading } from './use-kept-focus.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with the posts that are ticked; then, what became of each. */
+export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk }) {
+  const { posts } = selection
+  const { run } = bulk
+  const isShown = posts.length > 0 || run !== null
+  const bar = useRef<HTMLElement>(null)
+  useCovering(bar, '--bar-above-height', isShown)
+  const drafts = posts.filter(({ status }) => status === 'draft')
+  const published = posts.filter(({ status }) => status === 'published')
+  const isIdle = run === null || run.state === 'over'
+  if (!isShown) return null
+  const clear = () => {
+    selection.clear()
+    focusHeading()
+  }
+  return (
+    <section
+      ref={bar}
+      className={styles.bar}
+      data-covering=""
+      aria-label="Selected posts"
+      data-bulk=""
+      data-over={run?.state === 'over' || undefined}
+    >
+      {bulk.question && (
+        <BulkQuestion
+          question={bulk.question}
+          onGo={(chosen) => bulk.question && bulk.start(bulk.question.kind, chosen)}
+          onClose={bulk.dismiss}
+        />
+      )}
+      {run && <BulkReport run={run} bulk={bulk} />}
+      {posts.length > 0 && isIdle && (
+        <div className={styles.row}>
+          <p className={styles.count}>{countOf(posts.length)} selected</p>
+          <div className={styles.actions}>
+            {drafts.length > 0 && (
+              <button type="button" onClick={() => bulk.ask('publish', drafts)}>
+                Publish ({drafts.length})
+              </button>
+            )}
+            {published.length > 0 && (
+              <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
+                Unpublish ({published.length})
+              </button>
+            )}
+            <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
+              Delete ({posts.length})
+            </button>
+            <button type="button" className="quiet" onClick={clear}>
+              Clear<span className="sr-only"> selection</span>
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

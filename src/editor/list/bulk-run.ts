@@ -1,0 +1,82 @@
+import type { BulkAction, BulkResult, Post } from '#server/contract.ts'
+import { sendBulk } from '../../api/bulk.ts'
+
+export interface Job {
+  post: Post
+  /** The version that it is done to; to be restored, the one that was deleted. */
+  revision: string
+  state: 'waiting' | 'done' | 'failed'
+  /** The revision that it left; null where it deleted the post, undefined where nothing was left to do. */
+  left?: string | null
+  /** Why it failed, in the server's words. */
+  reason: string
+}
+
+export interface BulkRun {
+  kind: BulkAction
+  jobs: Job[]
+  state: 'running' | 'over'
+  /** The last commit. */
+  commit: string | null
+  /** Why what waits was not done. */
+  trouble: string
+}
+
+export const WORDS: Record<BulkAction, { ask: string; doing: string; done: string; undo: BulkAction }> = {
+  publish: { ask: 'Publish', doing: 'Publishing', done: 'Published', undo: 'unpublish' },
+  unpublish: { ask: 'Unpublish', doing: 'Unpublishing', done: 'Unpublished', undo: 'publish' },
+  delete: { ask: 'Delete', doing: 'Deleting', done: 'Deleted', undo: 'restore' },
+  restore: { ask: 'Restore', doing: 'Restoring', done: 'Restored', undo: 'delete' },
+}
+
+// What the server takes at a time.
+const MOST_AT_ONCE = 500
+
+export function jobsOf(posts: readonly Post[]): Job[] {
+  return posts.map((post) => ({ post, revision: post.revision, state: 'waiting', reason: '' }))
+}
+
+/** What takes back what was done. */
+export function jobsToUndo(kind: BulkAction, done: readonly Job[]): Job[] {
+  return done.map(({ post, revision, left }) => ({
+    post,
+    revision: (kind === 'delete' ? revision : left) ?? revision,
+    state: 'waiting',
+    reason: '',
+  }))
+}
+
+/** Does what waits: one commit for up to 500 posts. One that fails stops no other; a call that fails ends the run. */
+export async function runJobs(run: BulkRun, onChange: (run: BulkRun) => void): Promise<void> {
+  let now = run
+  for (;;) {
+    const chunk = now.jobs.filter(({ state }) => state === 'waiting').slice(0, MOST_AT_ONCE)
+    if (chunk.length === 0) return
+    const { commit, results } = await sendBulk({
+      action: run.kind,
+      posts: chunk.map(({ post, revision }) => ({ id: post.id, revision })),
+    })
+    const byId = new Map(results.map((result) => [result.id, result]))
+    const asked = new Set(chunk)
+    now = {
+      ...now,
+      commit: commit ?? now.commit,
+      jobs: now.jobs.map((job) => (asked.has(job) ? settle(run.kind, job, byId.get(job.post.id)) : job)),
+    }
+    onChange(now)
+  }
+}
+
+function settle(kind: BulkAction, job: Job, result: BulkResult | undefined): Job {
+  if (!result) return { ...job, state: 'failed', reason: 'The server did not say what became of it. Try again.' }
+  const { outcome, revision, sentence = '' } = result
+  if (outcome === 'done') return { ...job, state: 'done', left: revision }
+  // What is gone already need not be deleted.
+  if (outcome === 'unchanged' || (outcome === 'missing' && kind === 'delete')) return { ...job, state: 'done' }
+  return { ...job, state: 'failed', reason: sentence }
+}
+
+/** `1 post`, `12 posts`. */
+export function countOf(posts: number): string {
+  return `${posts} ${posts === 1 ? 'post' : 'posts'}`
+}

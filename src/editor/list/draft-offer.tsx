@@ -1,0 +1,33 @@
+import type { JournalEntry } from '../text/journal.ts'
+import styles from './draft-form.module.css'
+
+// The writer's own clock: these words were typed here.
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+interface DraftOfferProps {
+  entry: JournalEntry
+  onRestore(entry: JournalEntry): unknown
+  onDiscard(entry: JournalEntry): unknown
+}
+
+/** A new post that was typed in a tab that is gone, and never saved. */
+export function DraftOffer({ entry, onRestore, onDiscard }: DraftOfferProps) {
+  const { text, typedAt } = entry
+  const when = WHEN.format(typedAt)
+  return (
+    <section className={styles.offer} aria-label={`New post typed on ${when}`}>
+      <p>
+        <strong>{text.title.trim() || 'A new post without a title'}</strong> was typed on {when} and never saved.
+      </p>
+      {text.content.trim() && <p className={styles.beginning}>{text.content.trim()}</p>}
+      <div className={styles.choices}>
+        <button type="button" className="quiet" onClick={() => onRestore(entry)}>
+          Restore
+        </button>
+        <button type="button" className="danger" onClick={() => onDiscard(entry)}>
+          Discard
+        </button>
+      </div>
+    </section>
+  )
+}

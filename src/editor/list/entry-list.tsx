@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef } from 'react'
+import type { PostStatus, PullSummary } from '#server/contract.ts'
+import { touches } from '../pulls/touches.ts'
+import { Entry, type EntryActions } from './entry.tsx'
+import styles from './entry-list.module.css'
+import type { PostList } from './use-post-list.ts'
+import type { Selection } from './use-selection.ts'
+
+interface EntryListProps {
+  title: string
+  status: PostStatus
+  /** What stands there when the list is empty. */
+  none: string
+  list: PostList
+  selection: Selection
+  actions: EntryActions
+  /** The ids of those whose unsaved text this browser keeps. */
+  kept: ReadonlySet<string>
+  /** The open pull requests, once they are known. */
+  pulls: readonly PullSummary[] | null
+  folder: string
+  tagLink(tag: string): string
+}
+
+export function EntryList({ title, status, none, list, selection, ...entry }: EntryListProps) {
+  const { posts, total, hasMore, isRead, showMore } = list
+  const heading = useId()
+  const entries = useRef<HTMLUListElement>(null)
+
+  // The button may be gone, or far away: the keyboard goes on at what it has brought.
+  const firstNew = useRef<number | null>(null)
+  useEffect(() => {
+    if (firstNew.current === null || posts.length <= firstNew.current) return
+    const title = entries.current?.children[firstNew.current]?.querySelector<HTMLElement>('[data-title]')
+    firstNew.current = null
+    title?.focus({ preventScroll: true })
+  }, [posts])
+  const showAndFollow = () => {
+    firstNew.current = posts.length
+    void showMore()
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} tabIndex={-1} data-heading={status}>
+          {title}
+        </h2>
+        {total > 0 && <span className={styles.total}>{COUNT.format(total)}</span>}
+        {posts.length > 0 && <SelectAll title={title} ids={posts.map(({ id }) => id)} selection={selection} />}
+      </div>
+      {posts.length > 0 ? (
+        <ul ref={entries} className={styles.list}>
+          {posts.map((post) => (
+            <Entry
+              key={post.id}
+              post={post}
+              actions={entry.actions}
+              folder={entry.folder}
+              tagLink={entry.tagLink}
+              isKept={entry.kept.has(post.id)}
+              pulls={entry.pulls?.filter((pull) => touches(pull, post.id)) ?? []}
+              isSelected={selection.has(post.id)}
+              onSelect={(isSelected) => selection.set([post.id], isSelected)}
+            />
+          ))}
+        </ul>
+      ) : (
+        isRead && <p className={styles.none}>{none}</p>
+      )}
+      {hasMore && (
+        <button className="quiet" type="button" onClick={showAndFollow}>
+          Show more<span className="sr-only"> of {title}</span>
+          <span className={styles.rest}>({COUNT.format(total - posts.length)} left)</span>
+        </button>
+      )}
+    </section>
+  )
+}
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+function SelectAll({ title, ids, selection }: { title: string; ids: string[]; selection: Selection }) {
+  const box = useRef<HTMLInputElement>(null)
+  const count = ids.filter(selection.has).length
+  const isPartial = count > 0 && count < ids.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial
+  }, [isPartial])
+  return (
+    <label className={styles.all}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={count === ids.length}
+        onChange={() => selection.set(ids, count < ids.length)}
+      />
+      <span>
+        Select all shown<span className="sr-only"> of {title}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { TextsOfNobody } from '../access/texts-of-nobody.tsx'
+import { DISCARDED_PATH } from '../shell/discarded-path.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
+import { useToasts } from '../shell/use-toasts.ts'
+import { DraftForm } from './draft-form.tsx'
+import { GuestList } from './guest-list.tsx'
+import styles from './guest-posts.module.css'
+
+/** What who may not push can do all the same. */
+export function GuestPosts({ user }: { user: string }) {
+  const { toasts, said, show, dismiss } = useToasts()
+  return (
+    <>
+      <section className={styles.words} aria-labelledby="propose">
+        <h2 id="propose">Propose a change</h2>
+        <p>
+          You can propose a new post, or a change of a published one, as a pull request. GitHub makes a copy of the
+          repository for it, a fork under your name, and opens the pull request as yours. The site’s owner decides about
+          it; nothing changes here until then.
+        </p>
+      </section>
+      <TextsOfNobody />
+      <DraftForm author={user} show={show} proposer={{ user, isOwner: false }} />
+      <p>
+        <Link to={DISCARDED_PATH}>Discarded</Link>
+      </p>
+      <GuestList />
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import type { BulkAction, Post } from '#server/contract.ts'
+import { ApiError } from '../../api/posts.ts'
+import { offerImages } from '../images/offer-images.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import { usePerson } from '../text/person.ts'
+import { sentence } from '../text/use-write.ts'
+import { type BulkRun, countOf, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
+import type { ListChanges } from './use-post-lists.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BulkOptions {
+  /** As the lists have them now. */
+  shown: readonly Post[]
+  changes: ListChanges
+  select: Selection['set']
+  branch: string | null
+  show: ShowToast
+  onFailure(error: unknown): void
+}
+
+/** What the owner is asked before it is done. */
+export interface BulkQuestion {
+  kind: BulkAction
+  posts: readonly Post[]
+}
+
+/** One run over many posts at a time, with what became of each. */
+export function useBulk({ shown, changes, select, branch, show, onFailure }: BulkOptions) {
+  const [run, setRun] = useState<BulkRun | null>(null)
+  const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const current = useRef(run)
+  const newest = useRef(shown)
+  newest.current = shown
+  const { isStillHere } = usePerson()
+
+  const change = (next: BulkRun | null) => {
+    current.current = next
+    setRun(next)
+  }
+  const isRunning = () => current.current?.state === 'running'
+
+  const go = async (kind: BulkAction, jobs: Job[], mayUndo: boolean): Promise<boolean> => {
+    const before = new Set(jobs.filter(({ state }) => state === 'done').map(({ post }) => post.id))
+    let now: BulkRun = { kind, jobs, state: 'running', commit: null, trouble: '' }
+    change(now)
+    const failure = await (async () => {
+      if (!(await isStillHere()))
+        return new ApiError(0, 'Someone else has signed in, so nothing was done. Load the page again.')
+      await runJobs(now, (next) => {
+        now = next
+        change(now)
+      })
+    })().catch((error: unknown) => error)
+    now = { ...now, state: 'over', trouble: failure instanceof Error ? failure.message : '' }
+    change(now)
+    const finished = now.jobs.filter(({ state, post }) => state === 'done' && !before.has(post.id))
+    select(
+      finished.map(({ post }) => post.id),
+      false,
+    )
+    if (finished.length > 0) changes.leave(finished.map(({ post }) => post))
+    tellDone(now, finished, mayUndo)
+    await changes.refresh()
+    if (failure) onFailure(failure)
+    const restored = kind === 'restore' ? finished.map(({ post }) => post) : []
+    await offerImages(restored, { branch, show, onFailure })
+    return now.jobs.every(({ state }) => state === 'done')
+  }
+
+  const tellDone = ({ kind, commit }: BulkRun, finished: Job[], mayUndo: boolean) => {
+    const done = finished.filter(({ left }) => left !== undefined)
+    if (done.length === 0) return
+    const undo = async () => !isRunning() && go(WORDS[kind].undo, jobsToUndo(kind, done), false).then(() => true)
+    show({
+      text: sentence(`${WORDS[kind].done} ${countOf(done.length)}.`, commit, branch),
+      about: done.length === 1 ? done[0]?.post.title : '',
+      undo: mayUndo ? undo : undefined,
+      isKept: true,
+    })
+  }
+
+  return {
+    run,
+    question,
+    ask(kind: BulkAction, posts: readonly Post[]) {
+      if (posts.length > 0 && !isRunning()) setQuestion({ kind, posts })
+    },
+    dismiss: () => setQuestion(null),
+    start(kind: BulkAction, posts: readonly Post[]) {
+      setQuestion(null)
+      if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true)
+    },
+    /** Those that failed, as they are by now, and those that were not begun. */
+    tryAgain() {
+      if (run?.state !== 'over') return
+      const jobs = run.jobs.map((job): Job => {
+        if (job.state === 'done') return job
+        const post = newest.current.find(({ id }) => id === job.post.id)
+        const revision = post && run.kind !== 'restore' ? post.revision : job.revision
+        return { post: post ?? job.post, revision, state: 'waiting', reason: '' }
+      })
+      void go(run.kind, jobs, run.kind !== 'restore')
+    },
+    close: () => run?.state === 'over' && change(null),
+  }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

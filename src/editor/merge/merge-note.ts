@@ -1,0 +1,49 @@
+import type { Change } from '../text/newest-change.ts'
+import type { PostText } from '../text/post-text.ts'
+import type { Taken } from './merge-posts.ts'
+
+/** A merge that was made, for telling. */
+export interface Merged {
+  /** The version that was merged in. */
+  revision: string
+  before: PostText
+  after: PostText
+  taken: Taken
+  /** Lines that hold the edits of both sides. */
+  woven: string[]
+  change: Change | null
+  /** The commit that saved it, once there is one. */
+  commit: string | null
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+})
+const LIST = new Intl.ListFormat('en-US')
+
+/** `Merged with Ada’s change of 3:41 PM: the tags and 4 lines.` */
+export function mergeSentence({ taken, change }: Pick<Merged, 'taken' | 'change'>, now = new Date()): string {
+  const whom = change ? `${change.author}’s change of ${timeOf(change.date, now)}` : 'the newest version'
+  return `Merged with ${whom}: ${whatCameIn(taken)}.`
+}
+
+/** On the writer's own clock. */
+export function timeOf(date: string, now = new Date()): string {
+  const then = new Date(date)
+  return (then.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(then)
+}
+
+function whatCameIn({ keys, lines, wovenLines }: Taken): string {
+  const parts = keys.flatMap((key) => (key === 'content' || key === 'status' ? [] : [`the ${key}`]))
+  if (lines > 0) parts.push(linesOf(lines))
+  if (wovenLines > 0) parts.push(`${linesOf(wovenLines)} that both of you changed`)
+  return parts.length > 0 ? LIST.format(parts) : 'what both of you wrote is the same'
+}
+
+function linesOf(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}

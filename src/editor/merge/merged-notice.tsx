@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { NoticeBox } from '../shell/notice-box.tsx'
+import { findChange } from '../text/newest-change.ts'
+import { Changes } from './changes.tsx'
+import { type Merged, mergeSentence } from './merge-note.ts'
+import styles from './merged-notice.module.css'
+
+interface MergedNoticeProps {
+  id: string
+  merged: Merged
+  onSeen(): unknown
+}
+
+/** What a merge brought in, with the lines that are worth a look. */
+export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const change = useLateChange(id, merged, isOpen)
+  const { before, after, woven, taken } = merged
+  const repeated = taken.repeated
+  return (
+    <NoticeBox className={styles.merged} label="What was merged">
+      <p>
+        <strong>{mergeSentence({ taken, change })}</strong> {merged.commit ? 'Saved.' : 'Not saved yet.'} Undo in the
+        text takes it back.
+      </p>
+      <button type="button" className="quiet" onClick={onSeen}>
+        Got it
+      </button>
+      <Lines title="Both of you changed these lines; please look whether they read well:" lines={woven} />
+      <Lines title="These lines may stand twice now:" lines={repeated} />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>What came in</summary>
+        {isOpen && <Changes before={before} after={after} />}
+      </details>
+    </NoticeBox>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.lines}>
+      <p>{title}</p>
+      <ul>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line.trim()}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where a save left the question out to ask little of GitHub, it is asked when somebody wants to know. */
+function useLateChange(id: string, { change, revision, commit }: Merged, isWanted: boolean) {
+  const [late, setLate] = useState(change)
+  const isAsked = isWanted && !change && !late
+  useEffect(() => {
+    if (isAsked) void findChange(id, { revision, after: commit, isChecked: false }).then(setLate)
+  }, [id, revision, commit, isAsked])
+  return change ?? late
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { diffWords, type Run } from './diff-words.ts'
+import styles from './question-card.module.css'
+import { CHOICES, type Decision, ownWords, type Question } from './questions.ts'
+
+const LABELS = {
+  mine: 'Mine',
+  theirs: 'Theirs',
+  'mine-theirs': 'Both, mine first',
+  'theirs-mine': 'Both, theirs first',
+  own: 'Written by hand',
+} as const
+
+interface QuestionCardProps {
+  question: Question
+  name: string
+  decision: Decision | undefined
+  onDecide(decision: Decision): void
+}
+
+/** Both versions of a passage or a key, side by side, and what may become of them. */
+export function QuestionCard({ question, name, decision, onDecide }: QuestionCardProps) {
+  const group = useId()
+  const { base } = question
+  const mine = question.mine.replace(/\n+$/, '')
+  const theirs = question.theirs.replace(/\n+$/, '')
+  const isPassage = question.name === 'passage'
+  const runs = diffWords(mine, theirs)
+  const choices = isPassage ? CHOICES : (['mine', 'theirs', 'own'] as const)
+  const words = {
+    value: ownWords(question, decision),
+    'aria-label': `${name}, written by hand`,
+    onChange: ({ target }: { target: { value: string } }) => onDecide({ choice: 'own', own: target.value }),
+  }
+  return (
+    <fieldset className={styles.card}>
+      <legend>{name}</legend>
+      <div className={styles.sides}>
+        <Side title="Yours" name={name} text={mine} runs={runs} without="added" />
+        <Side title="Theirs" name={name} text={theirs} runs={runs} without="removed" />
+      </div>
+      <details>
+        <summary>Before both changes</summary>
+        <div className={styles.text}>{base.trim() === '' ? <em>Nothing stood here.</em> : base}</div>
+      </details>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={group}
+              checked={decision?.choice === choice}
+              onChange={() => onDecide({ ...decision, choice })}
+            />
+            {LABELS[choice]}
+          </label>
+        ))}
+      </div>
+      {decision?.choice === 'own' &&
+        (isPassage ? (
+          <textarea {...words} rows={Math.min(12, words.value.split('\n').length + 2)} />
+        ) : (
+          <input {...words} autoComplete="off" />
+        ))}
+    </fieldset>
+  )
+}
+
+interface SideProps {
+  title: string
+  name: string
+  text: string
+  runs: readonly Run[]
+  /** The runs that the other side has. */
+  without: 'added' | 'removed'
+}
+
+function Side({ title, name, text, runs, without }: SideProps) {
+  return (
+    <section className={styles.side} aria-label={`${title}, ${name}`}>
+      <p>{title}</p>
+      <div className={styles.text}>
+        {text.trim() === '' && <em>Nothing: it was taken out here.</em>}
+        {runs.map((run, at) => {
+          if (run.kind === without) return null
+          // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
+          return run.kind === 'same' ? run.text : <mark key={at}>{run.text}</mark>
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Post } from '#server/contract.ts'
+import { type Base, body, isSameText, line, type PostText, tagsOf, textOf } from '../text/post-text.ts'
+import type { MergeResult, PostText as MergeText, Taken } from './merge-posts.ts'
+import { mergePosts } from './merge-posts.ts'
+
+export interface Stale {
+  /** What `mine` was written from. */
+  base: Base
+  mine: PostText
+  theirs: Post
+}
+
+/** `merged` may be saved over `theirs` at once; of a `conflict` the owner decides. `taken` is null where nothing came in. */
+export type Resolution =
+  | { kind: 'merged'; text: PostText; taken: Taken | null; woven: string[] }
+  | { kind: 'conflict'; merge: MergeResult }
+
+/** Decides what becomes of a text whose post has changed meanwhile. */
+export function resolveStale(stale: Stale): Resolution {
+  const { base, mine, theirs } = stale
+  const text = textOf(theirs)
+  // Published, unpublished, or a key that the editor does not know: the words are as they were.
+  if (isSameText(text, base.text) || isSameText(text, mine))
+    return { kind: 'merged', text: mine, taken: null, woven: [] }
+  const merge = mergeStale(stale)
+  if (!merge.clean) return { kind: 'conflict', merge }
+  const merged = toPageText(merge.post, mine)
+  if (isSameText(merged, mine)) return { kind: 'merged', text: mine, taken: null, woven: [] }
+  const woven = merge.passages.flatMap((passage) => (passage.kind === 'woven' ? [passage.text] : []))
+  return { kind: 'merged', text: merged, taken: merge.from, woven }
+}
+
+/** The three-way merge of what the fields hold. The status is no part of it: the file keeps theirs. */
+export function mergeStale({ base, mine, theirs }: Stale): MergeResult {
+  const { status } = theirs
+  return mergePosts(toMergeText(base.text, status), toMergeText(mine, status), toMergeText(textOf(theirs), status))
+}
+
+function toMergeText({ title, tags, author, content, isFile }: PostText, status: Post['status']): MergeText {
+  if (isFile) return { title: '', author: null, tags: [], content, status }
+  return { title: line(title), author: line(author) || null, tags: tagsOf(tags), content: body(content), status }
+}
+
+/** As the fields hold it; what is the same as in `mine` is spelled as there, so that nothing moves under the cursor. */
+export function toPageText(post: Omit<MergeText, 'status'>, mine: PostText): PostText {
+  if (mine.isFile) return { ...mine, content: post.content }
+  const author = post.author ?? ''
+  return {
+    title: post.title === line(mine.title) ? mine.title : post.title,
+    tags: post.tags.join() === tagsOf(mine.tags).join() ? mine.tags : post.tags.join(', '),
+    author: author === line(mine.author) ? mine.author : author,
+    content: post.content === body(mine.content) ? mine.content : post.content,
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { MergeResult } from './merge-posts.ts'
+import { type Decisions, decidedPost, isDecided, nameOf, type Question } from './questions.ts'
+import styles from './result.module.css'
+
+interface ResultProps {
+  merge: MergeResult
+  questions: readonly Question[]
+  decisions: Decisions
+}
+
+// From Unicode's private use: stands around the number of an open question.
+const MARK = '\uE000'
+
+/** What is saved as things stand, with a mark wherever nothing is chosen yet. */
+export function Result({ merge, questions, decisions }: ResultProps) {
+  const post = useMemo(() => {
+    const open = questions.flatMap((question, at) =>
+      isDecided(question, decisions[question.key])
+        ? []
+        : [[question.key, { choice: 'own', own: `${MARK}${at}${MARK}` }] as const],
+    )
+    return decidedPost(merge, { ...decisions, ...Object.fromEntries(open) })
+  }, [merge, questions, decisions])
+  if (!post) return null
+  const { title, tags, author, content } = post
+  const text = `Title: ${title}\nTags: ${tags.join(', ')}\nAuthor: ${author ?? ''}\n\n${content}`
+  return (
+    <details className={styles.result} open>
+      <summary>What will be saved</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.text} aria-label="What will be saved" tabIndex={0}>
+        {text.split(MARK).map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <mark key={at}>{`${nameOf(questions, Number(part))}: nothing is chosen yet`}</mark>
+          ),
+        )}
+      </section>
+    </details>
+  )
+}

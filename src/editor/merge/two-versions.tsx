@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Post } from '#server/contract.ts'
+import type { PostText } from '../text/post-text.ts'
+import type { WritingState } from '../text/writing-state.ts'
+import { timeOf } from './merge-note.ts'
+import { PassageList } from './passage-list.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { type Decision, decidedPost, isDecided, leavesOutMine, nameOf, questionsOf, strayWords } from './questions.ts'
+import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
+import { Result } from './result.tsx'
+import styles from './two-versions.module.css'
+
+interface TwoVersionsProps {
+  stale: Stale
+  state: WritingState
+  onDecide(key: string, decision: Decision): void
+  /** What becomes of what was chosen. */
+  saveLabel?: string
+  onSave(text: PostText, theirs: Post, leavesOutMine: boolean): unknown
+  onKeepMine(): unknown
+  onTakeTheirs(): unknown
+  onClose(): unknown
+}
+
+/** The post as it is now beside what is written here, passage by passage. Whatever is chosen, both remain to be had. */
+export function TwoVersions({
+  saveLabel = 'Save merged',
+  stale,
+  state,
+  onDecide,
+  onSave,
+  ...others
+}: TwoVersionsProps) {
+  const { onKeepMine, onTakeTheirs, onClose } = others
+  const { base, mine, theirs } = stale
+  const { decisions, busy, changedBy } = state
+  const merge = useMemo(() => mergeStale({ base, mine, theirs }), [base, mine, theirs])
+  const questions = useMemo(() => questionsOf(merge), [merge])
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Also when what had the focus went with a version that is no longer the newest.
+  useEffect(() => {
+    if (document.activeElement === document.body || !section.current?.dataset.revision) heading.current?.focus()
+    section.current?.setAttribute('data-revision', theirs.revision)
+  }, [theirs.revision])
+
+  const decided = questions.filter((question) => isDecided(question, decisions[question.key])).length
+  const strays = strayWords(decisions, questions)
+  const known = changedBy?.revision === theirs.revision ? changedBy : null
+
+  const save = () => {
+    if (busy) return
+    // Maybe a word was typed since these questions were asked.
+    const latest = mergeStale({ base, mine: state.text, theirs })
+    const post = decidedPost(latest, decisions)
+    if (post) return onSave(toPageText(post, state.text), theirs, leavesOutMine(latest, decisions))
+    const open = questions.findIndex((question) => !isDecided(question, decisions[question.key]))
+    section.current?.querySelectorAll('fieldset')[open]?.querySelector('input')?.focus()
+  }
+  const cards = questions.map((question, at) => (
+    <QuestionCard
+      key={question.key}
+      question={question}
+      name={nameOf(questions, at)}
+      decision={decisions[question.key]}
+      onDecide={(decision) => onDecide(question.key, decision)}
+    />
+  ))
+  const keyCount = questions.filter(({ name }) => name !== 'passage').length
+  return (
+    <section className={styles.section} aria-labelledby="two-versions" ref={section}>
+      <h2 id="two-versions" ref={heading} tabIndex={-1}>
+        The post was changed elsewhere
+      </h2>
+      <p>
+        {known && `By ${known.author} at ${timeOf(known.date)}. `}Nothing is saved yet and nothing is lost.{' '}
+        {questions.length > 0
+          ? 'Choose where both of you changed the same; the rest goes together by itself.'
+          : 'The two go together; nothing is left to choose.'}
+      </p>
+      {cards.slice(0, keyCount)}
+      <PassageList passages={merge.passages} cards={cards.slice(keyCount)} />
+      {strays.length > 0 && (
+        <div className={styles.strays}>
+          <p>You wrote this by hand for a passage that has changed since. It stays here until you need it:</p>
+          <pre>{strays.join('\n\n')}</pre>
+        </div>
+      )}
+      <Result merge={merge} questions={questions} decisions={decisions} />
+      <div className={styles.actions}>
+        <p role="status">
+          {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}
+        </p>
+        <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
+          {saveLabel}
+        </button>
+        <button type="button" className="quiet" onClick={onKeepMine}>
+          Keep mine
+        </button>
+        <button type="button" className="quiet" onClick={onTakeTheirs}>
+          Take theirs, keep mine as text
+        </button>
+        <button type="button" className="quiet" onClick={onClose}>
+          Decide later
+        </button>
+      </div>
+    </section>
+  )
+}

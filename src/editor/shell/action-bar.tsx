@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from 'react'
+import styles from './action-bar.module.css'
+import { useCovering } from './use-covering.ts'
+
+interface ActionBarProps {
+  /** How things stand. */
+  state: ReactNode
+  actions: ReactNode
+  /** What else is to be told, above both. */
+  children?: ReactNode
+}
+
+/** How things stand and what can be done, always in sight at the foot of the window. */
+export function ActionBar({ state, actions, children }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useCovering(bar, '--bar-height')
+  return (
+    <div ref={bar} className={styles.bar} data-covering="">
+      {children}
+      <div className={styles.row}>
+        <div className={styles.state}>{state}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

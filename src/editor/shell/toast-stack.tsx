@@ -1,0 +1,72 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import type { Said } from '../text/use-write.ts'
+import { ToastCard } from './toast-card.tsx'
+import styles from './toast-stack.module.css'
+import { useCovering } from './use-covering.ts'
+import type { Toast } from './use-toasts.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+interface ToastStackProps {
+  toasts: Toast[]
+  /** The words of the newest, for who listens. */
+  said: Said
+  dismiss(id: number): void
+}
+
+/** What was done of late, at the lower edge of the window. None goes while the pointer or the focus is among them. */
+export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const stack = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  useUndoKey(stack)
+  const cards = useRef<HTMLUListElement>(null)
+  useCovering(cards, '--toasts-height', toasts.length > 0)
+
+  // The last one has gone with the focus on it: back to where that came from.
+  useEffect(() => {
+    if (toasts.length > 0 || !isFocused) return
+    setFocused(false)
+    if (document.activeElement !== document.body) return
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
+    place?.focus()
+  }, [toasts.length, isFocused])
+
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    if (!isFocused && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget
+    setFocused(true)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A card that goes takes the focus with it, and that is no leaving.
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setFocused(false)
+  }
+
+  return (
+    <section
+      ref={stack}
+      className={styles.stack}
+      data-covering=""
+      aria-label="What was done"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <p className={styles.said} role="status">
+        {said.text && <span key={said.count}>{said.text}</span>}
+      </p>
+      {toasts.length > 0 && (
+        <ul ref={cards} className={styles.cards}>
+          {toasts.map((toast) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              isHeld={(isHovered && toasts.length > 0) || isFocused}
+              onGone={() => dismiss(toast.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

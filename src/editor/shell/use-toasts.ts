@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import type { Said } from '../text/use-write.ts'
+
+export interface Toast {
+  id: number
+  /** What was done: `Published. Commit 3fa2c1e on main.` */
+  text: string
+  /** To which post. */
+  about: string
+  /** Takes it back; false where that failed. */
+  undo: (() => Promise<boolean>) | undefined
+  /** What else can be done about it, where there is nothing to take back. */
+  offer: Offer | undefined
+  /** It stays until it is dismissed, or something else was done. */
+  isKept: boolean
+}
+
+export interface Offer {
+  /** The button's. */
+  words: string
+  /** Resolves to false where it failed. */
+  act(): Promise<boolean>
+}
+
+export type ShowToast = (toast: {
+  text: string
+  about?: string | undefined
+  undo?: (() => Promise<boolean>) | undefined
+  offer?: Offer
+  isKept?: boolean
+}) => void
+
+/** What was done of late, the newest last. */
+export function useToasts() {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
+
+  const show: ShowToast = useCallback(({ text, about = '', undo, offer, isKept = false }) => {
+    const id = Math.random()
+    const toast = { id, text, about, undo, offer, isKept: isKept && (undo ?? offer) !== undefined }
+    setToasts((shown) => [...shown.filter((one) => !one.isKept), toast])
+    setSaid(({ count }) => ({ text, count: count + 1 }))
+  }, [])
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+
+  return { toasts, said, show, dismiss }
+}

@@ -1,0 +1,120 @@
+import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import type { Decisions } from '../merge/questions.ts'
+import { type Base, isSameText, type PostText } from './post-text.ts'
+
+/** A text that was typed and is not saved yet. */
+export interface JournalEntry {
+  postId: string
+  /** Which opening of the editor typed it: two tabs on the same post overwrite nothing of each other. */
+  session: string
+  text: PostText
+  base: Base
+  /** What was chosen and written by hand so far, of two versions that do not go together. */
+  decisions?: Decisions
+  /** Milliseconds since 1970. */
+  typedAt: number
+}
+
+/** Stands for the post that is not there yet: no post can have this id. */
+export const NEW_POST = '/new'
+
+export interface Journal {
+  /** Fails where the browser keeps nothing: storage is full or forbidden. */
+  keep(entry: JournalEntry): Promise<void>
+  /** Keeps it as long as this document lives, where the browser keeps nothing. */
+  hold(entry: JournalEntry): void
+  forget(entry: Pick<JournalEntry, 'postId' | 'session'>): Promise<void>
+  /** What is kept of a post, newest first; nothing where the browser keeps nothing. */
+  textsOf(postId: string): Promise<JournalEntry[]>
+  /** The posts of which unsaved text is kept. */
+  postsWithText(): Promise<Set<string>>
+  /** What is kept of other posts than this one and is not saved: the newest text of each. */
+  textsBeside(postId: string): Promise<JournalEntry[]>
+  /** Makes the texts that name nobody this person's. */
+  takeOver(): Promise<void>
+}
+
+let opened: UseStore | undefined
+
+// IndexedDB lives in the browser's own process, so what was written outlives a crash of the tab.
+function store(): UseStore {
+  opened ??= createStore('writing', 'journal')
+  return opened
+}
+
+const held = new Map<string, JournalEntry>()
+
+export function newSession(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+}
+
+/** What one person typed in this browser and has not saved. Nothing of anybody else is read or changed. */
+export function createJournal(person: string): Journal {
+  const keyOf = ({ postId, session }: Pick<JournalEntry, 'postId' | 'session'>) => [person, postId, session]
+  const heldKeyOf = (entry: Pick<JournalEntry, 'postId' | 'session'>) => JSON.stringify(keyOf(entry))
+
+  const everyText = async (): Promise<JournalEntry[]> => {
+    const prefix = `${JSON.stringify([person]).slice(0, -1)},`
+    const inDocument = [...held].flatMap(([key, entry]) => (key.startsWith(prefix) ? [entry] : []))
+    return [...(await readTexts(person).catch(() => [])), ...inDocument]
+  }
+
+  return {
+    async keep(entry) {
+      await store()('readwrite', (texts) => {
+        texts.put(entry, keyOf(entry))
+        // A page that is left takes its open transactions with it; one that is committed stays.
+        texts.transaction.commit?.()
+        return promisifyRequest(texts.transaction)
+      })
+      held.delete(heldKeyOf(entry))
+    },
+    hold: (entry) => void held.set(heldKeyOf(entry), entry),
+    async forget(entry) {
+      held.delete(heldKeyOf(entry))
+      await del(keyOf(entry), store())
+    },
+    async textsOf(postId) {
+      const all = await everyText()
+      return all.filter((entry) => entry.postId === postId).sort((a, b) => b.typedAt - a.typedAt)
+    },
+    async postsWithText() {
+      const all = await everyText()
+      return new Set(all.filter(({ text, base }) => !isSameText(text, base.text)).map(({ postId }) => postId))
+    },
+    async textsBeside(postId) {
+      const newest = new Map<string, JournalEntry>()
+      for (const entry of (await everyText()).sort((a, b) => a.typedAt - b.typedAt)) newest.set(entry.postId, entry)
+      // A post that is not there yet has no version that it was written from, and a whole file is no change of a post.
+      return [...newest.values()].filter(
+        ({ postId: id, text, base }) =>
+          id !== postId && base.revision !== '' && !text.isFile && !isSameText(text, base.text),
+      )
+    },
+    async takeOver() {
+      for (const [key, entry] of await textsOfNobody()) {
+        await set(keyOf(entry), entry, store())
+        await del(key, store())
+      }
+    },
+  }
+}
+
+/**
+ * Whether texts are kept that do not say who typed them: before texts were kept by person, their keys named the post alone.
+ * They are shown to nobody until somebody says that they are theirs, since the next person may be another.
+ */
+export async function hasTextsOfNobody(): Promise<boolean> {
+  return (await textsOfNobody().catch(() => [])).length > 0
+}
+
+async function textsOfNobody(): Promise<[IDBValidKey, JournalEntry][]> {
+  const all = await entries<IDBValidKey, JournalEntry>(store())
+  return all.filter(([key]) => typeof key === 'string')
+}
+
+/** Every key that begins with the person: in the order of IndexedDB an empty list comes after every string. */
+async function readTexts(person: string): Promise<JournalEntry[]> {
+  const own = IDBKeyRange.bound([person], [person, []])
+  return store()('readonly', (texts) => promisifyRequest<JournalEntry[]>(texts.getAll(own)))
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { RestoreState } from '../shell/discarded-path.ts'
+import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
+import { usePerson } from './person.ts'
+import type { PostText } from './post-text.ts'
+import { useDiscard } from './use-discard.ts'
+import { useTabName } from './use-tab-name.ts'
+
+export type DraftText = Pick<PostText, 'title' | 'content' | 'tags'>
+
+export const EMPTY_DRAFT: DraftText = { title: '', content: '', tags: '' }
+
+const NOTHING = { revision: '', text: { ...EMPTY_DRAFT, author: '' } }
+
+/**
+ * The text of the form for a new post, kept in the browser's journal at each keystroke. It is back by itself in the tab
+ * that it was typed in; what was typed in a tab that is gone is offered. A tab writes under a name of its own, so that no
+ * other overwrites it.
+ */
+export function useDraftText() {
+  const putAside = useDiscard()
+  const wanted = ((useLocation().state ?? {}) as RestoreState).restore
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [offers, setOffers] = useState<JournalEntry[]>([])
+  const [isFailing, setFailing] = useState(false)
+  const { key, journal } = usePerson()
+  const { name, others } = useTabName(`/${encodeURIComponent(key)}${NEW_POST}`)
+  const current = useRef(draft)
+  const isBack = useRef<boolean>(false)
+  const typedAt = useRef<number>(0)
+  const writing = useRef<Promise<void> | null>(null)
+  const reads = useRef<number>(0)
+
+  const change = useCallback((next: (before: DraftText) => DraftText) => {
+    current.current = next(current.current)
+    typedAt.current = Date.now()
+    setDraft(current.current)
+  }, [])
+  const load = useCallback(
+    (entry: JournalEntry) => {
+      const { title, content, tags } = entry.text
+      change(() => ({ title, content, tags }))
+      typedAt.current = entry.typedAt
+    },
+    [change],
+  )
+
+  // One write at a time, each of what stands there by then.
+  const write = useCallback(async () => {
+    if (name === null) return
+    await writing.current
+    const typed = current.current
+    const text = { ...typed, author: '' }
+    const entry = { postId: NEW_POST, session: name, text, base: NOTHING, typedAt: typedAt.current }
+    writing.current = (isEmpty(typed) ? journal.forget(entry) : journal.keep(entry)).then(
+      () => setFailing(false),
+      () => {
+        if (!isEmpty(typed)) journal.hold(entry)
+        setFailing(true)
+      },
+    )
+    await writing.current
+  }, [name, journal])
+
+  const readOffers = useCallback(async () => {
+    if (name === null) return
+    reads.current += 1
+    const number = reads.current
+    const kept = await journal.textsOf(NEW_POST)
+    const living = await others()
+    const mine = kept.find(({ session }) => session === name)
+    if (!isBack.current) {
+      if (mine && isEmpty(current.current)) load(mine)
+      // Somebody was quicker than the journal.
+      else if (mine) await journal.keep({ ...mine, session: `${mine.session}-` }).catch(() => {})
+      isBack.current = true
+      void write()
+    }
+    // A later one knows better.
+    if (number === reads.current) setOffers(kept.filter(({ session }) => session !== name && !living.includes(session)))
+  }, [name, others, load, write, journal])
+
+  useEffect(() => {
+    void readOffers()
+    const read = () => void readOffers()
+    window.addEventListener('focus', read)
+    return () => window.removeEventListener('focus', read)
+  }, [readOffers])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is a keystroke to keep
+  useEffect(() => {
+    // Before the kept text is back, nothing may take its place.
+    if (isBack.current) void write()
+  }, [draft, write])
+
+  /** What stands in the form now is laid beside the others first. */
+  const restore = async (entry: JournalEntry) => {
+    const before = { ...current.current, author: '' }
+    if (!isEmpty(before))
+      await journal.keep({ ...entry, session: `${entry.session}-`, text: before, typedAt: typedAt.current })
+    load(entry)
+    await write()
+    await journal.forget(entry)
+    await readOffers()
+  }
+  const restoreWanted = useEffectEvent((entry: JournalEntry) => void restore(entry).catch(() => {}))
+  const isWantedBack = useRef<boolean>(false)
+  useEffect(() => {
+    const entry = offers.find(({ session }) => session === wanted)
+    if (!entry || isWantedBack.current) return
+    isWantedBack.current = true
+    restoreWanted(entry)
+  }, [offers, wanted])
+
+  /** Resolves to what takes it back. Fails with a NotDiscardedError. */
+  const discard = async (entry: JournalEntry) => {
+    const undo = await putAside(entry)
+    await readOffers()
+    return async () => {
+      await undo()
+      await readOffers()
+    }
+  }
+  /** Empties the form; the same. */
+  const clear = async () => {
+    const text = { ...current.current, author: '' }
+    const entry = { postId: NEW_POST, session: newSession(), text, base: NOTHING, typedAt: typedAt.current }
+    const undo = await putAside(entry)
+    change(() => EMPTY_DRAFT)
+    return async () => {
+      await undo()
+      await restore(entry)
+    }
+  }
+
+  return { draft, change, offers, restore, discard, clear, isFailing: isFailing && !isEmpty(draft) }
+}
+
+function isEmpty({ title, content, tags }: DraftText): boolean {
+  return title === '' && content === '' && tags === ''
+}

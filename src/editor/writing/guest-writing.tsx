@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react'
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { TwoVersions } from '../merge/two-versions.tsx'
+import { useMerge } from '../merge/use-merge.ts'
+import { useProposePost } from '../propose/use-propose-post.tsx'
+import { ToastStack } from '../shell/toast-stack.tsx'
+import { useToasts } from '../shell/use-toasts.ts'
+import { newSession } from '../text/journal.ts'
+import { baseOf, isSameText, type PostText } from '../text/post-text.ts'
+import { useJournal } from '../text/use-journal.ts'
+import { useOtherTabs } from '../text/use-other-tabs.ts'
+import { type FirstState, useWritingState } from '../text/writing-state.ts'
+import { Fields } from './fields.tsx'
+import { Notices } from './notices.tsx'
+import { Panes } from './panes.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useOffers } from './use-offers.ts'
+import { useSaveKey } from './use-save-key.ts'
+import styles from './writing.module.css'
+
+const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave all the same?'
+const nothing = () => {}
+
+interface GuestWritingProps {
+  id: string
+  first: FirstState
+  user: string
+}
+
+/** A published post for who may not push: it can be changed, and the change proposed. */
+export function GuestWriting({ id, first, user }: GuestWritingProps) {
+  const [session] = useState(() => first.session ?? newSession())
+  const { state, store } = useWritingState(first)
+  const { text, base, isChoosing } = state
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
+  const isUnsaved = !isSameText(text, base.text)
+
+  const journal = useJournal(id, session, state, store)
+  const { others } = useOtherTabs(id, session, nothing)
+  const offered = useOffers(id, session, others, store, show)
+  const settled = useCallback(async () => {}, [])
+  const proposing = useProposePost({ id, state, store, user, isOwner: false, show, settled })
+  const propose = useCallback(async () => proposing.open(), [proposing.open])
+  useSaveKey(propose)
+  useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
+  const merging = useMerge(state, store)
+
+  const takeDecided = async (decided: PostText, theirs: Parameters<typeof baseOf>[0], leavesOutMine: boolean) => {
+    if (leavesOutMine) await offered.setAside({ text, base }).catch(nothing)
+    store.load(decided, baseOf(theirs))
+    store.change({ isChoosing: false })
+    await offered.putAway(decided.content)
+    proposing.open()
+  }
+  const keepMine = async () => {
+    await offered.keepMine()
+    store.say('Your version stays. Propose it when you are ready.')
+  }
+  return (
+    <div className={styles.writing}>
+      <p className={styles.words}>
+        You can change this post all the same, and propose the change as a pull request from a fork of your own.
+      </p>
+      <Notices
+        id={id}
+        state={state}
+        isFailing={journal.isFailing}
+        hasOtherTabs={(others?.length ?? 0) > 0}
+        {...(merging && !isChoosing && { onChoose: merging.choose })}
+        {...(merging?.merge && { onMerge: merging.merge })}
+        onMergeSeen={() => store.change({ merged: null })}
+        {...offered}
+      />
+      {isChoosing && merging && (
+        <TwoVersions
+          stale={merging.stale}
+          state={state}
+          onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
+          saveLabel="Propose merged"
+          onSave={takeDecided}
+          onKeepMine={keepMine}
+          onTakeTheirs={offered.takeTheirs}
+          onClose={() => store.change({ isChoosing: false })}
+        />
+      )}
+      <Fields text={text} onType={store.type} />
+      <Panes id={id} state={state} store={store} pictures={null} isSaveWaiting={false} />
+      <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} onPropose={proposing.open}>
+        {proposing.line}
+      </SaveBar>
+      {proposing.dialog}
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Post, PostStatus } from '#server/contract.ts'
+
+/** The owner at a site, signed in. */
+export interface Owner {
+  create(title: string): Promise<Post>
+  setStatus(id: string, status: PostStatus): Promise<void>
+}
+
+/** `authorize` goes from where the site sends a browser to where GitHub sends it back; a local site needs none. */
+export async function signIn(site: string, authorize?: (loginUrl: string) => Promise<string>): Promise<Owner> {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(init.body ? { 'content-type': 'application/json' } : {}), cookie }
+    const response = await fetch(new URL(path, site), { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+  const login = await send('/.auth/login/github')
+  if (authorize) {
+    const callback = new URL(await authorize(login.headers.get('location') ?? ''))
+    await send(callback.pathname + callback.search)
+  }
+  const write = async (method: string, path: string, body: object) => {
+    const response = await send(path, { method, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Post
+  }
+  return {
+    create: (title) => write('POST', '/api/posts', { title, content: 'Words of a post that is new.', tags: ['ai'] }),
+    async setStatus(id, status) {
+      await write('PUT', `/api/posts/${id}`, { status })
+    },
+  }
+}
+
+/** From the moment that a draft is published until its page and the list both show it, in milliseconds; then it is a draft again. */
+export async function timePublish(site: string, owner: Owner, id: string): Promise<number> {
+  const began = performance.now()
+  await owner.setStatus(id, 'published')
+  const [page, list] = await Promise.all([fetch(`${site}/blog/${id}`), fetch(`${site}/blog`)])
+  const isListed = (await list.text()).includes(`/blog/${id}"`)
+  if (page.status !== 200 || !isListed) throw new Error(`${id} is published and not served`)
+  await page.arrayBuffer()
+  const tookMs = performance.now() - began
+  await owner.setStatus(id, 'draft')
+  return tookMs
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ManyPosts } from './many-posts.ts'
+import { signIn, timePublish } from './owner.ts'
+import { timePlainCommit } from './plain-commit.ts'
+import { megabytes, ms, ratio } from './report.ts'
+import { type SiteProcess, startSiteProcess } from './site-process.ts'
+import { median, type Workshop } from './workshop.ts'
+
+export async function measureLocal(workshop: Workshop, posts: ManyPosts, count: number) {
+  const { dist, isQuick, watch } = workshop
+  const environment = { POSTS_DIR: posts.postsDir, DATA_DIR: await workshop.makeFolder('data') }
+  const start = () => startSiteProcess({ program: path.join(dist, 'server/main.js'), environment, watch })
+  const answers = path.join(workshop.folder, 'no-answers.json')
+  await writeFile(answers, '[]')
+  const startBare = () =>
+    startSiteProcess({ program: path.join(dist, 'programs/bench-bare.js'), args: ['express', answers], watch })
+
+  await (await start())[Symbol.asyncDispose]()
+  const starts: { own: number; bare: number }[] = []
+  let bareBytes = 0
+  for (let round = 0; round < (isQuick ? 1 : 3); round++) {
+    await using bare = await startBare()
+    bareBytes = bare.residentBytes()
+    const read = readPlainly(posts.postsDir)
+    await using site = await start()
+    starts.push({ own: site.startedInMs + (await timeFirstAnswers(site)), bare: bare.startedInMs + read.tookMs })
+  }
+  const postBytes = readPlainly(posts.postsDir).bytes
+
+  await using site = await start()
+  await timeFirstAnswers(site)
+  const atStart = site.residentBytes()
+  await use(site, count)
+  const afterUse = site.residentBytes()
+
+  const owner = await signIn(site.url)
+  const { id } = await owner.create('Brand new')
+  const publishes: { own: number; plain: number }[] = []
+  for (let round = 0; round < (isQuick ? 1 : 5); round++) {
+    const plain = await timePlainCommit(posts, 1, `Round ${round}`)
+    publishes.push({ own: await timePublish(site.url, owner, id), plain })
+  }
+  const limit = bareBytes + postBytes
+  return {
+    times: [
+      String(count),
+      ms(median(starts.map(({ own }) => own))),
+      ratio(median(starts.map(({ own, bare }) => own / bare))),
+      ms(median(publishes.map(({ own }) => own))),
+      ratio(median(publishes.map(({ own, plain }) => own / plain))),
+    ],
+    memory: [
+      String(count),
+      megabytes(limit),
+      megabytes(atStart),
+      ratio(atStart / limit),
+      megabytes(afterUse),
+      ratio(afterUse / limit),
+    ],
+  }
+}
+
+async function timeFirstAnswers({ url }: SiteProcess): Promise<number> {
+  const began = performance.now()
+  for (const address of ['/healthz', '/api/posts']) await read(url, address)
+  return performance.now() - began
+}
+
+async function use({ url }: SiteProcess, count: number): Promise<void> {
+  for (let page = 1; page <= Math.min(30, Math.ceil(count / 100)); page++) await read(url, `/blog?page=${page}`)
+  for (let n = 0; n < 20; n++) await read(url, `/api/posts?q=answer+${n}`)
+  for (let n = 0; n < Math.min(500, count); n++) if (n % 50 !== 49) await read(url, `/blog/post-${n}`)
+  for (const address of ['/rss.xml', '/feed.json', '/sitemap.xml']) await read(url, address)
+}
+
+async function read(url: string, address: string): Promise<void> {
+  const response = await fetch(url + address)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+}
+
+function readPlainly(folder: string): { tookMs: number; bytes: number } {
+  const began = performance.now()
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + readFileSync(path.join(folder, name)).byteLength, 0)
+  return { tookMs: performance.now() - began, bytes }
+}

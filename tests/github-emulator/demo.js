@@ -1,0 +1,3 @@
+import { buildProgram } from '../support/build-program.js'
+
+await import(buildProgram('demo'))

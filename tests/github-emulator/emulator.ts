@@ -1,0 +1,194 @@
+import { createApi } from './api.ts'
+import { createArchives } from './archives.ts'
+import { createChecks, type EmulatedCheck } from './checks.ts'
+import type { Faults } from './faults.ts'
+import { createForks, type ForkControl } from './forks.ts'
+import { createIdentities, type IssuedToken } from './identities.ts'
+import { startOrigin } from './origin.ts'
+import { createPages } from './pages.ts'
+import { type RecordedRequest, startProxy } from './proxy.ts'
+import type { PullRules } from './pull-state.ts'
+import { createPullVisitor, type NewPull, type PullFiles } from './pull-visitor.ts'
+import { createPulls } from './pulls.ts'
+import { createPushes, type Delivery } from './pushes.ts'
+import { createRateLimits, type RateLimitOptions } from './rate-limits.ts'
+import { createRepository, type Permission } from './repository.ts'
+import { type SeedFile, seedRepository } from './seed.ts'
+import { createSignIn } from './sign-in.ts'
+import { authorize, createVisitor, type LoggedCommit } from './visitor.ts'
+
+export type { Fault, Faults, PendingFault } from './faults.ts'
+export { refusals } from './faults.ts'
+export type { Delivery, EmulatedCheck, IssuedToken, LoggedCommit, NewPull, Permission, RecordedRequest, SeedFile }
+
+export interface EmulatedPerson {
+  login: string
+  name?: string
+  email?: string
+  /** An API token that works from the start. */
+  token?: string
+  /** What that token may do: `repo`, where missing. */
+  scopes?: string[]
+}
+
+export interface GitHubEmulatorOptions {
+  /** A free one, where missing. */
+  port?: number
+  owner: EmulatedPerson
+  /** People without rights. */
+  strangers?: EmulatedPerson[]
+  /** People who may push. */
+  collaborators?: EmulatedPerson[]
+  /** The repository's name: `blog`, where missing. */
+  repository?: string
+  isPrivate?: boolean
+  branch?: string
+  files: Record<string, SeedFile>
+  /** A redirect URI on a loopback address is good for every port, as on GitHub. */
+  oauth: { clientId: string; clientSecret: string; redirectUris: string[] }
+  rateLimits?: Partial<RateLimitOptions>
+}
+
+export interface GitHubEmulator extends AsyncDisposable {
+  /** Of the web site and of the API alike. */
+  url: string
+  /** `owner/name` */
+  repository: string
+  /** Every exchange, in the order of the answers. */
+  requests: RecordedRequest[]
+  clearRequests(): void
+  faults: Faults
+  /** A commit by somebody else, past the proxy: neither recorded nor hit by a fault. `null` deletes. Resolves to its id. */
+  pushFile(path: string, content: SeedFile | null, by?: { login?: string; message?: string }): Promise<string>
+  readFile(path: string): Promise<string | undefined>
+  blobId(path: string): Promise<string | undefined>
+  /** The branch's commit. */
+  head(): Promise<string>
+  /** Newest first. */
+  log(options?: { path?: string; paths?: boolean }): Promise<LoggedCommit[]>
+  /** Opens a pull request by a person's own hand. Resolves to its number. */
+  openPull(pull: NewPull): Promise<number>
+  /** Moves its head by a commit. Resolves to the new head. */
+  pushToPull(number: number, files: PullFiles): Promise<string>
+  pullHead(number: number): Promise<string>
+  /** As the web site's own button does. Resolves to the commit. */
+  mergePull(number: number, login: string): Promise<string>
+  closePull(number: number, login: string): Promise<void>
+  pullRules: PullRules
+  /** How the checks of a commit stand. */
+  setChecks(commit: string, checks: readonly EmulatedCheck[]): void
+  /** Another repository has the name from now on; what is in it stays the same until it is changed. */
+  takeNameOver(): void
+  changeRepository(settings: Record<string, unknown>): Promise<void>
+  /** Delivers a ping at once, and every push from then on. */
+  addWebhook(url: string, secret: string): Promise<void>
+  deliveries: Delivery[]
+  /** Resolves when every push so far is delivered. */
+  delivered(): Promise<void>
+  /** Every token that works. */
+  issuedTokens(): IssuedToken[]
+  revokeToken(token: string): void
+  revokeAll(login: string): void
+  setCollaborator(login: string, permission: Permission): Promise<void>
+  forks: ForkControl
+  /**
+   * Does a person's part of the sign-in: from where the site sent the browser to where GitHub sends it back. `null`: the
+   * person declines.
+   */
+  authorize(loginUrl: string, login: string | null): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promise<GitHubEmulator> {
+  const { owner, collaborators = [], strangers = [], isPrivate = false, branch = 'main', oauth } = options
+  const people = [owner, ...collaborators, ...strangers]
+  const name = options.repository ?? 'blog'
+  const fullName = `${owner.login}/${name}`
+  const identities = createIdentities(oauth)
+  for (const { login, token, scopes = ['repo'] } of people)
+    if (token) identities.tokens.set(token, { token, login, scopes })
+
+  const proxy = await startProxy(options.port ?? 0)
+  const { url } = proxy
+  const origin = await startOrigin({
+    url,
+    people,
+    tokens: identities.tokens,
+    repository: { owner: owner.login, name, isPrivate, branch },
+    oauth,
+  })
+  const place = { url, origin, owner: owner.login, repository: fullName, branch }
+  await seedRepository(place, options.files)
+  const pushes = createPushes(place)
+  const signIn = createSignIn({ origin, oauth, logins: people.map(({ login }) => login), tokens: identities.tokens })
+  const rateLimits = createRateLimits({ anonymous: 60, authenticated: 5000, ...options.rateLimits })
+  const repository = createRepository(origin, owner.login, fullName, isPrivate)
+  const forks = createForks(origin, fullName)
+  const { clientId } = oauth
+  const archives = createArchives({
+    url: proxy.archivesUrl,
+    origin,
+    owner: owner.login,
+    fullName,
+    isPrivate,
+    files: options.files,
+  })
+  const checks = createChecks(url, fullName)
+  const pulls = createPulls({ origin, pushes, checks, owner: owner.login, fullName, branch })
+  const parts = { url, origin, pushes, identities, rateLimits, repository, archives, pulls, forks }
+  const api = createApi({ ...parts, clientId, fullName, isPrivate })
+  const visitor = createVisitor(place, pushes)
+  const pages = createPages({ fullName, log: visitor.log, readCommit: visitor.readCommit, readPull: pulls.readPull })
+  const isSignIn = (path: string) => /^\/(?:login|_emulate)\//.test(path)
+  proxy.serve({
+    isPage: (path) => isSignIn(path) || pages.isPage(path) || archives.isArchive(path),
+    findLogin(authorization) {
+      const identity = identities.findIdentity(authorization)
+      return identity?.kind === 'person' ? identity.login : null
+    },
+    answer(call) {
+      if (isSignIn(call.path)) return signIn(call)
+      if (archives.isArchive(call.path)) return archives.answer(call)
+      return pages.isPage(call.path) && !isPrivate ? pages.answer(call) : api(call)
+    },
+  })
+
+  async function setCollaborator(login: string, permission: Permission): Promise<void> {
+    const path = `/repos/${fullName}/collaborators/${login}`
+    if (permission === 'none') await origin.callAs(owner.login, 'DELETE', path)
+    else await origin.callAs(owner.login, 'PUT', path, { permission })
+  }
+  for (const { login } of collaborators) await setCollaborator(login, 'push')
+
+  async function close(): Promise<void> {
+    await proxy.close()
+    await origin.close()
+  }
+
+  return {
+    url,
+    repository: fullName,
+    requests: proxy.requests,
+    clearRequests: () => proxy.requests.splice(0),
+    faults: proxy.faults,
+    ...visitor,
+    ...createPullVisitor(place, pulls, pushes),
+    pullRules: pulls.rules,
+    takeNameOver: repository.takeNameOver,
+    setChecks: checks.set,
+    authorize,
+    addWebhook: pushes.addWebhook,
+    deliveries: pushes.deliveries,
+    delivered: pushes.delivered,
+    issuedTokens: () => [...identities.tokens.values()],
+    revokeToken: (token) => identities.tokens.delete(token),
+    revokeAll(login) {
+      for (const issued of identities.tokens.values())
+        if (issued.login === login) identities.tokens.delete(issued.token)
+    },
+    setCollaborator,
+    forks: forks.control,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

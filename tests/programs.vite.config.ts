@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+// The demo and the benchmarks, each bundled into one file as the server is. They are no part of the site's own build.
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // It reads files beside itself.
+  ssr: { noExternal: true, external: ['emulate'] },
+  build: {
+    ssr: true,
+    outDir: 'dist/programs',
+    copyPublicDir: false,
+    target: 'node20',
+    rolldownOptions: {
+      input: {
+        demo: 'tests/github-emulator/demo.ts',
+        bench: 'tests/bench/bench.ts',
+        'bench-bare': 'tests/bench/bare.ts',
+      },
+    },
+  },
+})

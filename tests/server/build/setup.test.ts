@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const LOCK = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } })
+
+/** A project with the real setup and an npm that notes how it was called, and installs unless the network is away. */
+async function createProject() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-setup-'))
+  const programs = path.join(folder, 'server', 'build')
+  for (const name of ['setup.js', 'former-assets.js'])
+    await cp(path.join(root, 'server', 'build', name), path.join(programs, name))
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(path.join(folder, 'package-lock.json'), LOCK)
+  await writeFile(path.join(programs, 'install.js'), "import { install } from './setup.js'\ninstall()\n")
+  const npm = `#!/bin/sh
+echo "$@" >> "${folder}/calls"
+[ -z "$AWAY" ] || exit 1
+mkdir -p "${folder}/node_modules" && cp "${folder}/package-lock.json" "${folder}/node_modules/.package-lock.json"
+`
+  await mkdir(path.join(folder, 'bin'))
+  await writeFile(path.join(folder, 'bin', 'npm'), npm)
+  await chmod(path.join(folder, 'bin', 'npm'), 0o755)
+  return {
+    folder,
+    /** Resolves to what it said on its way to failure; undefined where it worked. */
+    install: (environment: Record<string, string> = {}) =>
+      new Promise<string | undefined>((resolve) => {
+        const env = { ...process.env, ...environment, PATH: `${folder}/bin:${process.env.PATH}` }
+        execFile(process.execPath, [path.join(programs, 'install.js')], { env }, (error, _out, said) =>
+          resolve(error ? said : undefined),
+        )
+      }),
+    /** The first word of each call. */
+    calls: async () =>
+      (await readFile(path.join(folder, 'calls'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
+test('packages are installed as package-lock.json says and in no other way, once', async () => {
+  await using project = await createProject()
+  // Left by another version.
+  await mkdir(path.join(project.folder, 'node_modules'))
+  await writeFile(path.join(project.folder, 'node_modules', '.package-lock.json'), LOCK.replace('1.0.0', '0.9.0'))
+  expect(await project.install()).toBeUndefined()
+  expect(await project.install()).toBeUndefined()
+  expect(await project.calls()).toEqual(['ci'])
+})
+
+test('where npm ci fails, nothing else is tried, and a sentence says what to do', async () => {
+  await using project = await createProject()
+  expect(await project.install({ AWAY: '1' })).toMatch(/could not be installed.*try again.*bring both back/s)
+  expect(await project.calls()).toEqual(['ci'])
+})

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createLocalRepository } from '#server/repository/local/local.ts'
+import { startBuiltSite } from '../../support/built-site.ts'
+import { bulk } from '../../support/bulk.ts'
+import { postText } from '../../support/post-text.ts'
+import { temporaryRepository } from '../../support/temporary-repository.ts'
+
+const COUNT = 40
+const ids = Array.from({ length: COUNT }, (_, n) => `p${n}`)
+const posts = Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id, 'draft')]))
+
+test('a server that is killed in the middle of a commit of many posts leaves all of it or nothing', async () => {
+  await using repository = await temporaryRepository({ posts })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  const journal = path.join(repository.folder, '.git/site-commit')
+  let status: 'published' | 'draft' = 'draft'
+  for (let round = 0; round < 8; round++) {
+    await using site = await startBuiltSite(repository, dataDir)
+    const running = bulk(site.owner, status === 'draft' ? 'publish' : 'unpublish', ids).catch(() => undefined)
+    // The journal is opened a moment before the files move, and closed a moment after.
+    while (!existsSync(journal) && (await stillRuns(running)));
+    await site.kill(round % 2 === 0 ? 'server' : 'group')
+    await running
+    await using next = await startBuiltSite(repository, dataDir)
+    expect((await next.owner.fetch('/api/posts?all=1')).status).toBe(200)
+    expect(await repository.status()).toEqual([])
+    const statuses = new Set(await Promise.all(ids.map(async (id) => (await next.owner.post(id)).status)))
+    expect(statuses.size).toBe(1)
+    const [now] = statuses
+    status = now ?? status
+    expect(readdirSync(repository.postsDir).filter((name) => !name.endsWith('.md'))).toEqual([])
+    expect(await repository.git('fsck', '--strict', '--no-dangling')).toBe('')
+    expect(existsSync(journal)).toBe(false)
+  }
+  await rm(dataDir, { recursive: true, force: true })
+}, 300_000)
+
+test('what a commit of many files left half moved is finished or taken back at the next start', async () => {
+  for (const moved of [1, 2]) {
+    await using repository = await temporaryRepository({ posts: { 'a.md': 'A\n', 'b.md': 'B\n' } })
+    const before = await repository.git('rev-parse', 'HEAD')
+    const blobs: Record<string, { oldBlob: string; newBlob: string }> = {}
+    for (const name of ['a', 'b']) {
+      const oldBlob = await repository.git('rev-parse', `HEAD:posts/${name}.md`)
+      await repository.write(`posts/${name}.md`, `${name} new\n`)
+      blobs[name] = { oldBlob, newBlob: await repository.git('hash-object', '-w', `posts/${name}.md`) }
+    }
+    const tree = await repository.git('stash', 'create')
+    const after = await repository.git('commit-tree', `${tree}^{tree}`, '-p', before, '-m', 'Both')
+    for (const name of ['a', 'b'].slice(moved)) await repository.write(`posts/${name}.md`, `${name.toUpperCase()}\n`)
+    const files = Object.entries(blobs).map(([name, ids]) => ({
+      ...ids,
+      file: path.join(repository.postsDir, `${name}.md`),
+      repositoryPath: `posts/${name}.md`,
+      mode: '100644',
+      temporaryFile: path.join(repository.postsDir, `.${name}.md.1.tmp`),
+    }))
+    const intent = { pid: 0, ref: 'refs/heads/main', before, after, files }
+    await repository.write('.git/site-commit/intent.json', JSON.stringify(intent))
+    await repository.write('.git/site-commit/index', '')
+    const local = await createLocalRepository(repository.postsDir)
+    await local.close()
+    expect(await repository.git('rev-parse', 'HEAD')).toBe(moved === 2 ? after : before)
+    expect(await repository.status()).toEqual([])
+  }
+})
+
+async function stillRuns(running: Promise<unknown>): Promise<boolean> {
+  return Promise.race([running.then(() => false), new Promise<true>((resolve) => setImmediate(resolve, true))])
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { postMatterSchema } from '#server/posts/check/json-schema.ts'
+import { POST_KEYS } from '#server/posts/check/post-matter.ts'
+import { readFrontMatter } from '#server/posts/front-matter.ts'
+import { parsePost } from '#server/posts/post-file.ts'
+import { FAULTS } from '../../../support/faults.ts'
+import { faultyPosts } from '../../../support/faulty-posts.ts'
+
+const posts = fileURLToPath(new URL('../../../../posts/', import.meta.url))
+const validate = new Ajv({ allErrors: true }).compile(postMatterSchema())
+
+test('the schema that editors are given is the one of the code', async () => {
+  // After a change: npx vitest run -u -c tests/vitest.config.ts tests/server/posts/check/post-schema.test.ts
+  await expect(`${JSON.stringify(postMatterSchema(), null, 2)}\n`).toMatchFileSnapshot(`${posts}.schema.json`)
+})
+
+test('the front matter of every post of the repository satisfies it', () => {
+  const names = readdirSync(posts).filter((name) => name.endsWith('.md') && name !== 'README.md')
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    const isValid = validate(readFrontMatter(readFileSync(path.join(posts, name), 'utf8')).values)
+    expect(validate.errors ?? [], name).toEqual([])
+    expect(isValid, name).toBe(true)
+  }
+})
+
+test('it objects to the values that the site objects to', () => {
+  const VALUES = /^\S+ warning (?:title|author|status|tags|date)$/
+  let judged = 0
+  for (const [name, bytes] of Object.entries(faultyPosts())) {
+    const fault = FAULTS[name]?.[0] ?? ''
+    if (!name.endsWith('.md') || / error /.test(fault)) continue
+    judged += 1
+    expect(validate(readFrontMatter(String(bytes)).values), name).toBe(!VALUES.test(fault))
+  }
+  expect(judged).toBeGreaterThan(20)
+})
+
+const values = [
+  ...['draft', 'published', 'Draft', 'words', 'ai, lms', '2025-04-29', '2025-04-29T09:30:00Z', '2025-04-29 09:30'],
+  ...[
+    '2025-04-29T09:30:00,5+02:00',
+    '29.4.2025',
+    '2025/04/29',
+    7,
+    1.5,
+    true,
+    null,
+    [],
+    ['a'],
+    ['a', 7],
+    [null],
+    {},
+    { a: 1 },
+  ],
+]
+
+test.each(POST_KEYS)('of %s it takes what is read without a warning, and nothing else', (key) => {
+  for (const value of values) {
+    const text = `---\n${JSON.stringify({ [key]: value })}\n---\n`
+    const { problems } = parsePost({ id: 'a', revision: '', bytes: Buffer.from(text) }).post
+    expect(validate({ [key]: value }), `${key}: ${JSON.stringify(value)}`).toBe(problems.length === 0)
+  }
+})
+
+test('a key that it does not describe is allowed, since the site keeps it', () => {
+  expect(validate({ title: 'A', layout: 'wide' })).toBe(true)
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { PullReview, PullSummary } from '#server/contract.ts'
+import { published } from '../../support/github-pulls.ts'
+import { startGitHub } from '../../support/github-site.ts'
+import { imageFixture } from '../../support/images.ts'
+
+test('an open pull request that touches posts is listed with what it does to them', async () => {
+  await using github = await startGitHub({
+    posts: { 'a.md': published('A'), 'b.md': published('B'), 'c.md': published('C') },
+  })
+  const { emulator } = github
+  const number = await emulator.openPull({
+    title: 'Tidy up',
+    login: 'eve',
+    branch: 'tidy',
+    files: {
+      'posts/a.md': published('A', 'Other words.'),
+      'posts/b.md': null,
+      'posts/c.md': null,
+      'posts/d.md': { from: 'posts/c.md' },
+      'posts/new.md': published('New'),
+      'posts/images/dot.png': new Uint8Array([1, 2, 3]),
+      'README.md': '# Another\n',
+      'posts/README.md': '# Not a post\n',
+    },
+  })
+  await emulator.openPull({ title: 'Elsewhere', login: 'eve', files: { 'src/main.ts': '1\n' } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const answer = await ada.fetch('/api/pulls')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const list = (await answer.json()) as PullSummary[]
+  expect(list).toEqual([
+    {
+      number,
+      title: 'Tidy up',
+      author: 'eve',
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+      url: `${emulator.url}/ada/blog/pull/${number}`,
+      head: await emulator.pullHead(number),
+      branch: 'tidy',
+      fork: null,
+      isDraft: false,
+      checks: 'none',
+      posts: [
+        { id: 'a', change: 'changed' },
+        { id: 'b', change: 'removed' },
+        { id: 'd', change: 'renamed', previousId: 'c' },
+        { id: 'new', change: 'added' },
+      ],
+      images: ['images/dot.png'],
+      otherFiles: 2,
+    },
+  ])
+})
+
+test('a pull request from a fork is shown and merged as any other', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+  const { emulator } = github
+  const files = { 'posts/a.md': published('B'), 'posts/images/dot.png': imageFixture('tiny.png') }
+  const number = await emulator.openPull({ title: 'From afar', login: 'eve', branch: 'mine', isFromFork: true, files })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  expect(await ada.json('/api/pulls')).toMatchObject([{ number, author: 'eve', fork: 'eve/blog', branch: 'mine' }])
+  const head = await emulator.pushToPull(number, { 'posts/b.md': published('Another') })
+  const review = await ada.json<PullReview>(`/api/pulls/${number}`)
+  expect(review).toMatchObject({ head, reviews: [{ before: { title: 'A' }, after: { title: 'B' } }, { id: 'b' }] })
+  expect((await ada.fetch(`/api/pulls/${number}/images/dot.png`)).status).toBe(200)
+  const merged = await ada.fetch(`/api/pulls/${number}/merge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ head }),
+  })
+  expect(merged.status).toBe(200)
+  expect((await site.visitor.post('b')).title).toBe('Another')
+})
+
+test('what GitHub shows in the fork alone is read there', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+  const { emulator } = github
+  const number = await emulator.openPull({
+    title: 'From afar',
+    login: 'eve',
+    isFromFork: true,
+    files: { 'posts/a.md': published('B') },
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const isBlob = (_: string, path: string) => path.startsWith('/repos/ada/blog/git/blobs/')
+  const hidden = emulator.faults.add({ match: isBlob, times: 9, status: 404, body: { message: 'Not Found' } })
+  const { reviews } = await ada.json<PullReview>(`/api/pulls/${number}`)
+  expect(reviews).toMatchObject([{ after: { title: 'B' } }])
+  expect(hidden.hits).toBe(1)
+})
+
+test('a review shows each post before and after, judged as if it were merged', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A'), 'b.md': published('B') } })
+  const { emulator } = github
+  const number = await emulator.openPull({
+    title: 'Link them',
+    body: 'Please *look*.',
+    login: 'grace',
+    files: {
+      'posts/a.md': published('A', '[New](/blog/new) and [B](/blog/b) and ![x](images/dot.png)'),
+      'posts/b.md': null,
+      'posts/new.md': published('New', '[None](/blog/none)'),
+      'posts/images/dot.png': Buffer.from('iVBORw0KGgo=', 'base64'),
+    },
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const review = await ada.json<PullReview>(`/api/pulls/${number}`)
+  expect(review).toMatchObject({ state: 'open', description: 'Please *look*.', isMergeable: true, obstacle: null })
+  const [a, b, added] = review.reviews
+  expect(a?.before?.content).toBe('Words.\n')
+  expect(a?.after?.problems.map(({ rule, message }) => [rule, message])).toEqual([
+    ['link-target', expect.stringContaining('/blog/b')],
+  ])
+  expect(b).toMatchObject({ id: 'b', change: 'removed', after: null, hasMoved: false })
+  expect(added?.before).toBeNull()
+  expect(added?.after).toMatchObject({ id: 'new', title: 'New', status: 'published' })
+  expect(added?.after?.problems.map(({ rule }) => rule)).toEqual(['link-target'])
+})

@@ -1,0 +1,225 @@
+import { expect, test, vi } from 'vitest'
+import type { Post, Status } from '#server/contract.ts'
+import { refusals } from '../../../github-emulator/emulator.ts'
+import { startGitHub } from '../../../support/github-site.ts'
+import { postText } from '../../../support/post-text.ts'
+import { siteClient } from '../../../support/site-client.ts'
+
+const notFound = { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' }
+const isMethod = (method: string) => (asked: string) => asked === method
+const refused = (message: string) => ({ message, documentation_url: 'https://docs.github.com/rest', status: '409' })
+
+test('an edit does not bring back a post that somebody deleted on GitHub meanwhile', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const { revision } = await ada.post('b')
+  await github.emulator.pushFile('posts/a.md', null)
+  await github.emulator.pushFile('posts/b.md', null)
+  expect((await ada.setStatus('a', 'draft')).status).toBe(404)
+  expect((await ada.change('b', { content: 'Late words.' }, `"${revision}"`)).status).toBe(404)
+  expect(await github.emulator.readFile('posts/a.md')).toBeUndefined()
+  expect(await github.emulator.readFile('posts/b.md')).toBeUndefined()
+})
+
+test('a person who may no longer see a private repository takes no post off the site', async () => {
+  await using github = await startGitHub({ isPrivate: true, posts: { 'a.md': postText('A') } })
+  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
+  const grace = await site.signIn('grace')
+  await github.emulator.setCollaborator('grace', 'none')
+  expect((await grace.setStatus('a', 'draft')).status).toBe(403)
+  expect((await grace.setStatus('unknown', 'draft')).status).toBe(404)
+  expect((await site.visitor.fetch('/api/posts/a')).status).toBe(200)
+})
+
+test('a private repository without a token is reported as such, and read once there is one', async () => {
+  await using github = await startGitHub({ isPrivate: true, posts: { 'a.md': postText('A') } })
+  await using blind = await github.start({ GITHUB_SCOPE: 'repo' })
+  const ada = await blind.signIn('ada')
+  expect((await blind.visitor.fetch('/api/posts')).status).toBe(503)
+  expect((await ada.json<Status>('/api/status')).hints.join()).toContain('GITHUB_TOKEN')
+  await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada' })
+  expect((await site.visitor.post('a')).title).toBe('A')
+})
+
+test('where the branch moved under a commit, and the file did not, the commit is made on top', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.faults.add({ match: isMethod('PUT'), status: 409, body: refused('main is at 1 but expected 2') })
+  expect((await ada.setStatus('a', 'published')).status).toBe(200)
+  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('A'))
+})
+
+test('a file that keeps changing under a commit ends in 409, not in a loop', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const pending = github.emulator.faults.add({
+    match: isMethod('PUT'),
+    times: 100,
+    status: 409,
+    body: refused('a.md does not match'),
+  })
+  expect((await ada.setStatus('a', 'published')).status).toBe(409)
+  expect(pending.hits).toBeLessThan(6)
+})
+
+test('a rule of the branch that refuses the commit is told in GitHub’s words', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const body = refused('Repository rule violations found\n\nChanges must be made through a pull request.')
+  github.emulator.faults.add({ match: isMethod('PUT'), status: 409, body })
+  const response = await ada.setStatus('a', 'published')
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('pull request')])
+})
+
+test('GitHub that does not answer is given up, and the visitors’ pages go on meanwhile', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'd.md': postText('D', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const hanging = github.emulator.faults.add({ times: 100, effect: 'hang' })
+  const publishing = ada.setStatus('d', 'published')
+  await hanging.reached
+  expect((await site.visitor.fetch('/blog/a')).status).toBe(200)
+  expect((await ada.fetch('/api/posts?all=1')).status).toBe(200)
+  expect((await publishing).status).toBe(503)
+  hanging.remove()
+  expect((await ada.setStatus('d', 'published')).status).toBe(200)
+})
+
+test('the same create on two servers at once makes one post, by two people two', async () => {
+  await using github = await startGitHub()
+  await using first = await github.start()
+  await using second = await github.start()
+  const ada = await first.signIn('ada')
+  const elsewhere = siteClient(second.url, new Map(ada.cookies))
+  const grace = await second.signIn('grace')
+  const draft = { title: 'Twice', content: 'Same.' }
+  const answers = await Promise.all([ada.create(draft), elsewhere.create(draft)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  const other = await grace.create({ ...draft, author: 'ada' })
+  expect([other.status, ((await other.json()) as Post).id]).toEqual([201, 'twice-2'])
+  expect((await github.emulator.log()).filter(({ message }) => message.startsWith('Create'))).toHaveLength(2)
+})
+
+test('a look at the branch that fails half way leaves the last state, and the next one goes on', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start({ SYNC_INTERVAL: '1' })
+  await github.emulator.pushFile('posts/a.md', postText('A changed'))
+  const failing = github.emulator.faults.add({
+    match: (_method, path) => path.includes('/git/blobs/'),
+    times: 2,
+    ...refusals.serverError(500),
+  })
+  await failing.reached
+  expect((await site.visitor.post('a')).title).toBe('A')
+  failing.remove()
+  await expect.poll(async () => (await site.visitor.post('a')).title).toBe('A changed')
+})
+
+test('without a secret there is no webhook', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  expect((await site.visitor.fetch('/api/webhooks/github', { method: 'POST', body: '{}' })).status).toBe(404)
+})
+
+test('a webhook larger than GitHub sends is refused in words about webhooks', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook-secret' })
+  const body = new Uint8Array(26 * 1024 * 1024)
+  const headers = { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }
+  const answer = await site.visitor.fetch('/api/webhooks/github', { method: 'POST', headers, body })
+  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('webhook')])
+})
+
+test('a branch and a folder of one’s own are read and written', async () => {
+  await using github = await startGitHub({
+    posts: { 'deep/notes/x.md': postText('X', 'draft'), 'a.md': postText('A') },
+  })
+  await using site = await github.start({ POSTS_DIR: 'posts/deep/notes', GITHUB_BRANCH: 'main' })
+  const ada = await site.signIn('ada')
+  expect((await ada.json<Post[]>('/api/posts?all=1')).map(({ id }) => id)).toEqual(['x'])
+  expect((await ada.setStatus('x', 'published')).status).toBe(200)
+  expect(await github.emulator.readFile('posts/deep/notes/x.md')).toBe(postText('X'))
+})
+
+test('a branch that is gone is told in a sentence, after a few requests', async () => {
+  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const isGone = (method: string, path: string) => method === 'PUT' || path.includes('/git/ref/')
+  github.emulator.faults.add({ match: isGone, times: 1000, status: 404, body: notFound })
+  for (const write of [() => ada.create({ title: 'New', content: 'Words.' }), () => ada.setStatus('d', 'published')]) {
+    github.emulator.clearRequests()
+    const response = await write()
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('branch main is gone')])
+    expect(github.emulator.requests.length).toBeLessThan(6)
+  }
+})
+
+test('a sign-in that GitHub lets see but not write is told so', async () => {
+  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.faults.add({ match: isMethod('PUT'), times: 1000, status: 404, body: notFound })
+  const responses = [await ada.create({ title: 'New', content: 'Words.' }), await ada.setStatus('d', 'published')]
+  for (const response of responses)
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('GITHUB_SCOPE')])
+})
+
+test('a create that is refused again and again gives up after some requests', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.faults.add({
+    match: isMethod('PUT'),
+    times: 1000,
+    status: 409,
+    body: refused('main is at 1 but expected 2'),
+  })
+  github.emulator.clearRequests()
+  expect((await ada.create({ title: 'New', content: 'Words.' })).status).toBe(409)
+  expect(github.emulator.requests.length).toBeLessThan(40)
+})
+
+test('with webhooks alone a look that failed is repeated all the same', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  github.emulator.faults.add({ match: (_method, path) => path.includes('/git/ref/'), ...refusals.serverError(502) })
+  await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook-secret', SYNC_INTERVAL: '0' })
+  expect((await site.visitor.fetch('/api/posts')).status).toBe(503)
+  await expect.poll(async () => (await site.visitor.fetch('/api/posts')).status).toBe(200)
+})
+
+test('whoever’s sign-in has ended goes on reading what all may read', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  github.emulator.revokeAll('ada')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  try {
+    expect((await ada.fetch('/api/posts/a')).status).toBe(200)
+    expect((await ada.fetch('/api/posts?all=1')).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a GitHub that does not answer keeps nobody waiting at the sign-in or the sign-out', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const visitor = siteClient(site.url)
+  const toGitHub = (await visitor.fetch('/.auth/login/github')).headers.get('location') ?? ''
+  const callback = new URL(await github.emulator.authorize(toGitHub, 'ada'))
+  const hanging = github.emulator.faults.add({ times: 100, effect: 'hang' })
+  const [signedIn, signedOut] = await Promise.all([
+    visitor.fetch(callback.pathname + callback.search),
+    ada.fetch('/.auth/logout'),
+  ])
+  expect(signedIn.headers.get('location')).toBe('/_admin-82/blog?sign-in=unavailable')
+  expect(signedOut.headers.get('location')).toBe('/_admin-82/blog')
+  expect(ada.cookies.size).toBe(0)
+  hanging.remove()
+})

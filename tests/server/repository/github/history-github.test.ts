@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract.ts'
+import { refusals } from '../../../github-emulator/emulator.ts'
+import { commitToGitHub } from '../../../support/github-commit.ts'
+import { startGitHub } from '../../../support/github-site.ts'
+import { postText } from '../../../support/post-text.ts'
+import { type SiteClient, siteClient } from '../../../support/site-client.ts'
+
+const restore = (client: SiteClient, id: string, commit: unknown, ifMatch?: string) =>
+  client.fetch(`/api/posts/${id}/restore`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(ifMatch ? { 'if-match': ifMatch } : {}) },
+    body: JSON.stringify({ commit }),
+  })
+const historyOf = (client: SiteClient, id: string) => client.json<PostCommit[]>(`/api/posts/${id}/history`)
+const messagesOf = async (client: SiteClient, id: string) => (await historyOf(client, id)).map(({ message }) => message)
+
+test('the history of a post costs two requests at first and one then, a version one and then none', async () => {
+  await using github = await startGitHub({ posts: { 'b.md': postText('B') } })
+  await github.emulator.pushFile('posts/a.md', postText('A', 'draft'), { message: 'Add' })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  await ada.setStatus('a', 'published')
+  const pushed = await github.emulator.pushFile('posts/a.md', '---\ntitle: [broken\n', {
+    login: 'grace',
+    message: 'By hand\n\nWith a body.',
+  })
+  await github.emulator.pushFile('posts/b.md', postText('B changed'))
+  const { requests } = github.emulator
+  github.emulator.clearRequests()
+  const commits = await historyOf(ada, 'a')
+  expect(requests.length).toBe(2)
+  expect(commits.map(({ commit, author, message }) => [commit, author, message])).toEqual([
+    [pushed, 'Grace Second', 'By hand\n\nWith a body.'],
+    [expect.stringMatching(/^[0-9a-f]{40}$/), 'Ada Owner', 'Publish “A”'],
+    [expect.stringMatching(/^[0-9a-f]{40}$/), 'Ada Owner', 'Add'],
+  ])
+  expect(commits[0]?.date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  github.emulator.clearRequests()
+  await historyOf(ada, 'a')
+  expect(requests.length).toBe(1)
+  github.emulator.clearRequests()
+  const read = (index: number) => ada.json<PostVersion>(`/api/posts/a/history/${commits[index]?.commit}`)
+  expect(await read(0)).toMatchObject({ id: 'a', status: 'draft', problems: [{ severity: 'error' }] })
+  expect(await read(1)).toMatchObject({ title: 'A', status: 'published', problems: [] })
+  expect(await read(2)).toMatchObject({ title: 'A', status: 'draft', problems: [] })
+  expect(requests.map(({ login }) => login)).toEqual(['ada', 'ada', 'ada'])
+  github.emulator.clearRequests()
+  const again = await Promise.all([read(0), read(1), read(2)])
+  expect([again.map(({ status }) => status), requests.length]).toEqual([['draft', 'published', 'draft'], 0])
+})
+
+test('a deleted post is listed and comes back byte for byte, with one commit and few requests', async () => {
+  const text = `${postText('A').replaceAll('\n', '\r\n')}# kept é`
+  await using github = await startGitHub({ posts: { 'a.md': text, 'b.md': postText('B') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const deleting = (await ada.remove('a')).headers.get('x-commit')
+  const [deletion] = await historyOf(ada, 'a')
+  expect([deletion?.commit, deletion?.message]).toEqual([deleting, 'Delete “A”'])
+  expect(await ada.json('/api/deleted-posts')).toEqual([
+    { id: 'a', title: 'A', deletedAt: deletion?.date, deletedBy: 'Ada Owner', commit: deleting },
+  ])
+  expect(await ada.json(`/api/posts/a/history/${deleting}`)).toMatchObject({ title: 'A', deleted: true })
+  github.emulator.clearRequests()
+  const response = await restore(ada, 'a', deleting)
+  expect([response.status, ((await response.json()) as Post).status]).toEqual([200, 'published'])
+  expect(github.emulator.requests.map(({ method }) => method)).toEqual(['PUT'])
+  expect(await github.emulator.readFile('posts/a.md')).toBe(text)
+  const again = await restore(ada, 'a', deleting)
+  expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])
+  const log = await github.emulator.log({ path: 'posts/a.md' })
+  expect(log.map(({ message }) => message.split('\n')[0])).toEqual(['Restore “A”', 'Delete “A”', 'Begin the site'])
+  expect([log[0]?.sha, log[0]?.message]).toEqual([
+    response.headers.get('x-commit'),
+    expect.stringContaining(`As it was before commit ${deleting} of `),
+  ])
+  expect(await ada.json('/api/deleted-posts')).toEqual([])
+})
+
+test('a version is restored over what is there on the version that the owner saw', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('First') } })
+  await using site = await github.start()
+  const grace = await site.signIn('grace')
+  const first = await grace.post('a')
+  await grace.change('a', { content: 'Second.' }, `"${first.revision}"`)
+  const second = await grace.post('a')
+  const commit = (await historyOf(grace, 'a')).at(-1)?.commit
+  expect((await restore(grace, 'a', commit)).status).toBe(428)
+  expect((await restore(grace, 'a', commit, `"${first.revision}"`)).status).toBe(412)
+  // Somebody pushes meanwhile, which this server has not heard of.
+  await github.emulator.pushFile('posts/a.md', postText('Third'))
+  expect((await restore(grace, 'a', commit, `"${second.revision}"`)).status).toBe(412)
+  const third = await grace.post('a')
+  expect(third.title).toBe('Third')
+  expect((await restore(grace, 'a', commit, `"${third.revision}"`)).status).toBe(200)
+  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('First'))
+  expect((await github.emulator.log())[0]?.author.login).toBe('grace')
+})
+
+test('a restore whose answer was lost is made once', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const commit = (await ada.remove('a')).headers.get('x-commit')
+  github.emulator.faults.add({ match: (method) => method === 'PUT', effect: 'dropAfter' })
+  expect((await restore(ada, 'a', commit)).status).toBe(200)
+  expect((await github.emulator.log()).filter(({ message }) => message.startsWith('Restore'))).toHaveLength(1)
+})
+
+test('a post that somebody deleted a moment ago is restored, though the replica still has it', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const commit = await github.emulator.pushFile('posts/a.md', null, { login: 'grace' })
+  expect((await restore(ada, 'a', commit)).status).toBe(200)
+  expect(await github.emulator.readFile('posts/a.md')).toBe(postText('A'))
+})
+
+test('the history goes back through renames', async () => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('A', 'draft'), 'b.md': postText('B') } })
+  const { emulator } = github
+  await commitToGitHub(emulator, {
+    message: 'Rename',
+    files: { 'posts/two.md': { from: 'posts/one.md' }, 'posts/one.md': null },
+  })
+  await emulator.pushFile('posts/two.md', postText('A2'), { message: 'Edit' })
+  await commitToGitHub(emulator, {
+    message: 'Rename again',
+    files: { 'posts/three.md': { from: 'posts/two.md' }, 'posts/two.md': null },
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  emulator.clearRequests()
+  expect(await messagesOf(ada, 'three')).toEqual(['Rename again', 'Edit', 'Rename', 'Begin the site'])
+  // A list for each name, and a look at what came before it; the first commit of all has nothing before it.
+  expect(emulator.requests.length).toBe(5)
+  const commits = await historyOf(ada, 'three')
+  const oldest = commits.at(-1)?.commit
+  const version = await ada.json<PostVersion>(`/api/posts/three/history/${oldest}`)
+  expect([version.id, version.title, version.status]).toEqual(['three', 'A', 'draft'])
+  expect(await ada.json('/api/deleted-posts')).toEqual([])
+  const paged = await ada.fetch('/api/posts/three/history?per_page=2&page=1')
+  expect(paged.headers.get('link')).toContain('page=2')
+  expect(((await paged.json()) as PostCommit[]).map(({ message }) => message)).toEqual(['Rename again', 'Edit'])
+})
+
+test('a merge that changed the post is in its history, and what both sides wrote', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  const { emulator } = github
+  const base = await emulator.head()
+  const side = await commitToGitHub(emulator, {
+    message: 'Side',
+    files: { 'posts/a.md': postText('Side') },
+    parents: [base],
+    isLoose: true,
+  })
+  const main = await emulator.pushFile('posts/a.md', postText('Main'), { message: 'Main' })
+  await commitToGitHub(emulator, {
+    message: 'Merge',
+    files: { 'posts/a.md': postText('Both') },
+    parents: [main, side],
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const messages = await messagesOf(ada, 'a')
+  expect([messages[0], messages.slice(1, 3).toSorted(), messages[3]]).toEqual([
+    'Merge',
+    ['Main', 'Side'],
+    'Begin the site',
+  ])
+  expect(await ada.json(`/api/posts/a/history/${side}`)).toMatchObject({ title: 'Side' })
+})
+
+test('deleted posts are told by their last deletion; renamed and returned ones are not among them', async () => {
+  const posts = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [`${id}.md`, postText(id.toUpperCase())]))
+  await using github = await startGitHub({ posts: { ...posts, 'images/x.png': 'x', 'README.md': '# No\n' } })
+  const { emulator } = github
+  await emulator.pushFile('posts/a.md', null, { login: 'grace' })
+  await commitToGitHub(emulator, {
+    message: 'Rename',
+    files: { 'posts/b-renamed.md': { from: 'posts/b.md' }, 'posts/b.md': null },
+  })
+  await emulator.pushFile('posts/c.md', null)
+  await emulator.pushFile('posts/c.md', postText('C again'))
+  await commitToGitHub(emulator, {
+    message: 'Clean up',
+    files: { 'posts/d.md': null, 'posts/images/x.png': null, 'posts/README.md': null, 'README.md': null },
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  emulator.clearRequests()
+  const deleted = await ada.json<DeletedPost[]>('/api/deleted-posts')
+  expect(deleted.map(({ id, title, deletedBy }) => [id, title, deletedBy])).toEqual([
+    ['d', 'D', 'Ada Owner'],
+    ['a', 'A', 'Grace Second'],
+  ])
+  // One list and the six commits in it, which tell the removed files whole.
+  expect(emulator.requests.length).toBe(1 + 6)
+  emulator.clearRequests()
+  await ada.json<DeletedPost[]>('/api/deleted-posts')
+  expect(emulator.requests.length).toBe(1)
+})
+
+test('what never was a post, and commits of other files, are 404 and read nothing', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  const secret = await github.emulator.pushFile('secret.md', 'Not for reading')
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  for (const name of ['unknown', 'README', '..%2Fsecret', '%2E%2E%2Fsecret', 'sub%2Fdeep', 'images%2Fx']) {
+    github.emulator.clearRequests()
+    expect([name, (await ada.fetch(`/api/posts/${name}/history`)).status]).toEqual([name, 404])
+    expect([name, (await ada.fetch(`/api/posts/${name}/history/${secret}`)).status]).toEqual([name, 404])
+    expect([name, (await restore(ada, name, secret)).status]).toEqual([name, 404])
+    if (name !== 'unknown') expect(github.emulator.requests).toEqual([])
+  }
+  expect((await ada.fetch(`/api/posts/a/history/${secret}`)).status).toBe(404)
+  expect((await ada.fetch('/api/posts/a/history/main')).status).toBe(400)
+  expect((await site.visitor.fetch('/api/posts/a/history')).status).toBe(401)
+  expect((await (await site.signIn('eve')).fetch('/api/deleted-posts')).status).toBe(403)
+})
+
+test('GitHub away, full or done with the sign-in is told as such', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const [begin] = await historyOf(ada, 'a')
+  const paths = ['/api/posts/a/history', `/api/posts/a/history/${begin?.commit}`, '/api/deleted-posts']
+  github.emulator.faults.goAway()
+  for (const path of paths) {
+    const response = await ada.fetch(path)
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
+    expect(await response.text()).toContain('GitHub cannot be reached')
+  }
+  github.emulator.faults.comeBack()
+  for (const path of paths) {
+    github.emulator.faults.add(refusals.primaryRateLimit(600))
+    const response = await ada.fetch(path)
+    expect([path, response.status, await response.text()]).toEqual([path, 503, expect.stringContaining('rate limit')])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500)
+  }
+  github.emulator.revokeAll('ada')
+  const cookies = new Map(ada.cookies)
+  for (const path of paths) {
+    const revoked = siteClient(site.url, new Map(cookies))
+    expect([path, (await revoked.fetch(path)).status]).toEqual([path, 401])
+    expect(revoked.cookies.size).toBe(0)
+  }
+})
+
+test('a long history costs a request for each hundred commits, up to an end', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  const { emulator } = github
+  for (let index = 1; index <= 250; index++)
+    await emulator.pushFile('posts/a.md', postText(`A ${index}`), { message: `Edit ${index}` })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  emulator.clearRequests()
+  const first = await ada.fetch('/api/posts/a/history?per_page=50')
+  expect(emulator.requests.length).toBe(1)
+  expect(first.headers.get('link')).toBe('</api/posts/a/history?per_page=50&page=2>; rel="next"')
+  const last = await ada.json<PostCommit[]>('/api/posts/a/history?page=3')
+  expect([last.length, last[0]?.message, last.at(-1)?.message]).toEqual([51, 'Edit 50', 'Begin the site'])
+  emulator.clearRequests()
+  expect((await ada.fetch(`/api/posts/a/history/${'0'.repeat(40)}`)).status).toBe(404)
+  expect(emulator.requests.length).toBeLessThan(5)
+  emulator.clearRequests()
+  await ada.json('/api/deleted-posts')
+  expect(emulator.requests.length).toBeLessThanOrEqual(202)
+})

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLocalRepository } from '#server/repository/local/local.ts'
+import { postText } from '../../../support/post-text.ts'
+import { gitTestEnvironment, temporaryRepository } from '../../../support/temporary-repository.ts'
+
+const PERSON = { name: 'Ada Owner', login: 'owner' }
+
+afterEach(() => void vi.unstubAllEnvs())
+
+/** The git commands that ran, as git itself tells of each process. */
+async function traceGit() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'git-trace-'))
+  vi.stubEnv('GIT_TRACE2_EVENT', folder)
+  return {
+    async commands() {
+      const files = await readdir(folder)
+      const starts = await Promise.all(
+        files.map(async (file) => {
+          const lines = (await readFile(path.join(folder, file), 'utf8')).trim().split('\n')
+          const start = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'start')
+          const [, ...words] = start?.argv ?? []
+          return String(words[0] === '-c' ? words[2] : words[0])
+        }),
+      )
+      return starts.toSorted()
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+test('a change is one commit for eight processes of git, however deep its folder lies', async () => {
+  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
+  const deep = path.join(repository.folder, 'content/en/posts')
+  await repository.write('content/en/posts/a.md', postText('A'))
+  await repository.git('add', '-A')
+  await repository.git('commit', '-qm', 'Deep')
+  const local = await createLocalRepository(deep)
+  try {
+    const commit = (bytes: string) =>
+      local.commit(
+        {
+          path: 'a.md',
+          bytes: Buffer.from(bytes),
+          base: local.snapshot().files.get('a.md')?.blob ?? null,
+          message: 'Change',
+        },
+        PERSON,
+      )
+    await commit(postText('A once'))
+    await using trace = await traceGit()
+    await commit(postText('A twice'))
+    expect(await trace.commands()).toEqual(
+      [
+        'cat-file',
+        'commit-tree',
+        'config',
+        'hash-object',
+        'hash-object',
+        'status',
+        'update-index',
+        'update-ref',
+      ].toSorted(),
+    )
+  } finally {
+    await local.close()
+  }
+  expect(await repository.status()).toEqual([])
+})
+
+test('a repository that is made, moved away or put in between while the site runs is the one that is committed to', async () => {
+  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
+  const local = await createLocalRepository(repository.postsDir)
+  const create = (name: string) =>
+    local.commit({ path: name, bytes: Buffer.from(name), base: null, message: `Create ${name}` }, PERSON)
+  const lastIn = async (folder: string) =>
+    (await promisify(execFile)('git', ['log', '-1', '--format=%s'], { cwd: folder, env: gitTestEnvironment() })).stdout
+  try {
+    await create('one.md')
+    await rename(path.join(repository.folder, '.git'), path.join(repository.folder, 'away'))
+    await expect(create('two.md')).rejects.toThrow('git init')
+    await rename(path.join(repository.folder, 'away'), path.join(repository.folder, '.git'))
+    await create('three.md')
+    expect(await lastIn(repository.folder)).toBe('Create three.md\n')
+    await repository.git('init', '-q', 'posts')
+    await create('four.md')
+    expect(await lastIn(repository.postsDir)).toBe('Create four.md\n')
+    expect(await lastIn(repository.folder)).toBe('Create three.md\n')
+  } finally {
+    await local.close()
+  }
+})
+
+test('a commit changes its own file alone, whatever lies beside it and whatever it is called', async () => {
+  await using repository = await temporaryRepository({
+    posts: { 'b.md': postText('B'), 'b/inner.md': postText('Inner') },
+  })
+  const beside = [
+    'posts-old/x',
+    'posts.txt',
+    'posts0',
+    'post',
+    'Posts2/y',
+    'päge',
+    'a b\tc',
+    'posts/b.md2',
+    'posts/b-.md/z',
+  ]
+  for (const name of beside) await repository.write(name, name)
+  await repository.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},posts+module`)
+  await repository.git('add', '-A', ...beside)
+  await repository.git('update-index', '--chmod=+x', 'posts.txt')
+  await repository.git('commit', '-qm', 'Beside')
+  const list = async () => new Set((await repository.git('ls-tree', '-r', '-z', 'HEAD')).split('\0'))
+  const local = await createLocalRepository(repository.postsDir)
+  try {
+    for (const [name, text] of [
+      ['a.md', 'first'],
+      ['b.md', 'between'],
+      ['b0.md', 'after'],
+      ['zz.md', 'last'],
+      ['zz.md', null],
+    ] as const) {
+      const before = await list()
+      const base = local.snapshot().files.get(name)?.blob ?? null
+      await local.commit({ path: name, bytes: text === null ? null : Buffer.from(text), base, message: name }, PERSON)
+      const after = await list()
+      const changed = [...before, ...after].filter((line) => !(before.has(line) && after.has(line)))
+      expect(changed.map((line) => line.split('\t')[1])).toEqual(changed.map(() => `posts/${name}`))
+      expect(changed.length).toBeGreaterThan(0)
+      expect(await repository.git('fsck', '--strict', '--no-dangling')).toBe('')
+      expect(await repository.git('diff', '--cached', '--stat', '--', 'posts')).toBe('')
+    }
+  } finally {
+    await local.close()
+  }
+})
+
+test('with its last post the folder leaves the branch, and comes back with the next', async () => {
+  await using repository = await temporaryRepository({ posts: { 'only.md': postText('Only') } })
+  const local = await createLocalRepository(repository.postsDir)
+  try {
+    const base = local.snapshot().files.get('only.md')?.blob ?? null
+    await local.commit({ path: 'only.md', bytes: null, base, message: 'Delete' }, PERSON)
+    expect(await repository.git('ls-tree', '-r', '-t', '--name-only', 'HEAD')).toBe('')
+    await local.commit({ path: 'new.md', bytes: Buffer.from('New'), base: null, message: 'Create' }, PERSON)
+    expect(await repository.git('ls-tree', '-r', '-t', '--name-only', 'HEAD')).toBe('posts\nposts/new.md')
+    expect(await repository.git('fsck', '--strict', '--no-dangling')).toBe('')
+  } finally {
+    await local.close()
+  }
+})
+
+test('where the branch has a file in the place of the folder, nothing is saved', async () => {
+  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
+  await repository.git('rm', '-rq', 'posts')
+  await repository.write('posts', 'A file.')
+  await repository.git('add', 'posts')
+  await repository.git('commit', '-qm', 'A file')
+  await rm(path.join(repository.folder, 'posts'))
+  const local = await createLocalRepository(repository.postsDir)
+  try {
+    const change = { path: 'b.md', bytes: Buffer.from('B'), base: null, message: 'Create' }
+    await expect(local.commit(change, PERSON)).rejects.toThrow('posts is no folder on the branch')
+  } finally {
+    await local.close()
+  }
+  expect(await repository.git('show', 'HEAD:posts')).toBe('A file.')
+})

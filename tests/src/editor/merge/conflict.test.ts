@@ -1,0 +1,117 @@
+import { EditorState } from '@codemirror/state'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Post } from '#server/contract.ts'
+import { mergeSentence } from '#src/editor/merge/merge-note.ts'
+import {
+  type Decisions,
+  decidedPost,
+  leavesOutMine,
+  nameOf,
+  questionsOf,
+  strayWords,
+  unusedWords,
+} from '#src/editor/merge/questions.ts'
+import { mergeStale, resolveStale } from '#src/editor/merge/resolve-stale.ts'
+import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
+import { changesBetween } from '#src/editor/writing/text/replace-content.ts'
+
+const POST: Post = {
+  id: 'one',
+  title: 'One',
+  author: null,
+  tags: ['a', 'b'],
+  content: 'First.\n\nSecond.\n\nThird.\n',
+  status: 'published',
+  createdAt: null,
+  updatedAt: null,
+  revision: '1',
+}
+const changed = (part: Partial<Post>): Post => ({ ...POST, revision: '2', ...part })
+const typed = (part: Partial<PostText>): PostText => ({ ...textOf(POST), ...part })
+const stale = (mine: PostText, theirs: Post) => ({ base: baseOf(POST), mine, theirs })
+
+test('what goes together is merged, and what the fields hold is spelled as it was typed', () => {
+  const resolution = resolveStale(stale(typed({ tags: 'b,  c,', title: 'One ' }), changed({ author: 'Ada' })))
+  expect(resolution).toMatchObject({
+    kind: 'merged',
+    text: { title: 'One ', tags: 'b,  c,', author: 'Ada', content: POST.content },
+    taken: { keys: ['author'], lines: 0 },
+  })
+})
+
+test('a change of the status, or the same change on both sides, brings nothing in', () => {
+  const mine = typed({ content: 'First.\n\nMine.\n\nThird.\n' })
+  for (const theirs of [changed({ status: 'draft' }), changed({ content: mine.content })])
+    expect(resolveStale(stale(mine, theirs))).toEqual({ kind: 'merged', text: mine, taken: null, woven: [] })
+})
+
+const theirs = changed({ title: 'Theirs', content: 'First.\n\nTheirs.\n\nThird.\n' })
+const conflict = mergeStale(stale(typed({ title: 'Mine', content: 'First.\n\nMine.\n\nThird.\n' }), theirs))
+const [title, passage] = questionsOf(conflict)
+const keys = [title?.key ?? '', passage?.key ?? ''] as const
+const decide = (first: Decisions[string], second: Decisions[string]): Decisions => ({
+  [keys[0]]: first,
+  [keys[1]]: second,
+})
+
+test('the post is decided once every question is, by either side, both or by hand', () => {
+  const questions = questionsOf(conflict)
+  expect(questions.map((_, at) => nameOf(questions, at))).toEqual(['Title', 'Passage 1 of 1'])
+  expect(decidedPost(conflict, {})).toBeUndefined()
+  expect(decidedPost(conflict, decide({ choice: 'theirs' }, {}))).toBeUndefined()
+  expect(decidedPost(conflict, decide({ choice: 'own', own: ' ' }, { choice: 'mine' }))).toBeUndefined()
+  const both = decide({ choice: 'theirs' }, { choice: 'mine-theirs' })
+  expect(decidedPost(conflict, both)).toMatchObject({
+    title: 'Theirs',
+    content: 'First.\n\nMine.\n\nTheirs.\n\nThird.\n',
+  })
+  expect(leavesOutMine(conflict, decide({ choice: 'mine' }, { choice: 'mine-theirs' }))).toBe(false)
+  const byHand = decide({ choice: 'own', own: 'Ours' }, { choice: 'own', own: 'Ours.' })
+  expect(decidedPost(conflict, byHand)).toMatchObject({ title: 'Ours', content: 'First.\n\nOurs.\n\nThird.\n' })
+  expect(leavesOutMine(conflict, byHand)).toBe(true)
+})
+
+test('what was written by hand and is not in the text is known', () => {
+  const decisions = { ...decide({ choice: 'mine' }, { choice: 'mine', own: 'By hand.' }), gone: { own: 'Of before.' } }
+  expect(unusedWords(decisions, 'Mine.\n')).toEqual(['By hand.', 'Of before.'])
+  expect(unusedWords(decisions, 'By hand.\n')).toEqual(['Of before.'])
+  expect(strayWords(decisions, questionsOf(conflict))).toEqual(['Of before.'])
+})
+
+test('questions keep their keys while their texts stay, whatever else changes', () => {
+  const later = { ...theirs, revision: '3', title: 'Theirs again', content: `${theirs.content}\nMore.\n\nAnd more.\n` }
+  const again = mergeStale(stale(typed({ title: 'Mine', content: 'First.\n\nMine.\n\nThird.\n' }), later))
+  const [titleAgain, passageAgain] = questionsOf(again)
+  expect(titleAgain?.key).not.toBe(title?.key)
+  expect(passageAgain?.key).toBe(passage?.key)
+})
+
+test('a merge is told with whom, when and what', () => {
+  const now = new Date(2026, 10, 21, 18)
+  const change = { revision: '2', author: 'Ada', date: new Date(2026, 10, 21, 15, 41).toISOString() }
+  const taken = { keys: ['tags' as const, 'content' as const], lines: 4, wovenLines: 1, repeated: [] }
+  expect(mergeSentence({ taken, change }, now).replace('\u202f', ' ')).toBe(
+    'Merged with Ada’s change of 3:41 PM: the tags, 4 lines, and 1 line that both of you changed.',
+  )
+  expect(mergeSentence({ taken: { ...taken, wovenLines: 0 }, change: null }, now)).toBe(
+    'Merged with the newest version: the tags and 4 lines.',
+  )
+  const yesterday = { ...change, date: new Date(2026, 10, 20, 9, 5).toISOString() }
+  expect(mergeSentence({ taken, change: yesterday }, now)).toMatch(/change of Nov 20, 9:05.AM:/)
+})
+
+test('a text is replaced by what differs alone', () => {
+  const text = fc
+    .array(fc.constantFrom('one', 'two ', ' three', '\n', '\n\n', '😀', '- '))
+    .map((words) => words.join(''))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const state = EditorState.create({ doc: before })
+      expect(state.update({ changes: changesBetween(before, after) }).newDoc.toString()).toBe(after)
+    }),
+  )
+  const state = EditorState.create({ doc: 'First word.\n\nLast word.', selection: { anchor: 17 } })
+  const moved = state.update({ changes: changesBetween(state.doc.toString(), 'The first word.\n\nLast word.') })
+  expect(moved.newSelection.main.head).toBe(21)
+})
