@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { deleteImage, showing } from '../support/deleted-images.ts'
 import { startGitHub } from '../support/github-site.ts'
@@ -6,7 +5,8 @@ import { imageFixture, pngOf } from '../support/images.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, openEditor, signInToWrite } from './editor.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expectSound } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
 import { DELETED, openSignedIn, outcome } from './history.ts'
 
 const IMAGES = '/_admin-82/images'
@@ -179,8 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const look = async (place: string) => {
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await overflow(page), `${place} at ${width} px`).toBe(0)
-        expect((await new AxeBuilder({ page }).analyze()).violations, `${place} at ${width} px`).toEqual([])
+        await expectSound(page, `${place} at ${width} px`)
       }
     }
     await look('the empty list')

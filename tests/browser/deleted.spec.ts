@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expectSound } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
 import { body, DELETED, openSignedIn, outcome } from './history.ts'
 import { openWriting, textBox } from './writing.ts'
 
@@ -83,8 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const look = async (place: string) => {
       for (const width of [1440, 375, 320]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await overflow(page), `${place} at ${width} px`).toBe(0)
-        expect((await new AxeBuilder({ page }).analyze()).violations, `${place} at ${width} px`).toEqual([])
+        await expectSound(page, `${place} at ${width} px`)
       }
     }
     await look('the empty list')

@@ -1,17 +1,39 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect, overflow } from './fixtures.ts'
 
-export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** No rule of WCAG 2.2 AA or of good practice is broken. `place` names what is looked at. */
-export async function expectAccessible(page: Page, place?: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
-  expect(found, place).toEqual([])
+/**
+ * Resolves to a line for each rule of WCAG 2.2 AA or of good practice that the page breaks. `rules` asks about these
+ * rules alone.
+ */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as never as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+      const { violations } = await axe.run(options)
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('  ')}`)
+    },
+    {
+      runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
+      // All rules are tried on all elements. What passes is only not described, which took two thirds of the time
+      // (measured on 2026-11-22: 2.7 s of processor time for the home page, 1.0 s without).
+      resultTypes: ['violations'],
+    } satisfies RunOptions,
+  )
 }
 
-/** Accessible, and nothing sticks out sideways. */
+/** Expects that no rule of WCAG 2.2 AA or of good practice is broken. `place` names what is looked at. */
+export async function expectAccessible(page: Page, place?: string): Promise<void> {
+  expect(await findViolations(page), place).toEqual([])
+}
+
+/** Expects an accessible page of which nothing sticks out sideways. */
 export async function expectSound(page: Page, place?: string): Promise<void> {
   expect(await overflow(page), place).toBe(0)
   await expectAccessible(page, place)

@@ -6,6 +6,8 @@ import {
   expect,
   type Page,
 } from 'playwright/test'
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { ownPosts } from './own-posts.ts'
 
 export { expect }
 
@@ -19,7 +21,35 @@ interface Visit extends BrowserContextOptions {
 /** Opens a page at a site in a browser of its own. Whatever it says in the console or asks of elsewhere fails the test. */
 type OpenPage = (site: { url: string }, options?: Visit) => Promise<Page>
 
-export const test = base.extend<{ visit: OpenPage }>({
+/** Sites that the tests of one worker share, since they only read: a test that writes starts a site of its own. */
+interface SharedSites {
+  /** A site without posts. */
+  empty: LocalSite
+  /** A site with the posts that this repository begins with. */
+  samples: LocalSite
+}
+
+const SAMPLES = ['post-1.md', 'post-2.md', 'post-3.md', 'post-4.md', 'post-5.md']
+
+export const test = base.extend<{ visit: OpenPage }, SharedSites>({
+  empty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      await using site = await startLocalSite()
+      await use(site)
+    },
+    { scope: 'worker' },
+  ],
+
+  samples: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      await using site = await startLocalSite({ posts: await ownPosts(...SAMPLES) })
+      await use(site)
+    },
+    { scope: 'worker' },
+  ],
+
   visit: async ({ browser }, use) => {
     const faults: string[] = []
     await use(async ({ url }, { provokes = [], origins = [], ...options } = {}) => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { imageFixture, pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { answerDialog, expect, holdAnswers, overflow, test } from './fixtures.ts'
+import { expectSound } from './expect-accessible.ts'
+import { answerDialog, expect, holdAnswers, test } from './fixtures.ts'
 import { bring, describe, hasExif, photo, pick, question, sizeOf, type TestFile } from './photos.ts'
 import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -266,10 +266,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       provokes: ['503 /api/images?name=a.png'],
     })
     await openWriting(page, 'one')
-    const check = async (what: string) => {
-      expect(await overflow(page), what).toBe(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-    }
+    const check = (what: string) => expectSound(page, what)
     for (const width of [1440, 375, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'GitHub is away.' }))
