@@ -6,7 +6,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [pagesPlugin(), mdxPages()],
   test: {
-    include: ['tests/{server,src,content,hostile}/**/*.test.{ts,tsx}'],
+    include: ['tests/*.test.ts', 'tests/{server,src,content,hostile,bench,github-emulator}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/build-first.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
     // How long anything takes is the machine's affair; these only end what hangs.

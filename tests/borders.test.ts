@@ -1,0 +1,332 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { findCircles } from './support/find-circles.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Border {
+  /** The rooms that its files may import from, beside its own. */
+  rooms: string
+  /** The packages that they may import; `node:` is every module of Node's own. */
+  packages: string
+}
+
+/**
+ * Which way imports point, types included. A room is a folder with what lies below it, or a file; the longest name that
+ * fits a file is its room. A name that ends in `/*` makes every folder there a room of its own.
+ */
+const BORDERS: Record<string, Border> = {
+  content: { rooms: '', packages: 'zod' },
+
+  'server/contract.ts': { rooms: '', packages: '' },
+  'server/errors.ts': { rooms: '', packages: 'express' },
+  'server/log': { rooms: 'server/errors.ts', packages: 'express pino node:' },
+  'server/http': {
+    rooms: 'server/contract.ts server/errors.ts server/log',
+    packages: 'compression express express-rate-limit helmet lru-cache node:',
+  },
+  'server/config.ts': { rooms: 'content server/http server/log', packages: 'zod node:' },
+  'server/environment.ts': { rooms: 'server/config.ts', packages: 'node:' },
+  'server/repository': { rooms: 'server/contract.ts server/errors.ts', packages: 'lru-cache p-limit node:' },
+  'server/repository/local': {
+    rooms: 'server/repository server/errors.ts server/log',
+    packages: 'lru-cache p-limit node:',
+  },
+  'server/repository/github': {
+    rooms: 'server/repository server/config.ts server/errors.ts server/log',
+    packages: '@octokit/rest @octokit/request-error lru-cache p-limit tar zod node:',
+  },
+  'server/posts': {
+    rooms: 'content server/contract.ts server/errors.ts server/repository',
+    packages: 'gray-matter image-size lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
+  },
+  'server/posts/check': {
+    rooms: 'content server/contract.ts server/errors.ts server/posts server/repository',
+    packages: 'github-slugger mdast remark-gfm remark-parse unified unist-util-visit yaml zod node:',
+  },
+  'server/workers': {
+    rooms: 'server/contract.ts server/errors.ts server/posts server/posts/check',
+    packages: 'lru-cache node:',
+  },
+  'server/pulls': {
+    rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/check server/repository',
+    packages: 'lru-cache p-limit node:',
+  },
+  'server/forms': {
+    rooms: 'content server/contract.ts server/errors.ts server/http server/log',
+    packages: 'busboy zod node:',
+  },
+  'server/cards': {
+    rooms: 'content server/contract.ts server/errors.ts',
+    packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
+  },
+  'server/feeds': { rooms: 'content server/contract.ts server/posts', packages: '' },
+  'server/auth': {
+    rooms:
+      'server/config.ts server/contract.ts server/errors.ts server/http server/log server/repository server/repository/github',
+    packages: 'cookie express iron-session lru-cache passport passport-github2 node:',
+  },
+  'server/site': {
+    rooms: 'content server/cards server/contract.ts server/errors.ts server/http server/posts',
+    packages: 'express node:',
+  },
+  'server/routes': {
+    rooms:
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/site',
+    packages: 'express zod @octokit/webhooks-methods node:',
+  },
+  server: {
+    rooms:
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
+    packages: 'compression express node:',
+  },
+  'server/build': {
+    rooms: 'content',
+    packages:
+      '@mdx-js/mdx github-slugger hast hast-util-to-string mdast mdast-util-mdx-jsx rehype-highlight rehype-slug remark-frontmatter remark-gfm unist-util-visit vite yaml node:',
+  },
+  'server/commands': {
+    rooms:
+      'server server/build server/cards server/config.ts server/environment.ts server/posts server/posts/check server/repository server/site server/workers',
+    packages: 'vite node:',
+  },
+
+  'src/late.ts': { rooms: '', packages: 'react' },
+  'src/pause.ts': { rooms: '', packages: '' },
+  'src/page-data.ts': { rooms: 'server/contract.ts src/late.ts', packages: 'react react-router-dom' },
+  'src/load-routes.ts': { rooms: 'src/page-data.ts', packages: 'react-router-dom' },
+  'src/api': { rooms: 'server/contract.ts', packages: '' },
+  'src/components': { rooms: 'src/head', packages: 'react react-router-dom' },
+  'src/behavior': { rooms: 'src/components src/pause.ts', packages: '' },
+  'src/head': { rooms: 'content', packages: 'react' },
+  'src/navigation': { rooms: 'src/load-routes.ts', packages: 'react react-dom react-router-dom' },
+  'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
+  'src/frame': { rooms: 'content src/components src/page-data.ts', packages: 'react react-router-dom' },
+  'src/prose': {
+    rooms: 'content src/components src/head src/late.ts src/navigation src/page-data.ts',
+    packages: 'react',
+  },
+  'src/blog': {
+    rooms: 'content server/contract.ts src/api src/components src/head src/late.ts src/navigation src/page-data.ts',
+    packages:
+      'github-slugger hast hast-util-to-string highlight.js lowlight mdast react react-dom react-markdown react-router-dom rehype-highlight rehype-sanitize remark-gfm unist-util-visit',
+  },
+  'src/pages/*': {
+    rooms: 'content src/components src/forms src/head src/late.ts src/navigation',
+    packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
+  },
+  src: {
+    rooms:
+      'content server/contract.ts src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
+    packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
+  },
+
+  'src/editor/shell': {
+    rooms: 'server/contract.ts src/api',
+    packages: '@codemirror/state @codemirror/view @tanstack/react-query react',
+  },
+  'src/editor/text': {
+    rooms: 'server/contract.ts src/api src/blog src/editor/shell',
+    packages: '@codemirror/view @tanstack/react-query idb-keyval react react-dom react-router-dom',
+  },
+  'src/editor/access': {
+    rooms: 'server/contract.ts src/api src/components src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query react react-router-dom',
+  },
+  'src/editor/merge': {
+    rooms: 'server/contract.ts src/api src/blog src/editor/access src/editor/shell src/editor/text',
+    packages: 'mdast node-diff3 react',
+  },
+  'src/editor/images': {
+    rooms:
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text',
+    packages:
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query hast react react-router-dom',
+  },
+  'src/editor/history': {
+    rooms:
+      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/images src/editor/merge src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query react react-router-dom',
+  },
+  'src/editor/pulls': {
+    rooms:
+      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query hast react react-markdown react-router-dom',
+  },
+  'src/editor/propose': {
+    rooms:
+      'server/contract.ts src/api src/editor/access src/editor/merge src/editor/pulls src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query react react-router-dom',
+  },
+  'src/editor/messages': {
+    rooms:
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/shell src/editor/text',
+    packages: '@tanstack/react-query react react-router-dom',
+  },
+  'src/editor/list': {
+    rooms:
+      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/messages src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/navigation',
+    packages: '@tanstack/react-query react react-router-dom',
+  },
+  'src/editor/writing': {
+    rooms:
+      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/navigation',
+    packages:
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/highlight @tanstack/react-query react react-router-dom',
+  },
+  'src/editor': {
+    rooms:
+      'src src/components src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/editor/writing',
+    packages: '@tanstack/react-query react react-router-dom',
+  },
+}
+
+/** The files that may read the environment, and those that may call `fetch`. */
+const READS_ENVIRONMENT = /^server\/(?:main\.ts$|commands\/|build\/)/
+const CALLS_FETCH = /^src\/api\//
+
+// As Biome writes them: `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`.
+const IMPORT = /(?:\bfrom |\bimport |\bimport\((?:\/\*.*?\*\/ )?)(['"])([^'"?\n]+)[^'"\n]*\1/g
+
+const files = ['content', 'server', 'src'].flatMap((top) =>
+  readdirSync(path.join(root, top), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.(?:ts|tsx|js)$/.test(file.name))
+    .map((file) => path.relative(root, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+    .sort(),
+)
+const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+const specifiers = new Map(
+  [...sources].map(([file, text]) => [file, [...text.matchAll(IMPORT)].map(([, , specifier = '']) => specifier)]),
+)
+
+/** The file that an import means; undefined for a package, a style sheet, or what the build makes. */
+function importedFile(file: string, specifier: string): string | undefined {
+  if (!/^[.#]/.test(specifier)) return undefined
+  const found = specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier)
+  return sources.has(found) ? found : undefined
+}
+
+function packageOf(specifier: string): string | undefined {
+  if (/^[.#/]/.test(specifier) || specifier === '') return undefined
+  if (specifier.startsWith('node:')) return 'node:'
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+const rooms = Object.keys(BORDERS).sort((one, other) => other.length - one.length)
+
+/** The name of the file's room in the table, and the room itself: of `src/pages/*` every folder is one. */
+function roomOf(file: string): { name: string; place: string } {
+  const name = rooms.find(
+    (room) => file === room || file.startsWith(`${room.replace(/\*$/, '')}${room.endsWith('*') ? '' : '/'}`),
+  )
+  if (!name) throw new Error(`${file} lies in no room of the table: give it one.`)
+  return { name, place: name.endsWith('/*') ? file.split('/', name.split('/').length).join('/') : name }
+}
+
+function allows(border: Border | undefined, kind: keyof Border, name: string): boolean {
+  return border?.[kind].split(' ').includes(name) ?? false
+}
+
+test('imports cross borders only where the table says so', () => {
+  const violations = files.flatMap((file) => {
+    const room = roomOf(file)
+    return (specifiers.get(file) ?? []).flatMap((specifier) => {
+      const imported = importedFile(file, specifier)
+      if (!imported) return []
+      const other = roomOf(imported)
+      const isAllowed =
+        other.place === room.place || (other.name !== room.name && allows(BORDERS[room.name], 'rooms', other.name))
+      return isAllowed ? [] : [`${file} -> ${imported}`]
+    })
+  })
+  expect(violations.filter((violation) => !KNOWN_IMPORTS.includes(violation))).toEqual([])
+})
+
+test('a room imports only the packages that the table names', () => {
+  const violations = files.flatMap((file) =>
+    (specifiers.get(file) ?? []).flatMap((specifier) => {
+      const name = packageOf(specifier)
+      return name && !allows(BORDERS[roomOf(file).name], 'packages', name) ? [`${file} -> ${name}`] : []
+    }),
+  )
+  expect(violations).toEqual([])
+})
+
+test('no file imports itself by way of others, not even for a type', () => {
+  const imports = new Map(
+    files.map((file) => [
+      file,
+      (specifiers.get(file) ?? []).flatMap((specifier) => importedFile(file, specifier) ?? []),
+    ]),
+  )
+  const circles = findCircles(imports).map((circle) => circle.join(' -> '))
+  expect(circles.filter((circle) => !KNOWN_CIRCLES.includes(circle))).toEqual([])
+})
+
+test('only main.ts, commands and the build read the environment', () => {
+  const readers = filesThat(/\bprocess\.env\b/).filter((file) => !READS_ENVIRONMENT.test(file))
+  expect(readers.filter((file) => !KNOWN_READERS.includes(file))).toEqual([])
+})
+
+test('only src/api calls the server', () => {
+  const callers = filesThat(/\bfetch\(/).filter((file) => file.startsWith('src/') && !CALLS_FETCH.test(file))
+  expect(callers.filter((file) => !KNOWN_CALLERS.includes(file))).toEqual([])
+})
+
+function filesThat(pattern: RegExp): string[] {
+  return files.filter((file) => pattern.test(sources.get(file) ?? ''))
+}
+
+// What breaks a border today. Nothing is added here, and what is mended leaves.
+const KNOWN_IMPORTS: readonly string[] = [
+  'server/auth/local.ts -> server/repository/local/local.ts',
+  'server/cards/card-drawer.ts -> server/repository/in-order.ts',
+  'server/feeds/sitemap.ts -> server/site/renderer.ts',
+  'server/http/preconditions.ts -> server/posts/precondition.ts',
+  'server/log/json-log.ts -> server/config.ts',
+  'server/posts/front-matter.ts -> server/posts/check/finding.ts',
+  'server/posts/plain-front-matter.ts -> server/posts/check/finding.ts',
+  'server/posts/post-file.ts -> server/posts/check/finding.ts',
+  'server/posts/texts.ts -> server/posts/check/body.ts',
+  'server/posts/texts.ts -> server/posts/check/read-post.ts',
+  'server/posts/texts.ts -> server/posts/check/typed-file.ts',
+  'server/site/site.ts -> server/auth/editor-path.ts',
+  'src/components/hub-page.tsx -> content/data/hues.ts',
+  'src/components/hub-page.tsx -> content/disclaimers.ts',
+  'src/components/hub-page.tsx -> content/site.ts',
+  'src/components/link-tiles.tsx -> content/data/hues.ts',
+  'src/components/page-head.tsx -> content/site.ts',
+  'src/components/page-head.tsx -> src/page-data.ts',
+  'src/editor/images/image-menu.tsx -> src/editor/writing/text/shortcuts.ts',
+  'src/editor/images/use-saving-after.ts -> src/editor/writing/saving.ts',
+  'src/editor/pulls/description.tsx -> src/page-data.ts',
+  'src/editor/shell/live-line.tsx -> src/editor/text/use-write.ts',
+  'src/editor/shell/toast-stack.tsx -> src/editor/text/use-write.ts',
+  'src/editor/shell/use-toasts.ts -> src/editor/text/use-write.ts',
+  'src/editor/text/journal.ts -> src/editor/merge/questions.ts',
+  'src/editor/text/writing-state.ts -> src/editor/merge/merge-note.ts',
+  'src/editor/text/writing-state.ts -> src/editor/merge/questions.ts',
+  'src/editor/text/writing-state.ts -> src/editor/writing/text/replace-content.ts',
+  'src/page-data.ts -> src/prose/page-module.ts',
+  'src/pages/elsewhere/elsewhere-page.tsx -> src/pages/coming-soon/coming-soon-page.tsx',
+  'src/pages/elsewhere/elsewhere-page.tsx -> src/pages/not-found/not-found-page.tsx',
+  'src/pages/sitemap/sitemap-page.tsx -> src/routes.tsx',
+]
+const KNOWN_CIRCLES: readonly string[] = [
+  'server/posts/front-matter.ts -> server/posts/plain-front-matter.ts',
+  'server/build/page-body.ts -> server/build/page-file.ts',
+  'server/repository/github/contents.ts -> server/repository/github/write-refusal.ts',
+  'server/repository/github/github.ts -> server/repository/github/watch-branch.ts',
+  'src/editor/merge/anchors.ts -> src/editor/merge/hunks.ts',
+  'src/editor/images/formats/avif.ts -> src/editor/images/formats/examine.ts -> src/editor/images/formats/gif.ts -> src/editor/images/formats/png.ts -> src/editor/images/formats/webp.ts',
+  'src/editor/history/restore.tsx -> src/editor/history/version-view.tsx -> src/editor/history/version.tsx',
+  'src/pages/sitemap/sitemap-page.tsx -> src/routes.tsx',
+]
+const KNOWN_READERS: readonly string[] = ['server/repository/local/git.ts']
+const KNOWN_CALLERS: readonly string[] = [
+  'src/editor/text/newest-change.ts',
+  'src/editor/text/newest-post.ts',
+  'src/editor/writing/use-check.ts',
+]
