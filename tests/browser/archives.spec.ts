@@ -14,14 +14,12 @@ const ARCHIVES = [
   { path: '/blog/archive', name: 'Blog Archives', h1: 'Blog Archives' },
 ]
 
-test('the archives have a head, headings in order and 80 px above them', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the archives have a head, headings in order and 80 px above them', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const archive of ARCHIVES) await expectHubPage(page, archive)
 })
 
-test('thirteen tutorials are grouped by level, with links that open a tab', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('thirteen tutorials are grouped by level, with links that open a tab', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/tutorials-archive')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(13)
@@ -56,8 +54,7 @@ test('unknown types come last, in the order in which they turn up, and empty gro
   ])
 })
 
-test('projects are grouped by platform, badged, and lead to their details', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('projects are grouped by platform, badged, and lead to their details', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/projects-archive')
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -76,8 +73,7 @@ test('projects are grouped by platform, badged, and lead to their details', asyn
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-test('a mobile app is viewed at its code, a web app at its address', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a mobile app is viewed at its code, a web app at its address', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/apps-archive')
   const view = (group: string) => page.locator(group).getByRole('link', { name: /View App$/ })
@@ -125,8 +121,7 @@ test('the blog archive shows posts 4 and 5 and leads to them and back to the blo
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('the archive’s sidebar names months, categories and the feed', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the archive’s sidebar names months, categories and the feed', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/blog/archive')
   const sidebar = page.getByRole('complementary', { name: 'About the blog' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import type { LocalSite } from '../support/local-site.ts'
 import { expect, test } from './fixtures.ts'
 
 type OpenPage = (site: { url: string }) => Promise<Page>
@@ -56,8 +56,7 @@ async function open(visit: OpenPage, site: LocalSite, path: string): Promise<Pag
 }
 
 for (const [path, words, references, vendor] of GUIDES)
-  test(`${path} has every section, its words, its sources and its disclaimer`, async ({ visit }) => {
-    await using site = await startLocalSite()
+  test(`${path} has every section, its words, its sources and its disclaimer`, async ({ empty: site, visit }) => {
     await using page = await open(visit, site, path)
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
     for (const section of GUIDE_SECTIONS) expect(headings.some((heading) => section.test(heading))).toBe(true)
@@ -73,14 +72,12 @@ for (const [path, words, references, vendor] of GUIDES)
     await expect(page.getByText(/min read · Last reviewed/)).toBeVisible()
   })
 
-test('the guide on automation has no disclaimer', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the guide on automation has no disclaimer', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/developer-guides/lms-automation')
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toHaveCount(0)
 })
 
-test('the guide to Docebo’s reports has its sections and its six categories', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the guide to Docebo’s reports has its sections and its six categories', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/developer-guides/docebo-reporting')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
     text.replace(/#$/, ''),
@@ -111,8 +108,7 @@ test('the guide to Docebo’s reports has its sections and its six categories', 
 })
 
 for (const [path, anchors] of ANCHORS)
-  test(`${path} has its anchors`, async ({ visit }) => {
-    await using site = await startLocalSite()
+  test(`${path} has its anchors`, async ({ empty: site, visit }) => {
     await using page = await open(visit, site, path)
     for (const anchor of anchors) await expect(page.locator(`h2#${anchor}`)).toHaveCount(1)
     await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText(
@@ -120,15 +116,13 @@ for (const [path, anchors] of ANCHORS)
     )
   })
 
-test('the ethics article names seven principles and puts the challenges in a table', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the ethics article names seven principles and puts the challenges in a table', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/blog/ai-ethics')
   await expect(sectionOf(page, 'core-principles').and(page.locator('h3'))).toHaveCount(7)
   await expect(sectionOf(page, 'ethical-challenges').getByRole('table')).toHaveCount(1)
 })
 
-test('responsible AI has five uses, four phases and four steps', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('responsible AI has five uses, four phases and four steps', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/services/responsible-ai')
   await expect(sectionOf(page, 'responsible-use-cases').getByRole('article')).toHaveCount(5)
   await expect(sectionOf(page, 'implementation-framework').locator('ol > li')).toHaveCount(4)
@@ -137,9 +131,9 @@ test('responsible AI has five uses, four phases and four steps', async ({ visit 
 })
 
 test('AI compliance lists eight laws and frameworks with their status, and the four quoted figures', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   for (const path of ['/technical/security-compliance', '/techincal/compliance-ai']) {
     await using page = await open(visit, site, path)
     const rows = sectionOf(page, 'compliance-standards').getByRole('table').first().locator('tbody tr')
@@ -155,8 +149,10 @@ for (const [path, label, count] of [
   ['/services/montey-insights', 'Governance challenges', 5],
   ['/services/customer-service-models', 'Deep Dive Analysis', 4],
 ] as const)
-  test(`${path}: of ${label} one of ${count} is open at a time, and the open one closes`, async ({ visit }) => {
-    await using site = await startLocalSite()
+  test(`${path}: of ${label} one of ${count} is open at a time, and the open one closes`, async ({
+    empty: site,
+    visit,
+  }) => {
     await using page = await open(visit, site, path)
     const items = page.getByRole('group', { name: label }).locator('details')
     const openOnes = () =>
@@ -171,8 +167,7 @@ for (const [path, label, count] of [
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 
-test('about tells ten areas, and ends with mission and values', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('about tells ten areas, and ends with mission and values', async ({ empty: site, visit }) => {
   for (const path of ['/about', '/about-us']) {
     await using page = await open(visit, site, path)
     await expect(page.getByRole('article').getByRole('article')).toHaveCount(10)
@@ -181,15 +176,13 @@ test('about tells ten areas, and ends with mission and values', async ({ visit }
   }
 })
 
-test('mission and values names four values and the pilots of 2026', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('mission and values names four values and the pilots of 2026', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/mission')
   await expect(page.getByRole('article').getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('main')).toContainText(/[Pp]ilots (?:are )?planned for 2026/)
 })
 
-test('the terms and the privacy policy are dated, and hold to Texas', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the terms and the privacy policy are dated, and hold to Texas', async ({ empty: site, visit }) => {
   for (const [path, day] of [
     ['/terms-of-service', 'July 21, 2025'],
     ['/privacy-policy', 'July 22, 2025'],
@@ -202,8 +195,7 @@ test('the terms and the privacy policy are dated, and hold to Texas', async ({ v
   await expect(page.getByRole('main')).toContainText('under 13')
 })
 
-test('the architecture guide’s outline leads into the page, and to what is coming', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the architecture guide’s outline leads into the page, and to what is coming', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/architect')
   const outline = sectionOf(page, 'outline')
   const hrefs = await outline.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -218,8 +210,7 @@ test('the architecture guide’s outline leads into the page, and to what is com
     .toBe(80)
 })
 
-test('the agile guide has its sections and compares four frameworks', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the agile guide has its sections and compares four frameworks', async ({ empty: site, visit }) => {
   await using page = await open(visit, site, '/agile-methodology')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).join()
   for (const section of ['principles', 'comparison', 'Pitfalls', 'Metrics', 'stories', 'phases', 'Tools', 'References'])

@@ -59,8 +59,7 @@ for (const path of [GUIDE, '/', '/blog/long'])
     expect(Math.max(...again.map((place, at) => Math.abs(place - (places[at] ?? 0))))).toBeLessThanOrEqual(1)
   })
 
-test('a place of the page is where it belongs whenever somebody goes there', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a place of the page is where it belongs whenever somebody goes there', async ({ empty: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
   const toc = page.getByRole('navigation', { name: 'On this page' })
   const last = '#conclusion'
@@ -92,8 +91,7 @@ test('a place of the page is where it belongs whenever somebody goes there', asy
   await expect.poll(() => topOf(page, last)).toBe(OFFSET)
 })
 
-test('another page within the site is laid out whole', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('another page within the site is laid out whole', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-beginning', '')
@@ -104,9 +102,9 @@ test('another page within the site is laid out whole', async ({ visit }) => {
 })
 
 test('home asks for no picture before its first words are painted, and for those in reach right after', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site, PHONE)
   await page.goto('/')
   const painted = () =>

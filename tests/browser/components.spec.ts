@@ -1,4 +1,3 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, test } from './fixtures.ts'
 
 const TABS = [
@@ -10,8 +9,7 @@ const TABS = [
   'Implementation',
 ]
 
-test('one pillar is open at a time, and the open one closes', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('one pillar is open at a time, and the open one closes', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const pillars = page.getByRole('group', { name: 'Governance pillars' }).locator('details')
@@ -26,8 +24,7 @@ test('one pillar is open at a time, and the open one closes', async ({ visit }) 
   expect(await open()).toEqual([false, false, false, false, false, false])
 })
 
-test('several steps of the journey may be open, and the first is from the start', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('several steps of the journey may be open, and the first is from the start', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/about')
   const steps = page.getByRole('group', { name: 'Journey' }).locator('details')
@@ -37,8 +34,7 @@ test('several steps of the journey may be open, and the first is from the start'
   expect(await open()).toEqual([true, false, true])
 })
 
-test('the six tabs show four things each, by pointer and by arrow keys', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the six tabs show four things each, by pointer and by arrow keys', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-in-lms')
   const tabs = page.getByRole('tab')
@@ -64,9 +60,9 @@ test('the six tabs show four things each, by pointer and by arrow keys', async (
 })
 
 test('a citation opens the references, marks its own for 1.2 s, and the way back is found in a closed panel', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site)
   await page.clock.install({ time: 0 })
   await page.goto('/services/ai-in-lms')
@@ -99,16 +95,14 @@ test('a citation opens the references, marks its own for 1.2 s, and the way back
   await expect(page.locator(`#ref-fnref-${number}`)).toBeFocused()
 })
 
-test('the governance page holds ten risks, six pillars and eight references', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the governance page holds ten risks, six pillars and eight references', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
   await expect(page.locator('li[id^="ref-fn-"]')).toHaveCount(8)
 })
 
-test('the table of contents follows the reader', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the table of contents follows the reader', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -117,8 +111,7 @@ test('the table of contents follows the reader', async ({ visit }) => {
   await expect(contents.locator('[aria-current="location"]')).toHaveText('Six pillars')
 })
 
-test('on a phone the table of contents is folded above the text', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('on a phone the table of contents is folded above the text', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 375, height: 800 } })
   await page.goto('/services/ai-governance')
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
@@ -127,8 +120,10 @@ test('on a phone the table of contents is folded above the text', async ({ visit
   await expect(page.locator('#future-work')).toBeInViewport()
 })
 
-test('code is coloured by the server, shows its title, and is copied as it is written', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('code is coloured by the server, shows its title, and is copied as it is written', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/developer-guides/freshdesk-api')
   const block = page.locator('pre').first()
@@ -139,8 +134,7 @@ test('code is coloured by the server, shows its title, and is copied as it is wr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written)
 })
 
-test('without JavaScript tabs show all their panels, and disclosures open', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('without JavaScript tabs show all their panels, and disclosures open', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/services/ai-in-lms')
   await expect(page.getByRole('tablist')).toBeHidden()
@@ -151,8 +145,7 @@ test('without JavaScript tabs show all their panels, and disclosures open', asyn
   await expect(pillar.locator('p').first()).toBeVisible()
 })
 
-test('a guide prints as an article: no frame, everything open', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a guide prints as an article: no frame, everything open', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-in-lms')
   await page.emulateMedia({ media: 'print' })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, markDocument, overflow, test } from './fixtures.ts'
 
 const CREW = '/the-learnops-crew'
@@ -11,9 +10,9 @@ const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View of the crew' }).getByRole('button', { name, exact: true })
 
 test('the crew opens integrated: each core agent in the group of the persona that it is paired with', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site)
   await page.goto(CREW)
   await expect(page).toHaveTitle('The LearnOps Crew | LearnKernel')
@@ -27,8 +26,7 @@ test('the crew opens integrated: each core agent in the group of the persona tha
   await expect(names('With Vega')).toHaveText(['Vega', 'Chalkie', 'Tix'])
 })
 
-test('the toggle separates the crew or shows all agents, and marks and says which', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the toggle separates the crew or shows all agents, and marks and says which', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto(CREW)
   await view(page, 'Separated').click()
@@ -49,8 +47,10 @@ test('the toggle separates the crew or shows all agents, and marks and says whic
   await expect(page.getByRole('region', { name: 'With Vega' })).toBeVisible()
 })
 
-test('a card shows who an agent is, whom it works with, and leads to GitHub in a new tab', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a card shows who an agent is, whom it works with, and leads to GitHub in a new tab', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto(CREW)
   for (const agent of agents) {
@@ -70,8 +70,7 @@ test('a card shows who an agent is, whom it works with, and leads to GitHub in a
   }
 })
 
-test('the counts are those of the data, and a button leads to the workflow', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the counts are those of the data, and a button leads to the workflow', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto(CREW)
   const count = (label: string) =>
@@ -84,8 +83,7 @@ test('the counts are those of the data, and a button leads to the workflow', asy
   await expectSameDocument()
 })
 
-test('a name in the line-up leads to its card in every view', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a name in the line-up leads to its card in every view', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto(CREW)
   const lineUp = page.getByRole('navigation', { name: 'The crew by name' })
@@ -97,8 +95,10 @@ test('a name in the line-up leads to its card in every view', async ({ visit }) 
   }
 })
 
-test('without a script the crew shows everybody and no toggle, and nothing overflows at 320 px', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('without a script the crew shows everybody and no toggle, and nothing overflows at 320 px', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
   await page.goto(CREW)
   await expect(cards(page)).toHaveCount(agents.length)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { answerDialog, expect, holdAnswers, markDocument, test } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
@@ -32,8 +31,7 @@ function parts(page: Page) {
   }
 }
 
-test('the mega menu shows its four categories in order, with every target', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the mega menu shows its four categories in order, with every target', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   const { toggle, menu } = parts(page)
   await page.goto('/contact')
@@ -54,8 +52,7 @@ test('the mega menu shows its four categories in order, with every target', asyn
 })
 
 for (const title of ['Custom AI Solutions', 'Community Forum'])
-  test(`${title} is announced and leads nowhere`, async ({ visit }) => {
-    await using site = await startLocalSite()
+  test(`${title} is announced and leads nowhere`, async ({ empty: site, visit }) => {
     await using page = await visit(site)
     const { toggle, menu } = parts(page)
     await page.goto('/contact')
@@ -69,9 +66,9 @@ for (const title of ['Custom AI Solutions', 'Community Forum'])
   })
 
 test('the mega menu closes by Escape, by a click elsewhere, by leaving with the keyboard and by a link', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site)
   const { toggle, menu } = parts(page)
   await page.goto('/contact')
@@ -101,8 +98,10 @@ test('the mega menu closes by Escape, by a click elsewhere, by leaving with the 
   await isSame()
 })
 
-test('on a phone the navigation opens by its button, and closing it collapses the dropdown', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('on a phone the navigation opens by its button, and closing it collapses the dropdown', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, PHONE)
   const { toggle, menu, hamburger, navigation } = parts(page)
   await page.goto('/contact')
@@ -132,8 +131,10 @@ test('on a phone the navigation opens by its button, and closing it collapses th
   await expect(navigation).toBeHidden()
 })
 
-test('the header leads home, to the crew, to mission and values, and to three places elsewhere', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the header leads home, to the crew, to mission and values, and to three places elsewhere', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/contact')
   const header = page.getByRole('banner')
@@ -148,8 +149,7 @@ test('the header leads home, to the crew, to mission and values, and to three pl
   for (const link of await elsewhere.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('the footer holds its links, the channels and the year', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the footer holds its links, the channels and the year', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
@@ -176,8 +176,7 @@ test('the footer holds its links, the channels and the year', async ({ visit }) 
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} LearnKernel`)
 })
 
-test('the banner stands above and below every page, no wider than 1280 px', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the banner stands above and below every page, no wider than 1280 px', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1800, height: 900 } })
   await page.goto('/contact')
   const notices = page.getByText('This site is under development. Its content may change without notice.')
@@ -189,8 +188,7 @@ test('the banner stands above and below every page, no wider than 1280 px', asyn
   expect(boxes[1]?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
 })
 
-test('the button to the top appears beyond 600 px and leads there', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the button to the top appears beyond 600 px and leads there', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const button = page.getByRole('button', { name: 'Scroll to top' })
@@ -203,8 +201,10 @@ test('the button to the top appears beyond 600 px and leads there', async ({ vis
   await expect(button).toHaveCount(0)
 })
 
-test('a place in a page is shown 80 px below the top, on arrival and within the page', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a place in a page is shown 80 px below the top, on arrival and within the page', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
   await page.goto('/services/ai-governance#six-pillars')
@@ -219,8 +219,7 @@ test('a place in a page is shown 80 px below the top, on arrival and within the 
   await isSame()
 })
 
-test('a page opens at its top, and going back finds the place that was left', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a page opens at its top, and going back finds the place that was left', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -232,10 +231,9 @@ test('a page opens at its top, and going back finds the place that was left', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
 })
 
-test('who has scrolled before the script arrived stays there', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('who has scrolled before the script arrived stays there', async ({ empty: site, visit }) => {
   await using page = await visit(site, PHONE)
-  const release = await holdAnswers(page, /\/assets\/main-.*\.js$/)
+  const release = await holdAnswers(page, /\/assets\/index-.*\.js$/)
   await page.goto('/services/ai-governance', { waitUntil: 'commit' })
   await expect(page.locator('#six-pillars')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -244,8 +242,10 @@ test('who has scrolled before the script arrived stays there', async ({ visit })
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test('the theme follows the system until it is switched, and the switch is remembered', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the theme follows the system until it is switched, and the switch is remembered', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { colorScheme: 'light' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/contact')
@@ -265,8 +265,7 @@ test('the theme follows the system until it is switched, and the switch is remem
   expect(await background()).toBe(dark)
 })
 
-test('the chosen theme holds before the first paint', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the chosen theme holds before the first paint', async ({ empty: site, visit }) => {
   await using page = await visit(site, { colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Without the site's own modules nothing but the script in the head can have done it.
@@ -275,8 +274,7 @@ test('the chosen theme holds before the first paint', async ({ visit }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-test('without JavaScript the menus are there', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('without JavaScript the menus are there', async ({ empty: site, visit }) => {
   for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
     await using page = await visit(site, { javaScriptEnabled: false, viewport })
     await page.goto('/services/ai-governance')
@@ -291,8 +289,7 @@ test('without JavaScript the menus are there', async ({ visit }) => {
   }
 })
 
-test('the skip link comes first', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the skip link comes first', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/contact')
   await page.keyboard.press('Tab')
@@ -301,8 +298,7 @@ test('the skip link comes first', async ({ visit }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what is not found says so and leads on', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('what is not found says so and leads on', async ({ empty: site, visit }) => {
   await using page = await visit(site, { provokes: ['404 /nowhere'] })
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test'
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, markDocument, overflow, test } from './fixtures.ts'
 
 const SECTIONS = [
@@ -20,8 +19,7 @@ const CAROUSELS = [
 // What an anchor leaves free above the place that it leads to.
 const ANCHOR_OFFSET_PX = 80
 
-test('the home page is one heading and eight sections in order', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the home page is one heading and eight sections in order', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   await expect(page).toHaveTitle('Home | LearnKernel')
@@ -42,8 +40,7 @@ test('the home page is one heading and eight sections in order', async ({ visit 
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('the offerings are six cards and the featured projects four with one for all', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the offerings are six cards and the featured projects four with one for all', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const offerings = page.locator('#service-offerings')
@@ -66,8 +63,7 @@ test('the offerings are six cards and the featured projects four with one for al
   await expect(projects.last().getByRole('link')).toHaveAttribute('href', '/projects-archive')
 })
 
-test('the flowchart names six parts and says in words where their arrows lead', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the flowchart names six parts and says in words where their arrows lead', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const parts = page.locator('#kernel').getByRole('listitem')
@@ -83,8 +79,10 @@ test('the flowchart names six parts and says in words where their arrows lead', 
   await expect(parts.last()).toContainText('Gives context to Planning and execution engine.')
 })
 
-test('the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion', async ({
+  empty: site,
+  visit,
+}) => {
   const runningArrows = (page: Page) =>
     page.locator('#kernel').evaluate(
       (section) =>
@@ -108,8 +106,10 @@ test('the arrows of the flowchart can be paused, by keyboard too, and rest for r
   await expect(page.getByText('Pause the arrows')).toBeHidden()
 })
 
-test('the parts of the flowchart never overlap, and no word of it is smaller than 14 px', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the parts of the flowchart never overlap, and no word of it is smaller than 14 px', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/')
   for (const width of [320, 375, 640, 768, 1099, 1100, 1440]) {
@@ -141,8 +141,10 @@ test('the parts of the flowchart never overlap, and no word of it is smaller tha
   }
 })
 
-test('six areas of AI in an LMS and six pillars of governance lead on to their pages', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('six areas of AI in an LMS and six pillars of governance lead on to their pages', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/')
   const areas = page.locator('#ai-in-lms')
@@ -160,8 +162,7 @@ test('six areas of AI in an LMS and six pillars of governance lead on to their p
   expect(await hrefs(governance.getByRole('link'))).toEqual(['/services/ai-governance'])
 })
 
-test('tutorials, apps and the closing words show what there is and lead on', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('tutorials, apps and the closing words show what there is and lead on', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const tutorials = page.locator('#tutorials-section')
@@ -182,9 +183,9 @@ test('tutorials, apps and the closing words show what there is and lead on', asy
 })
 
 test('a carousel has a right arrow, a left one once it was scrolled, and moves by 80 % of its width', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site, { reducedMotion: 'reduce', viewport: { width: 1000, height: 900 } })
   await page.goto('/')
   for (const [name, count] of CAROUSELS) {
@@ -203,8 +204,7 @@ test('a carousel has a right arrow, a left one once it was scrolled, and moves b
   }
 })
 
-test('the three pills scroll to their sections, 80 px below the top', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the three pills scroll to their sections, 80 px below the top', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const expectSameDocument = await markDocument(page)
@@ -219,8 +219,7 @@ test('the three pills scroll to their sections, 80 px below the top', async ({ v
   await expectSameDocument()
 })
 
-test('every anchor of the home page that the site links leads to its place', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('every anchor of the home page that the site links leads to its place', async ({ empty: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await page.goto('/')
   const links = await hrefs(page.locator('a[href^="/#"]'))
@@ -241,8 +240,7 @@ test('every anchor of the home page that the site links leads to its place', asy
 })
 
 for (const width of [375, 1440]) {
-  test(`nothing shifts while the home page loads and is read, at ${width} px`, async ({ visit }) => {
-    await using site = await startLocalSite()
+  test(`nothing shifts while the home page loads and is read, at ${width} px`, async ({ empty: site, visit }) => {
     await using page = await visit(site, { viewport: { width, height: 900 } })
     await page.goto('/', { waitUntil: 'networkidle' })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -254,8 +252,10 @@ for (const width of [375, 1440]) {
   })
 }
 
-test('the home page is read without JavaScript, and shows no control that would need it', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the home page is read without JavaScript, and shows no control that would need it', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/')
   for (const [, title] of SECTIONS) await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
@@ -266,8 +266,7 @@ test('the home page is read without JavaScript, and shows no control that would 
   await expect(page.locator('#ai-governance-section')).toBeInViewport()
 })
 
-test('every drawing of the home page is there and has its room', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('every drawing of the home page is there and has its room', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const images = await page.getByRole('main').locator('img').all()
@@ -279,8 +278,7 @@ test('every drawing of the home page is there and has its room', async ({ visit 
   }
 })
 
-test('nothing of the home page overflows sideways from 320 px up', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('nothing of the home page overflows sideways from 320 px up', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   for (const width of [320, 375, 640, 768, 1000, 1100, 1440, 1920]) {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { difficultyColor as platformColor } from '#src/pages/developer-hub/difficulty.ts'
 import { categoryColor } from '#src/pages/research/category-color.ts'
 import { difficultyColor as serviceColor } from '#src/pages/services-hub/difficulty.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, markDocument, test } from './fixtures.ts'
 import { addresses, expectHubPage } from './hub-page.ts'
 
@@ -21,14 +20,15 @@ const HUBS = [
 const figures = (page: Page) => page.getByRole('list', { name: 'In figures' }).getByRole('listitem')
 const section = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-test('the hubs have a head, headings in order and 80 px above them', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the hubs have a head, headings in order and 80 px above them', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const hub of HUBS) await expectHubPage(page, hub)
 })
 
-test('the developer hub counts, leads to six platforms and five resources, and offers support', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the developer hub counts, leads to six platforms and five resources, and offers support', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/developer-guides')
   await expect(figures(page)).toHaveText(['6 platforms', '100+ endpoints', '500M+ combined users'])
@@ -57,8 +57,10 @@ test('the developer hub counts, leads to six platforms and five resources, and o
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-test('the reporting hub has Docebo twice, and every anchor of its nav leads somewhere', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the reporting hub has Docebo twice, and every anchor of its nav leads somewhere', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/smart-reporting-hub')
   const nav = page.getByRole('navigation', { name: 'Platforms' }).getByRole('link')
@@ -93,8 +95,10 @@ test('the reporting hub has Docebo twice, and every anchor of its nav leads some
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-test('an anchor of the reporting hub ends 80 px below the top, when followed and when opened', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('an anchor of the reporting hub ends 80 px below the top, when followed and when opened', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await page.goto('/smart-reporting-hub')
   const top = () => page.locator('#drillster').evaluate((place) => Math.round(place.getBoundingClientRect().top))
@@ -107,8 +111,10 @@ test('an anchor of the reporting hub ends 80 px below the top, when followed and
   await expect.poll(top).toBe(80)
 })
 
-test('the services hub shows four services with status and difficulty, and where to go on', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the services hub shows four services with status and difficulty, and where to go on', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/services/professional-services')
   await expect(figures(page)).toHaveText(['2 platforms', '4+ services', '1 mission'])
@@ -140,9 +146,9 @@ test('the services hub shows four services with status and difficulty, and where
 })
 
 test('the ethics hub has three categories, eight quick links that arrive, four benefits, three steps', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await page.goto('/ai-ethics-hub')
   const main = page.getByRole('main')
@@ -175,8 +181,7 @@ test('the ethics hub has three categories, eight quick links that arrive, four b
   }
 })
 
-test('the research hub says at all its addresses that nothing is published yet', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the research hub says at all its addresses that nothing is published yet', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const path of ['/research', '/research/white-papers', '/services/research-white-papers', '/white-papers']) {
     await page.goto(path)

@@ -1,12 +1,11 @@
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, markDocument, test } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
 test('a place that was typed into the address bar is gone to, and going back finds what was read before', async ({
+  empty: site,
   visit,
 }) => {
-  await using site = await startLocalSite()
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const isSame = await markDocument(page)
@@ -32,8 +31,10 @@ test('a place that was typed into the address bar is gone to, and going back fin
   await isSame()
 })
 
-test('pointing at a link, or reaching it by keyboard, fetches the code of its page ahead', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('pointing at a link, or reaching it by keyboard, fetches the code of its page ahead', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const footer = page.getByRole('contentinfo')
@@ -46,8 +47,10 @@ test('pointing at a link, or reaching it by keyboard, fetches the code of its pa
   await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
 })
 
-test('a page whose code cannot be had says so inside the frame, and others go on working', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('a page whose code cannot be had says so inside the frame, and others go on working', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.route(/\/assets\/sitemap-page-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
@@ -64,8 +67,7 @@ test('a page whose code cannot be had says so inside the frame, and others go on
   await isSame()
 })
 
-test('of two links that follow each other at once the second is shown', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('of two links that follow each other at once the second is shown', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   await page.evaluate(() => {

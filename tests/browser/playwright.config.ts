@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 2,
+  // No test leans on another, so the long files are shared by both workers.
+  fullyParallel: true,
   // How long anything takes is the machine's affair; these only end what hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -16,6 +18,8 @@ export default defineConfig({
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as ['json']] : [])],
   use: {
     browserName: 'chromium',
+    // Of the second try alone: a trace of every test would cost all of them a good part of their time.
+    trace: 'on-first-retry',
     locale: 'en-US',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

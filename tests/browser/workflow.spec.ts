@@ -1,10 +1,11 @@
 import { scenarios } from '#content/data/scenarios.ts'
 import { challenges, workflowAgents, workflowValues } from '#content/data/workflow.ts'
-import { startLocalSite } from '../support/local-site.ts'
 import { expect, overflow, test } from './fixtures.ts'
 
-test('the workflow page shows its figures, four challenges, eight agents and six values', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the workflow page shows its figures, four challenges, eight agents and six values', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/workflow')
   await expect(page).toHaveTitle('Workflow | LearnKernel')
@@ -21,8 +22,7 @@ test('the workflow page shows its figures, four challenges, eight agents and six
   }
 })
 
-test('the agents come in one after the other, 0.1 s apart, when they are reached', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the agents come in one after the other, 0.1 s apart, when they are reached', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1280, height: 500 } })
   await page.goto('/workflow')
   const cards = page.getByRole('region', { name: 'Who does what' }).getByRole('listitem')
@@ -38,8 +38,10 @@ test('the agents come in one after the other, 0.1 s apart, when they are reached
   await expect(cards.last()).toHaveCSS('opacity', '1')
 })
 
-test('the architecture opens with the web app; the extension shows Vega and Scout at work', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the architecture opens with the web app; the extension shows Vega and Scout at work', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site)
   await page.goto('/workflow')
   const tabs = page.getByRole('tablist', { name: 'Ways to add the layer' }).getByRole('tab')
@@ -54,8 +56,7 @@ test('the architecture opens with the web app; the extension shows Vega and Scou
   await expect(panel.getByRole('list', { name: 'Active agents' }).getByRole('listitem')).toHaveText(['Vega', 'Scout'])
 })
 
-test('each of four situations shows before, after and how it works', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('each of four situations shows before, after and how it works', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/workflow')
   const tabs = page.getByRole('tablist', { name: 'Situations' }).getByRole('tab')
@@ -69,8 +70,7 @@ test('each of four situations shows before, after and how it works', async ({ vi
   }
 })
 
-test('the beta button says what beta means, and Escape and Close put it away', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('the beta button says what beta means, and Escape and Close put it away', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/workflow')
   const button = page.getByRole('button', { name: 'Project is currently in beta', exact: true })
@@ -88,8 +88,10 @@ test('the beta button says what beta means, and Escape and Close put it away', a
   await expect(page).toHaveURL('/contact')
 })
 
-test('without a script every situation and both mock-ups are read, and the beta button works', async ({ visit }) => {
-  await using site = await startLocalSite()
+test('without a script every situation and both mock-ups are read, and the beta button works', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
   await page.goto('/workflow')
   for (const { after } of scenarios) await expect(page.getByText(after)).toBeVisible()

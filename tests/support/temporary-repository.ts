@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -41,12 +42,14 @@ export async function temporaryRepository(options: TemporaryRepositoryOptions = 
   await mkdir(path.join(folder, 'posts'))
   for (const [name, text] of Object.entries(options.posts ?? {})) await write(`posts/${name}`, text)
   if (!options.bare) {
-    await git('init', '-q', '-b', 'main')
-    const config = { 'user.name': 'Ada Owner', 'user.email': 'ada@example.com', ...options.config }
-    for (const [key, value] of Object.entries(config)) await git('config', key, value)
-    if (!options.unborn) {
+    const isEmpty = Object.keys(options.posts ?? {}).length === 0
+    await cp(await (isEmpty && !options.unborn ? emptyTemplate() : unbornTemplate()), path.join(folder, '.git'), {
+      recursive: true,
+    })
+    for (const [key, value] of Object.entries(options.config ?? {})) await git('config', key, value)
+    if (!isEmpty && !options.unborn) {
       await git('add', '-A')
-      await git('commit', '-q', '--allow-empty', '-m', 'Begin')
+      await git('-c', 'maintenance.auto=false', 'commit', '-q', '-m', 'Begin')
     }
   }
   return {
@@ -57,6 +60,35 @@ export async function temporaryRepository(options: TemporaryRepositoryOptions = 
     read: (file) => readFile(path.join(folder, file), 'utf8'),
     status: async () => (await git('status', '--porcelain')).split('\n').filter((line) => line !== ''),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** The `.git` of a repository without a commit. A copy takes a tenth of the time that git's own four processes take. */
+const unbornTemplate = once(async (folder) => {
+  const git = (...args: string[]) => run('git', args, { cwd: folder, env: gitTestEnvironment() })
+  await git('init', '-q', '-b', 'main', '--template=')
+  await git('config', 'user.name', 'Ada Owner')
+  await git('config', 'user.email', 'ada@example.com')
+})
+
+/** The `.git` of a repository whose only commit is empty. */
+const emptyTemplate = once(async (folder) => {
+  await cp(await unbornTemplate(), path.join(folder, '.git'), { recursive: true })
+  await run('git', ['commit', '-q', '--allow-empty', '-m', 'Begin'], { cwd: folder, env: gitTestEnvironment() })
+})
+
+/** Makes a `.git` in a folder of its own when it is first asked for; the folder is gone when the process ends. */
+function once(make: (folder: string) => Promise<void>): () => Promise<string> {
+  let made: Promise<string> | undefined
+  const start = async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'site-template-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await make(folder)
+    return path.join(folder, '.git')
+  }
+  return () => {
+    made ??= start()
+    return made
   }
 }
 
