@@ -1,8 +1,7 @@
-import path from 'node:path'
-import { z } from 'zod'
 import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
-import { isLoopbackName } from './http/loopback-only.ts'
+import * as values from './config-values.ts'
 import type { LogLevel } from './log/log.ts'
+import { createSettingReader, type Environment, isLoopback, type SettingReader } from './setting-reader.ts'
 
 export interface GitHubConfig {
   owner: string
@@ -30,7 +29,7 @@ export interface Config {
   trustedProxies: number
   /** After so many days a contact message is removed; 0: never. */
   messagesKeptDays: number
-  /** The least that is worth a line of the log, which GitHub mode writes. */
+  /** The least severe events that the log of GitHub mode holds. */
   logLevel: LogLevel | 'silent'
   /** The first seals, all open. Empty only in local mode, where the server makes one of its own. */
   sessionSecrets: string[]
@@ -45,72 +44,14 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/
 
 const ORIGIN_CURE = 'set it to the public origin without a path, for example https://example.com.'
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65535)
-const seconds = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-// Ten years at most: whoever wants more wants them kept.
-const keptDays = z
-  .string()
-  .regex(/^\d{1,4}$/)
-  .transform(Number)
-  .refine((value) => value <= 3650)
-const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
-const proxyCount = z.string().regex(/^\d$/).transform(Number)
-const origin = z
-  .url({ protocol: /^https?$/, abort: true })
-  .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
-  .transform((value) => new URL(value).origin)
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-// Others may come along; without one of these two nobody could write.
-const scopes = z
-  .string()
-  .regex(/^[a-z_:]+(?:[ ,]+[a-z_:]+)*$/)
-  .regex(/(?:^|[ ,])(?:public_repo|repo)(?:$|[ ,])/)
-const repositoryName = z.string().regex(/^[A-Za-z0-9_-]+\/(?!\.{1,2}$)[A-Za-z0-9._-]+$/)
-const branchName = z.string().regex(/^(?!.*(?:\.\.|@\{|\/\/))[^\s~^:?*[\\/-][^\s~^:?*[\\]*$/)
-const folderInRepository = z
-  .string()
-  .transform((value) => path.posix.normalize(value).replace(/\/+$/, ''))
-  .refine((value) => value !== '.' && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(value))
-
 /** Reads the configuration, or throws one ConfigError that names every fault. Empty values count as missing. */
 export function readConfig(environment: Environment): Config {
-  const faults: string[] = []
-  const value = (name: string) => environment[name]?.trim() || undefined
-  const read = <T>(name: string, schema: z.ZodType<T, string>, cure: string): T | undefined => {
-    const text = value(name)
-    if (text === undefined) return undefined
-    const parsed = schema.safeParse(text)
-    if (parsed.success) return parsed.data
-    faults.push(`${name} is ${JSON.stringify(name.includes('SECRET') ? '…' : text)}: ${cure}`)
-    return undefined
-  }
-  const readUrl = (name: string, schema: z.ZodType<string, string>, example: string, cure: string) => {
-    const url = read(name, schema, cure)
-    if (url && !isLoopback(url) && url.startsWith('http:'))
-      faults.push(
-        `${name} is ${JSON.stringify(url)}: over plain http, others can read and change what is sent. Set it to an https address, for example ${example}.`,
-      )
-    return url
-  }
-  const required = (name: string, cure: string) => {
-    const text = value(name)
-    if (text === undefined) faults.push(`${name} is missing: ${cure}`)
-    return text ?? ''
-  }
-
+  const settings = createSettingReader(environment)
+  const { faults, value, read } = settings
   const isGitHub = value('GITHUB_REPOSITORY') !== undefined
   const host = value('HOST') ?? (isGitHub ? '0.0.0.0' : '127.0.0.1')
   if (!isGitHub && !LOOPBACK_HOST.test(host))
@@ -119,86 +60,90 @@ export function readConfig(environment: Environment): Config {
     )
 
   const siteUrl = isGitHub
-    ? readUrl('SITE_URL', origin, 'https://example.com', ORIGIN_CURE)
-    : read('SITE_URL', origin, ORIGIN_CURE)
+    ? settings.readUrl('SITE_URL', values.origin, 'https://example.com', ORIGIN_CURE)
+    : read('SITE_URL', values.origin, ORIGIN_CURE)
   if (!isGitHub && siteUrl && !isLoopback(siteUrl))
     faults.push(
       `SITE_URL is ${JSON.stringify(siteUrl)}: in local mode whoever reaches the server may write, so its address is one of this machine. Remove SITE_URL, or set GITHUB_REPOSITORY for a public server.`,
     )
 
   const config: Config = {
-    port: read('PORT', port, 'set it to a number from 0 to 65535, for example 3000.') ?? 3000,
+    port: read('PORT', values.port, 'set it to a number from 0 to 65535, for example 3000.') ?? 3000,
     host: host.replace(/^\[|\]$/g, ''),
     siteUrl,
     postsDir:
       (isGitHub
-        ? read('POSTS_DIR', folderInRepository, 'set it to a folder inside the repository, for example posts.')
+        ? read('POSTS_DIR', values.folderInRepository, 'set it to a folder inside the repository, for example posts.')
         : value('POSTS_DIR')) ?? 'posts',
     dataDir: value('DATA_DIR') ?? '.data',
     trustedProxies:
-      read('TRUSTED_PROXIES', proxyCount, 'set it to how many of your own proxies stand before the server, 0 to 9.') ??
-      0,
+      read(
+        'TRUSTED_PROXIES',
+        values.proxyCount,
+        'set it to how many of your own proxies stand before the server, 0 to 9.',
+      ) ?? 0,
     messagesKeptDays:
       read(
         'MESSAGES_KEPT_DAYS',
-        keptDays,
+        values.keptDays,
         'set it to whole days from 1 to 3650, for example 365, or to 0 to keep messages until you delete them.',
       ) ?? MESSAGES_KEPT_DAYS,
-    logLevel: read('LOG_LEVEL', logLevel, 'set it to debug, info, warn, error or silent.') ?? 'info',
+    logLevel: read('LOG_LEVEL', values.logLevel, 'set it to debug, info, warn, error or silent.') ?? 'info',
     sessionSecrets: readSecrets(value('SESSION_SECRET'), isGitHub, faults),
-    github: undefined,
-  }
-
-  const syncIntervalSeconds =
-    read('SYNC_INTERVAL', seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
-
-  if (isGitHub) {
-    const repository = read(
-      'GITHUB_REPOSITORY',
-      repositoryName,
-      'set it to owner/name, as in the address of the repository.',
-    )
-    const [owner = '', name = ''] = repository?.split('/') ?? []
-    const makeApp = 'make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
-    const webhookSecret = value('GITHUB_WEBHOOK_SECRET')
-    if (syncIntervalSeconds === 0 && !webhookSecret)
-      faults.push(
-        'SYNC_INTERVAL is 0, but GITHUB_WEBHOOK_SECRET is missing: nothing would ever bring changes in. Set the secret, or an interval such as 60.',
-      )
-    config.github = {
-      owner,
-      name,
-      branch: read('GITHUB_BRANCH', branchName, 'set it to the name of a branch, for example main.'),
-      clientId: required('GITHUB_CLIENT_ID', makeApp),
-      clientSecret: required('GITHUB_CLIENT_SECRET', makeApp),
-      scope:
-        read('GITHUB_SCOPE', scopes, 'set it to public_repo, or to repo for a private repository.') ?? 'public_repo',
-      token: value('GITHUB_TOKEN'),
-      webhookSecret,
-      apiUrl:
-        readUrl(
-          'GITHUB_API_URL',
-          address,
-          'https://api.github.com',
-          'set it to an https address, for example https://api.github.com.',
-        ) ?? 'https://api.github.com',
-      serverUrl:
-        readUrl(
-          'GITHUB_SERVER_URL',
-          address,
-          'https://github.com',
-          'set it to an https address, for example https://github.com.',
-        ) ?? 'https://github.com',
-      syncIntervalSeconds,
-    }
+    github: isGitHub ? readGitHub(settings) : undefined,
   }
 
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
 
-function isLoopback(url: string): boolean {
-  return isLoopbackName(new URL(url).host)
+/** Returns what no line of the log may show. */
+export function secretsOf({ github, sessionSecrets }: Config): (string | undefined)[] {
+  return [...sessionSecrets, github?.clientSecret, github?.token, github?.webhookSecret]
+}
+
+function readGitHub({ faults, value, read, readUrl, required }: SettingReader): GitHubConfig {
+  const syncIntervalSeconds =
+    read('SYNC_INTERVAL', values.seconds, 'set it to whole seconds, for example 60, or 0 for webhooks alone.') ?? 60
+  const repository = read(
+    'GITHUB_REPOSITORY',
+    values.repositoryName,
+    'set it to owner/name, as in the address of the repository.',
+  )
+  const [owner = '', name = ''] = repository?.split('/') ?? []
+  const makeApp = 'make an OAuth app under GitHub → Settings → Developer settings and copy it from there.'
+  const webhookSecret = value('GITHUB_WEBHOOK_SECRET')
+  if (syncIntervalSeconds === 0 && !webhookSecret)
+    faults.push(
+      'SYNC_INTERVAL is 0, but GITHUB_WEBHOOK_SECRET is missing: nothing would ever bring changes in. Set the secret, or an interval such as 60.',
+    )
+  return {
+    owner,
+    name,
+    branch: read('GITHUB_BRANCH', values.branchName, 'set it to the name of a branch, for example main.'),
+    clientId: required('GITHUB_CLIENT_ID', makeApp),
+    clientSecret: required('GITHUB_CLIENT_SECRET', makeApp),
+    scope:
+      read('GITHUB_SCOPE', values.scopes, 'set it to public_repo, or to repo for a private repository.') ??
+      'public_repo',
+    token: value('GITHUB_TOKEN'),
+    webhookSecret,
+    apiUrl:
+      readUrl(
+        'GITHUB_API_URL',
+        values.address,
+        'https://api.github.com',
+        'set it to an https address, for example https://api.github.com.',
+      ) ?? 'https://api.github.com',
+    serverUrl:
+      readUrl(
+        'GITHUB_SERVER_URL',
+        values.address,
+        'https://github.com',
+        'set it to an https address, for example https://github.com.',
+      ) ?? 'https://github.com',
+    syncIntervalSeconds,
+  }
 }
 
 function readSecrets(text: string | undefined, isRequired: boolean, faults: string[]): string[] {

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { readBuiltSite } from './built-site.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, secretsOf } from './config.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { readEnvironment } from './environment.ts'
-import { createJsonLog } from './log/json-log.ts'
+import { createJsonLog, type JsonLog } from './log/json-log.ts'
 import { silentLog } from './log/log.ts'
 import { PortError, startServer } from './server.ts'
 
@@ -19,7 +19,7 @@ setFlagsFromString('--heap-growing-percent=40')
 
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment(process.env))
-  const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && createJsonLog(config)) }
+  const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
   if (config.github) process.on('uncaughtException', (error) => endWith(error, parts.report))
   const server = await startServer({ config, ...parts }).catch((error: unknown) => endWith(error, parts.report))
   endOnSignal(server, parts)
@@ -29,6 +29,10 @@ async function main(): Promise<void> {
   const { owner, name, branch } = config.github
   const facts = { mode: 'github', repository: `${owner}/${name}`, branch, address: server.url }
   parts.log.info(`Serving ${shown}`, { ...facts, version: readVersion(), node: process.version })
+}
+
+function logOf(config: Config): JsonLog {
+  return createJsonLog({ level: config.logLevel, secrets: secretsOf(config) })
 }
 
 function readVersion(): string | undefined {

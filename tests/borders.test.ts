@@ -27,7 +27,9 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/contract.ts server/errors.ts server/log',
     packages: 'compression express express-rate-limit helmet lru-cache node:',
   },
-  'server/config.ts': { rooms: 'content server/http server/log', packages: 'zod node:' },
+  'server/config.ts': { rooms: 'content server/config-values.ts server/log server/setting-reader.ts', packages: '' },
+  'server/config-values.ts': { rooms: '', packages: 'zod node:' },
+  'server/setting-reader.ts': { rooms: 'server/http', packages: 'zod' },
   'server/environment.ts': { rooms: 'server/config.ts', packages: 'node:' },
   'server/repository': { rooms: 'server/contract.ts server/errors.ts', packages: 'lru-cache p-limit node:' },
   'server/repository/local': {
@@ -285,7 +287,6 @@ const KNOWN_IMPORTS: readonly string[] = [
   'server/cards/card-drawer.ts -> server/repository/in-order.ts',
   'server/feeds/sitemap.ts -> server/site/renderer.ts',
   'server/http/preconditions.ts -> server/posts/precondition.ts',
-  'server/log/json-log.ts -> server/config.ts',
   'server/posts/front-matter.ts -> server/posts/check/finding.ts',
   'server/posts/plain-front-matter.ts -> server/posts/check/finding.ts',
   'server/posts/post-file.ts -> server/posts/check/finding.ts',
@@ -316,7 +317,6 @@ const KNOWN_IMPORTS: readonly string[] = [
 ]
 const KNOWN_CIRCLES: readonly string[] = [
   'server/posts/front-matter.ts -> server/posts/plain-front-matter.ts',
-  'server/build/page-body.ts -> server/build/page-file.ts',
   'server/repository/github/contents.ts -> server/repository/github/write-refusal.ts',
   'server/repository/github/github.ts -> server/repository/github/watch-branch.ts',
   'src/editor/merge/anchors.ts -> src/editor/merge/hunks.ts',

@@ -1,8 +1,12 @@
 import type { Node, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { ATTRIBUTE_VALUES, AUTHOR_TAGS, FLAGS, PARENTS, REQUIRED_ATTRIBUTES } from './author-tags.ts'
-import type { Fault } from './page-file.ts'
 import { attributeOf, isTag, type Tag } from './tags.ts'
+
+export interface PageProblem {
+  line: number
+  message: string
+}
 
 export interface PageLink {
   href: string
@@ -17,9 +21,9 @@ const COMMENT = /^\/\*(?:(?!\*\/).)*\*\/$/s
 type Report = (node: Node, message: string) => void
 
 /** Finds what a page may not contain, and the links that it holds. */
-export function checkBody(tree: Root, faults: Fault[]): PageLink[] {
+export function checkBody(tree: Root, problems: PageProblem[]): PageLink[] {
   const links: PageLink[] = []
-  const report: Report = (node, message) => faults.push({ line: lineOf(node), message })
+  const report: Report = (node, message) => problems.push({ line: lineOf(node), message })
   const cited = new Set<string>()
   let depth = 1
   visit(tree, (node, _index, parent) => {

@@ -5,13 +5,8 @@ import remarkGfm from 'remark-gfm'
 import { LineCounter, parseDocument } from 'yaml'
 import { type PageMatter, pageMatter } from '#content/page.ts'
 import { withSiteWords } from '#content/site.ts'
-import { checkBody, type PageLink } from './page-body.ts'
+import { checkBody, type PageLink, type PageProblem } from './page-body.ts'
 import { type Outline, outlineOf } from './page-outline.ts'
-
-export interface Fault {
-  line: number
-  message: string
-}
 
 export interface PageFile extends Outline {
   /** Where it lies, from the root of the repository: `content/pages/mission.mdx`. */
@@ -20,7 +15,7 @@ export interface PageFile extends Outline {
   path: string
   matter: PageMatter
   links: PageLink[]
-  faults: Fault[]
+  problems: PageProblem[]
 }
 
 const FOLDER = 'content/pages/'
@@ -29,14 +24,14 @@ const PLACE = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+$/
 const TAKEN = /^(?:api|f|p|og|assets|art|healthz|contact)(?:\/|$)|^blog\/(?!ai-ethics$)/
 const NO_MATTER: PageMatter = { title: '', description: '', aliases: [], disclaimer: [], toc: true, references: 'open' }
 
-/** Reads one page. Whatever is wrong with it is among its faults. `file` is a path from the root with `/`. */
+/** Reads one page. What is wrong with it is among its problems. `file` is a path from the root with `/`. */
 export function parsePage(file: string, text: string): PageFile {
   const place = file.slice(FOLDER.length).replace(/\.mdx$/, '')
-  const faults: Fault[] = []
+  const problems: PageProblem[] = []
   if (!PLACE.test(place))
-    faults.push({ line: 1, message: 'The file’s name is its address: use lower-case letters, digits and hyphens.' })
+    problems.push({ line: 1, message: 'The file’s name is its address: use lower-case letters, digits and hyphens.' })
   if (TAKEN.test(place))
-    faults.push({ line: 1, message: `The address /${place} is not free for a page: put the file elsewhere.` })
+    problems.push({ line: 1, message: `The address /${place} is not free for a page: put the file elsewhere.` })
   const page: PageFile = {
     file,
     path: `/${place}`,
@@ -45,39 +40,39 @@ export function parsePage(file: string, text: string): PageFile {
     ids: [],
     headings: [],
     words: 0,
-    faults,
+    problems,
   }
   try {
     const tree = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] }).parse(text) as Root
     const [first] = tree.children
-    if (first?.type === 'yaml') page.matter = readMatter(first.value, faults)
-    else faults.push({ line: 1, message: 'The page has no front matter: begin it with --- and a title.' })
-    page.links = checkBody(tree, faults)
+    if (first?.type === 'yaml') page.matter = readMatter(first.value, problems)
+    else problems.push({ line: 1, message: 'The page has no front matter: begin it with --- and a title.' })
+    page.links = checkBody(tree, problems)
     Object.assign(page, outlineOf(tree))
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string }
     if (reason === undefined) throw error
-    faults.push({ line: line ?? 1, message: reason })
+    problems.push({ line: line ?? 1, message: reason })
   }
   return page
 }
 
-function readMatter(yaml: string, faults: Fault[]): PageMatter {
+function readMatter(yaml: string, problems: PageProblem[]): PageMatter {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
   // The fence is the file's first line.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   for (const error of document.errors)
-    faults.push({ line: lineAt(error.pos[0]), message: error.message.split('\n')[0] ?? '' })
+    problems.push({ line: lineAt(error.pos[0]), message: error.message.split('\n')[0] ?? '' })
   if (document.errors.length > 0) return NO_MATTER
   const parsed = pageMatter.safeParse(document.toJS() ?? {})
   if (parsed.success) return withWords(parsed.data)
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        faults.push({ line: lineOf(key), message: `${key} is no key of a page. content/page.ts lists them.` })
+        problems.push({ line: lineOf(key), message: `${key} is no key of a page. content/page.ts lists them.` })
     } else
-      faults.push({
+      problems.push({
         line: lineOf(issue.path[0]),
         message: `${issue.path.join('.') || 'The front matter'} ${issue.message}`,
       })

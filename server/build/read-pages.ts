@@ -7,8 +7,8 @@ export const PAGES_FOLDER = 'content/pages'
 
 /** Every fault of every page, a line each: `file:line: message`. */
 export class PagesError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`The pages cannot be used:\n${faults.join('\n')}`)
+  constructor(readonly problems: readonly string[]) {
+    super(`The pages cannot be used:\n${problems.join('\n')}`)
   }
 }
 
@@ -20,29 +20,29 @@ export function readPages(root: string): PageFile[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
     .map((file) => parsePage(file, readFileSync(path.join(root, file), 'utf8')))
-  const faults = [
-    ...pages.flatMap(ownFaults),
+  const problems = [
+    ...pages.flatMap(ownProblems),
     ...duplicates(pages),
     ...pages.flatMap((page) => brokenLinks(page, pages)),
   ]
-  if (faults.length > 0) throw new PagesError(faults)
+  if (problems.length > 0) throw new PagesError(problems)
   return pages
 }
 
-function ownFaults({ file, faults }: PageFile): string[] {
-  return faults.map(({ line, message }) => `${file}:${line}: ${message}`)
+function ownProblems({ file, problems }: PageFile): string[] {
+  return problems.map(({ line, message }) => `${file}:${line}: ${message}`)
 }
 
 function duplicates(pages: readonly PageFile[]): string[] {
   const claimed = new Map<string, string>(comingSoon.map((row) => [row.path, 'content/coming-soon.ts']))
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { file, path: main, matter } of pages)
     for (const address of [main, ...matter.aliases]) {
       const other = claimed.get(address)
-      if (other) faults.push(`${file}:1: The address ${address} is taken by ${other}.`)
+      if (other) problems.push(`${file}:1: The address ${address} is taken by ${other}.`)
       claimed.set(address, file)
     }
-  return faults
+  return problems
 }
 
 // Links to pages that are components are judged once these are rendered: tests/src/links.test.ts.

@@ -1,6 +1,5 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
-import type { Config } from '../config.ts'
-import type { Log } from './log.ts'
+import type { Log, LogLevel } from './log.ts'
 import { createScrub } from './scrub.ts'
 
 export interface JsonLog {
@@ -9,16 +8,22 @@ export interface JsonLog {
   say(line: string, level?: 'info' | 'warn'): void
 }
 
-/** A line of JSON for each event, on the standard output, where whoever runs the server collects them. */
+export interface JsonLogOptions {
+  /** The least severe events that are written. */
+  level: LogLevel | 'silent'
+  /** What no line may show. */
+  secrets: readonly (string | undefined)[]
+}
+
+/** Creates a log that writes a line of JSON for each event on the standard output, for the operator's log collector. */
 export function createJsonLog(
-  config: Config,
+  { level, secrets }: JsonLogOptions,
   stream: DestinationStream = destination({ dest: 1, sync: true }),
 ): JsonLog {
-  const { github, sessionSecrets, logLevel } = config
-  const scrub = createScrub([...sessionSecrets, github?.clientSecret, github?.token, github?.webhookSecret])
+  const scrub = createScrub(secrets)
   const logger = pino(
     {
-      level: logLevel,
+      level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },

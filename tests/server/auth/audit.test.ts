@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, secretsOf } from '#server/config.ts'
 import { createJsonLog } from '#server/log/json-log.ts'
 import { refusals } from '../../github-emulator/emulator.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
@@ -19,7 +19,10 @@ async function startAudited(github: GitHub) {
     GITHUB_CLIENT_SECRET: 'client-secret',
     SESSION_SECRET: 'a secret of more than thirty-two characters',
   })
-  const site = await github.start({ TRUSTED_PROXIES: '1' }, createJsonLog(config, { write }).log)
+  const site = await github.start(
+    { TRUSTED_PROXIES: '1' },
+    createJsonLog({ level: config.logLevel, secrets: secretsOf(config) }, { write }).log,
+  )
   const lines = () =>
     written
       .split('\n')

@@ -17,14 +17,14 @@ function page(words: string, matter = MATTER): string {
 }
 
 /** Line and message of every fault. */
-function faultsOf(text: string, file = 'content/pages/hello.mdx'): string[] {
-  return parsePage(file, text).faults.map(({ line, message }) => `${line}: ${message}`)
+function problemsOf(text: string, file = 'content/pages/hello.mdx'): string[] {
+  return parsePage(file, text).problems.map(({ line, message }) => `${line}: ${message}`)
 }
 
 test('a page’s place is its address', () => {
-  const { path: address, faults } = parsePage('content/pages/developer-guides/moodle-apis.mdx', page('Words.'))
+  const { path: address, problems } = parsePage('content/pages/developer-guides/moodle-apis.mdx', page('Words.'))
   expect(address).toBe('/developer-guides/moodle-apis')
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('what a page does not say has a default', () => {
@@ -62,12 +62,12 @@ const MATTER_FAULTS: [trouble: string, matter: string, fault: string][] = [
 
 for (const [trouble, matter, fault] of MATTER_FAULTS)
   test(`front matter with ${trouble} is told with its line`, () => {
-    expect(faultsOf(page('Words.', matter))).toEqual([fault])
+    expect(problemsOf(page('Words.', matter))).toEqual([fault])
   })
 
 test('an address, a parent and a disclaimer that do not exist are told with their line', () => {
   const [alias, parent, disclaimer] = ['aliases: [developer guides]', 'parent: /nowhere', 'disclaimer: everything'].map(
-    (line) => faultsOf(page('Words.', `${MATTER}\n${line}`)).join(),
+    (line) => problemsOf(page('Words.', `${MATTER}\n${line}`)).join(),
   )
   expect(alias).toMatch(/^4: aliases\.0 must be an address of the site/)
   expect(parent).toMatch(/^4: parent must be one of \/developer-guides, /)
@@ -75,21 +75,21 @@ test('an address, a parent and a disclaimer that do not exist are told with thei
 })
 
 test('front matter that is no YAML is told with its line', () => {
-  expect(faultsOf(page('Words.', 'title: [Hello\ndescription: x')).join()).toMatch(/^[34]: /)
+  expect(problemsOf(page('Words.', 'title: [Hello\ndescription: x')).join()).toMatch(/^[34]: /)
 })
 
 test('a page without front matter is told', () => {
-  expect(faultsOf('Words.\n')).toEqual(['1: The page has no front matter: begin it with --- and a title.'])
+  expect(problemsOf('Words.\n')).toEqual(['1: The page has no front matter: begin it with --- and a title.'])
 })
 
 test('a file whose name is no address is told', () => {
-  expect(faultsOf(page('Words.'), 'content/pages/Hello World.mdx')).toEqual([
+  expect(problemsOf(page('Words.'), 'content/pages/Hello World.mdx')).toEqual([
     '1: The file’s name is its address: use lower-case letters, digits and hyphens.',
   ])
 })
 
 test.each(['healthz', 'api/posts', 'f/contact', 'blog/post-1', 'contact'])('no page takes the address /%s', (place) => {
-  expect(faultsOf(page('Words.'), `content/pages/${place}.mdx`)).toEqual([
+  expect(problemsOf(page('Words.'), `content/pages/${place}.mdx`)).toEqual([
     `1: The address /${place} is not free for a page: put the file elsewhere.`,
   ])
 })
@@ -126,7 +126,7 @@ const WORD_FAULTS: [trouble: string, words: string, fault: string | RegExp][] = 
 
 for (const [trouble, words, fault] of WORD_FAULTS)
   test(`a page with ${trouble} is told with its line`, () => {
-    const [found] = faultsOf(page(words))
+    const [found] = problemsOf(page(words))
     if (typeof fault === 'string') expect(found).toBe(fault)
     else expect(found).toMatch(fault)
   })
@@ -137,8 +137,8 @@ test('two pages at one address, and links into a page that lead nowhere, are tol
     'two.mdx': page('## Here', `${MATTER}\naliases: [/one]`),
     'services/bias-audits.mdx': page('Words.'),
   })
-  const faults = faultsIn(folder.path)
-  expect(faults).toEqual([
+  const problems = problemsIn(folder.path)
+  expect(problems).toEqual([
     'content/pages/services/bias-audits.mdx:1: The address /services/bias-audits is taken by content/coming-soon.ts.',
     'content/pages/two.mdx:1: The address /one is taken by content/pages/one.mdx.',
     'content/pages/one.mdx:8: The link #there leads to no place in content/pages/one.mdx.',
@@ -165,15 +165,15 @@ test('a build with a faulty page fails with file and line', async () => {
 })
 
 test('the repository’s own pages have no fault', () => {
-  expect(faultsIn(root)).toEqual([])
+  expect(problemsIn(root)).toEqual([])
 })
 
-function faultsIn(folder: string): readonly string[] {
+function problemsIn(folder: string): readonly string[] {
   try {
     readPages(folder)
     return []
   } catch (error) {
-    if (error instanceof PagesError) return error.faults
+    if (error instanceof PagesError) return error.problems
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, secretsOf } from '#server/config.ts'
 import { answerErrors, HttpError } from '#server/errors.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { createJsonLog } from '#server/log/json-log.ts'
@@ -39,7 +39,8 @@ function startLog(environment: Record<string, string> = {}) {
   const write = (text: string) => {
     written += text
   }
-  const log = createJsonLog(readConfig({ ...GITHUB, ...environment }), { write })
+  const config = readConfig({ ...GITHUB, ...environment })
+  const log = createJsonLog({ level: config.logLevel, secrets: secretsOf(config) }, { write })
   return {
     ...log,
     text: () => written,

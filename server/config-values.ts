@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+// What the settings may be, each a text of the environment.
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65535)
+export const seconds = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+// Ten years at most: for longer, 0 keeps them.
+export const keptDays = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((value) => value <= 3650)
+export const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
+export const proxyCount = z.string().regex(/^\d$/).transform(Number)
+export const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
+  .transform((value) => new URL(value).origin)
+export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+// Others are allowed beside these two; without one of the two, no one could write.
+export const scopes = z
+  .string()
+  .regex(/^[a-z_:]+(?:[ ,]+[a-z_:]+)*$/)
+  .regex(/(?:^|[ ,])(?:public_repo|repo)(?:$|[ ,])/)
+export const repositoryName = z.string().regex(/^[A-Za-z0-9_-]+\/(?!\.{1,2}$)[A-Za-z0-9._-]+$/)
+export const branchName = z.string().regex(/^(?!.*(?:\.\.|@\{|\/\/))[^\s~^:?*[\\/-][^\s~^:?*[\\]*$/)
+export const folderInRepository = z
+  .string()
+  .transform((value) => path.posix.normalize(value).replace(/\/+$/, ''))
+  .refine((value) => value !== '.' && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(value))
