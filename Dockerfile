@@ -1,4 +1,4 @@
-# The site in GitHub mode: it needs no git and no posts of its own, only its settings (README.md, "Running it").
+# The site in GitHub mode: it needs no git and no posts of its own, only its settings (docs/operating.md).
 # What is built runs on any Node from 20.19 on; the image takes a line that is still kept. Both images are named by their
 # digest, so that a tag that was moved brings nothing in; Dependabot proposes newer ones.
 FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
