@@ -1,8 +1,9 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
+import type { PageMatter } from '#content/page.ts'
 import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
+import type { TocHeading } from './components/table-of-contents.tsx'
 import type { Late } from './late.ts'
-import type { PageFacts } from './prose/page-module.ts'
 
 /** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
 export interface PostSource {
@@ -23,6 +24,18 @@ export interface PostAnswer {
   page: number
   posts: PostSummary[]
   total: number
+}
+
+/** What a page says of itself beside its words. */
+export interface PageFacts {
+  path: string
+  /** From the root of the repository. */
+  file: string
+  matter: PageMatter
+  /** Of the sections and their parts. */
+  headings: TocHeading[]
+  /** To read it. */
+  minutes: number
 }
 
 export interface PageContent {

@@ -103,7 +103,10 @@ export const appPages: readonly AppPage[] = [
     path: '/sitemap',
     name: 'Sitemap',
     module: 'src/pages/sitemap/sitemap-page.tsx',
-    load: async () => (await import('./pages/sitemap/sitemap-page.tsx')).SitemapPage,
+    async load() {
+      const { SitemapPage } = await import('./pages/sitemap/sitemap-page.tsx')
+      return () => <SitemapPage pages={appPages} />
+    },
   },
   {
     path: '/blog',

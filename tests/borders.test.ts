@@ -97,15 +97,18 @@ const BORDERS: Record<string, Border> = {
 
   'src/late.ts': { rooms: '', packages: 'react' },
   'src/pause.ts': { rooms: '', packages: '' },
-  'src/page-data.ts': { rooms: 'server/contract.ts src/late.ts', packages: 'react react-router-dom' },
+  'src/page-data.ts': {
+    rooms: 'content server/contract.ts src/components src/late.ts',
+    packages: 'react react-router-dom',
+  },
   'src/load-routes.ts': { rooms: 'src/page-data.ts', packages: 'react-router-dom' },
   'src/api': { rooms: 'server/contract.ts', packages: '' },
-  'src/components': { rooms: 'src/head', packages: 'react react-router-dom' },
+  'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/behavior': { rooms: 'src/components src/pause.ts', packages: '' },
-  'src/head': { rooms: 'content', packages: 'react' },
+  'src/head': { rooms: 'content src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
-  'src/frame': { rooms: 'content src/components src/page-data.ts', packages: 'react react-router-dom' },
+  'src/frame': { rooms: 'content src/components src/head src/page-data.ts', packages: 'react react-router-dom' },
   'src/prose': {
     rooms: 'content src/components src/head src/late.ts src/navigation src/page-data.ts',
     packages: 'react',
@@ -115,8 +118,9 @@ const BORDERS: Record<string, Border> = {
     packages:
       'github-slugger hast hast-util-to-string highlight.js lowlight mdast react react-dom react-markdown react-router-dom rehype-highlight rehype-sanitize remark-gfm unist-util-visit',
   },
+  'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
-    rooms: 'content src/components src/forms src/head src/late.ts src/navigation',
+    rooms: 'content src/components src/forms src/head src/late.ts src/navigation src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {
@@ -131,15 +135,16 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/text': {
     rooms: 'server/contract.ts src/api src/blog src/editor/shell',
-    packages: '@codemirror/view @tanstack/react-query idb-keyval react react-dom react-router-dom',
+    packages:
+      '@codemirror/commands @codemirror/state @codemirror/view @tanstack/react-query idb-keyval node-diff3 react react-dom react-router-dom',
   },
   'src/editor/access': {
-    rooms: 'server/contract.ts src/api src/components src/editor/shell src/editor/text',
+    rooms: 'server/contract.ts src/api src/components src/editor/shell src/editor/text src/head',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/merge': {
     rooms: 'server/contract.ts src/api src/blog src/editor/access src/editor/shell src/editor/text',
-    packages: 'mdast node-diff3 react',
+    packages: 'mdast react',
   },
   'src/editor/images': {
     rooms:
@@ -180,7 +185,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor': {
     rooms:
-      'src src/components src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/editor/writing',
+      'src src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/editor/writing src/head',
     packages: '@tanstack/react-query react react-router-dom',
   },
 }
@@ -294,35 +299,11 @@ const KNOWN_IMPORTS: readonly string[] = [
   'server/posts/texts.ts -> server/posts/check/read-post.ts',
   'server/posts/texts.ts -> server/posts/check/typed-file.ts',
   'server/site/site.ts -> server/auth/editor-path.ts',
-  'src/components/hub-page.tsx -> content/data/hues.ts',
-  'src/components/hub-page.tsx -> content/disclaimers.ts',
-  'src/components/hub-page.tsx -> content/site.ts',
-  'src/components/link-tiles.tsx -> content/data/hues.ts',
-  'src/components/page-head.tsx -> content/site.ts',
-  'src/components/page-head.tsx -> src/page-data.ts',
-  'src/editor/images/image-menu.tsx -> src/editor/writing/text/shortcuts.ts',
-  'src/editor/images/use-saving-after.ts -> src/editor/writing/saving.ts',
-  'src/editor/pulls/description.tsx -> src/page-data.ts',
-  'src/editor/shell/live-line.tsx -> src/editor/text/use-write.ts',
-  'src/editor/shell/toast-stack.tsx -> src/editor/text/use-write.ts',
-  'src/editor/shell/use-toasts.ts -> src/editor/text/use-write.ts',
-  'src/editor/text/journal.ts -> src/editor/merge/questions.ts',
-  'src/editor/text/writing-state.ts -> src/editor/merge/merge-note.ts',
-  'src/editor/text/writing-state.ts -> src/editor/merge/questions.ts',
-  'src/editor/text/writing-state.ts -> src/editor/writing/text/replace-content.ts',
-  'src/page-data.ts -> src/prose/page-module.ts',
-  'src/pages/elsewhere/elsewhere-page.tsx -> src/pages/coming-soon/coming-soon-page.tsx',
-  'src/pages/elsewhere/elsewhere-page.tsx -> src/pages/not-found/not-found-page.tsx',
-  'src/pages/sitemap/sitemap-page.tsx -> src/routes.tsx',
 ]
 const KNOWN_CIRCLES: readonly string[] = [
   'server/posts/front-matter.ts -> server/posts/plain-front-matter.ts',
   'server/repository/github/contents.ts -> server/repository/github/write-refusal.ts',
   'server/repository/github/github.ts -> server/repository/github/watch-branch.ts',
-  'src/editor/merge/anchors.ts -> src/editor/merge/hunks.ts',
-  'src/editor/images/formats/avif.ts -> src/editor/images/formats/examine.ts -> src/editor/images/formats/gif.ts -> src/editor/images/formats/png.ts -> src/editor/images/formats/webp.ts',
-  'src/editor/history/restore.tsx -> src/editor/history/version-view.tsx -> src/editor/history/version.tsx',
-  'src/pages/sitemap/sitemap-page.tsx -> src/routes.tsx',
 ]
 const KNOWN_READERS: readonly string[] = ['server/repository/local/git.ts']
 const KNOWN_CALLERS: readonly string[] = [

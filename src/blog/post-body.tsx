@@ -26,7 +26,7 @@ export interface PostBodyProps {
 export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
   const components = useMemo((): Components => ({ a: postLinkOf(siteUrl) }), [siteUrl])
-  return <PostMarkdown {...body} siteUrl={siteUrl} components={components} lastPlugins={lastPlugins} />
+  return <PostMarkdown {...body} components={components} lastPlugins={lastPlugins} />
 })
 
 interface PostMarkdownProps extends PostBodyProps {
@@ -37,9 +37,10 @@ interface PostMarkdownProps extends PostBodyProps {
 }
 
 /** The same with other elements. What cannot be walked and shown stands there as it was typed. */
-export function PostMarkdown(props: PostMarkdownProps) {
+export function PostMarkdown(props: Omit<PostMarkdownProps, 'siteUrl'>) {
+  const { siteUrl } = use(PageDataContext)
   try {
-    return postMarkdown(props)
+    return postMarkdown({ ...props, siteUrl })
   } catch {
     return <PlainWords content={props.content} />
   }

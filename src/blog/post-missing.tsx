@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PageHead } from '../components/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 
 export function PostMissing() {
   return (

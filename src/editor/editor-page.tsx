@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PageHead } from '../components/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 import { SignedOut } from './access/signed-out.tsx'
 import { SomeoneElse } from './access/someone-else.tsx'
 import { StrangerView } from './access/stranger-view.tsx'

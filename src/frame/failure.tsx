@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { PageHead } from '../components/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 import styles from './failure.module.css'
 
 /** Shown when a page's own code could not be fetched or failed. The link loads the document anew, and with it newer code. */

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { createLate, type Late } from '../late.ts'
-import type { PageFacts, PageModule } from './page-module.ts'
+import type { PageFacts } from '../page-data.ts'
+import type { PageModule } from './page-module.ts'
 
 export interface WrittenPage {
   page: PageFacts

@@ -1,7 +1,7 @@
 import { sections } from '#content/sections.ts'
 import { withSiteWords } from '#content/site.ts'
-import { Breadcrumb } from '../components/breadcrumb.tsx'
-import type { PageFacts } from './page-module.ts'
+import { Breadcrumb } from '../head/breadcrumb.tsx'
+import type { PageFacts } from '../page-data.ts'
 import styles from './prose-header.module.css'
 
 // Shorter ones are read before one has read how long that takes.

@@ -1,15 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, readPost } from '#src/api/posts.ts'
 import { bringIn } from '#src/editor/merge/bring-in.ts'
-import {
-  type Decision,
-  decidedPost,
-  leavesOutMine,
-  type Question,
-  questionsOf,
-  unusedWords,
-} from '#src/editor/merge/questions.ts'
+import { decidedPost, leavesOutMine, type Question, questionsOf, unusedWords } from '#src/editor/merge/questions.ts'
 import { mergeStale, resolveStale, toPageText } from '#src/editor/merge/resolve-stale.ts'
+import type { Decision } from '#src/editor/text/decisions.ts'
 import { lookForNewer } from '#src/editor/text/newest-post.ts'
 import { createPerson } from '#src/editor/text/person.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'

@@ -1,4 +1,5 @@
-import { CHOICES, type Decision, type Question } from '#src/editor/merge/questions.ts'
+import type { Question } from '#src/editor/merge/questions.ts'
+import { CHOICES, type Decision } from '#src/editor/text/decisions.ts'
 import type { PostText } from '#src/editor/text/post-text.ts'
 import { allOf, type EditorClient, openEditor } from './editor-client.ts'
 import type { SiteClient } from './site-client.ts'

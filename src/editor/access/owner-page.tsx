@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Status } from '#server/contract.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import { useClearSight } from '../shell/use-clear-sight.ts'
 import { PersonContext } from '../text/person.ts'
 import { BackToPosts } from './back-to-posts.tsx'

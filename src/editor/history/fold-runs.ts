@@ -1,4 +1,4 @@
-import type { Run } from '../merge/diff-words.ts'
+import type { Run } from '../text/diff/diff-words.ts'
 
 /** A run that is shown, or a long one without a change that is folded away. */
 export type Piece = Run | { kind: 'folded'; text: string; lines: number }

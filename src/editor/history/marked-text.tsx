@@ -1,4 +1,4 @@
-import { diffWords } from '../merge/diff-words.ts'
+import { diffWords } from '../text/diff/diff-words.ts'
 import { foldRuns } from './fold-runs.ts'
 import styles from './marked-text.module.css'
 

@@ -8,7 +8,7 @@ import { writingPath } from '../shell/writing-path.ts'
 import styles from './restore.module.css'
 import { RestoreWarning } from './restore-warning.tsx'
 import { useRestore } from './use-restore.ts'
-import type { VersionProps } from './version.tsx'
+import type { VersionProps } from './version-props.ts'
 
 interface RestoreProps extends Omit<VersionProps, 'version'> {
   version: PostVersion

@@ -8,7 +8,7 @@ import { useRead } from '../shell/use-read.ts'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { Comparison } from './comparison.tsx'
-import type { VersionProps } from './version.tsx'
+import type { VersionProps } from './version-props.ts'
 import styles from './version-view.module.css'
 
 interface VersionViewProps extends Omit<VersionProps, 'version'> {

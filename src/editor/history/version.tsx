@@ -1,36 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post, PostCommit, PostVersion, Status } from '#server/contract.ts'
+import type { PostCommit } from '#server/contract.ts'
 import { Failure } from '../shell/failure.tsx'
-import { historyPath, searchOf, type View } from '../shell/history-path.ts'
+import { historyPath, searchOf } from '../shell/history-path.ts'
 import { Problems } from '../shell/problems.tsx'
-import type { Reading } from '../shell/use-read.ts'
 import { When } from '../shell/when.tsx'
 import { Restore } from './restore.tsx'
-import type { VersionReader } from './use-version-reader.ts'
 import styles from './version.module.css'
+import type { VersionProps } from './version-props.ts'
 import { VersionSwitch } from './version-switch.tsx'
 import { VersionView } from './version-view.tsx'
-
-export interface VersionProps {
-  id: string
-  /** The commit that left it. */
-  chosen: string
-  view: View
-  /** Those that are listed, newest first. */
-  commits: readonly PostCommit[]
-  /** The list goes back to the post's beginning. */
-  isWhole: boolean
-  /** Where what had the focus is gone. */
-  takesFocus: boolean
-  version: Reading<PostVersion>
-  /** The post as it is now; null where it is deleted. */
-  now: Reading<Post | null>
-  status: Status | null
-  readVersion: VersionReader
-  refresh(): Promise<void>
-  onFailure(error: unknown): void
-}
 
 /** One version of the post: who left it and when, what it was, and the way back to it. */
 export function Version(props: VersionProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { printed } from '../writing/text/shortcuts.ts'
+import { printedKey } from '../shell/printed-key.ts'
 import { ChooseImage } from './choose-image.tsx'
 import styles from './image-menu.module.css'
 import type { Pictures } from './pictures.ts'
@@ -49,7 +49,7 @@ export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        title={`Image (${printed(IMAGE_KEY)}); it can also be pasted or dropped`}
+        title={`Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >

@@ -1,7 +1,7 @@
 import type { DeletedImage, PostLink } from '#server/contract.ts'
 import { listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
+import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { sentence } from '../text/use-write.ts'
 import { countOf } from './use-restore-images.ts'
 
 interface OfferImagesOptions {

@@ -1,5 +1,6 @@
 import { type Drawn, drawSmaller, encode } from './encode.ts'
-import { type Examined, examine, isSvg } from './formats/examine.ts'
+import { examine, isSvg } from './formats/examine.ts'
+import type { Examined } from './formats/examined.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const MAX_SIDE_PX = 1600

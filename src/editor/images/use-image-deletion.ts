@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ImageNeeds, StoredImage } from '#server/contract.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { ApiError } from '../../api/posts.ts'
+import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { sentence } from '../text/use-write.ts'
 import { isAsked } from './needed-dialog.tsx'
 
 interface ImageDeletionOptions {

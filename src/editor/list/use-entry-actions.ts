@@ -1,8 +1,9 @@
 import type { Post } from '#server/contract.ts'
 import { deletePost, restorePost, updatePost, type Written } from '../../api/posts.ts'
 import { offerImages } from '../images/offer-images.ts'
+import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { sentence, type Write } from '../text/use-write.ts'
+import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
 import type { ListChanges } from './use-post-lists.ts'
 

@@ -1,5 +1,6 @@
+import type { PostFields } from '../text/merged.ts'
 import { joinPassages } from './join-passages.ts'
-import type { ConflictedMerge, ConflictingKey, PostText } from './merge-posts.ts'
+import type { ConflictedMerge, ConflictingKey } from './merge-posts.ts'
 import type { Passage } from './passages.ts'
 
 /** `mine-theirs`: both, mine first. */
@@ -13,7 +14,7 @@ export interface Choices {
 }
 
 /** The post that the choices make. Throws a RangeError where a conflict is left without one. */
-export function buildPost(merge: ConflictedMerge, choices: Choices): PostText {
+export function buildPost(merge: ConflictedMerge, choices: Choices): PostFields {
   const post = { ...merge.keys }
   for (const { key, theirs } of merge.conflicts) {
     const choice = choices.keys[key]

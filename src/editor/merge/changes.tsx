@@ -1,5 +1,5 @@
+import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import type { PostText } from '../text/post-text.ts'
-import { diffWords, type Run } from './diff-words.ts'
 import styles from './runs.module.css'
 import { Runs } from './runs.tsx'
 

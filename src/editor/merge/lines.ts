@@ -28,14 +28,3 @@ export function usualEnd(lines: readonly Line[]): LineEnd | undefined {
   const most = Math.max(...Object.values(counts))
   return most === 0 ? undefined : (['\n', '\r\n', '\r'] as const).find((end) => counts[end] === most)
 }
-
-/** Numbers for strings, the same for the same, across all the lists that one function is given. */
-export function createNumbering(): (texts: readonly string[]) => number[] {
-  const numbers = new Map<string, number>()
-  return (texts) =>
-    texts.map((text) => {
-      const number = numbers.get(text) ?? numbers.size
-      numbers.set(text, number)
-      return number
-    })
-}

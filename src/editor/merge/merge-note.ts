@@ -1,20 +1,4 @@
-import type { Change } from '../text/newest-change.ts'
-import type { PostText } from '../text/post-text.ts'
-import type { Taken } from './merge-posts.ts'
-
-/** A merge that was made, for telling. */
-export interface Merged {
-  /** The version that was merged in. */
-  revision: string
-  before: PostText
-  after: PostText
-  taken: Taken
-  /** Lines that hold the edits of both sides. */
-  woven: string[]
-  change: Change | null
-  /** The commit that saved it, once there is one. */
-  commit: string | null
-}
+import type { Merged, Taken } from '../text/merged.ts'
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,4 @@
-import type { Post } from '#server/contract.ts'
+import type { PostFields, Taken } from '../text/merged.ts'
 import { joinPassages } from './join-passages.ts'
 import type { LineEnd } from './lines.ts'
 import { mergeTags } from './merge-tags.ts'
@@ -6,9 +6,6 @@ import { mergeText } from './merge-text.ts'
 import type { Passage } from './passages.ts'
 import { pickChanged } from './pick-changed.ts'
 import { findRepeated } from './repeated.ts'
-
-/** What a person writes of a post. */
-export type PostText = Pick<Post, 'title' | 'author' | 'tags' | 'content' | 'status'>
 
 export type ConflictingKey = 'title' | 'author'
 
@@ -19,20 +16,9 @@ export interface KeyConflict {
   theirs: string | null
 }
 
-/** What the merge took from theirs, for telling. */
-export interface Taken {
-  keys: (keyof PostText)[]
-  /** Lines of the text that they added, changed or removed. */
-  lines: number
-  /** Lines that hold edits of both sides. */
-  wovenLines: number
-  /** Lines that stand more often in the merged text than in any of the three: both sides moved or added the same. */
-  repeated: string[]
-}
-
 export interface CleanMerge {
   clean: true
-  post: PostText
+  post: PostFields
   from: Taken
   passages: Passage[]
 }
@@ -43,7 +29,7 @@ export interface ConflictedMerge {
   conflicts: KeyConflict[]
   passages: Passage[]
   /** What is agreed; in a key of a conflict, mine. */
-  keys: Omit<PostText, 'content'>
+  keys: Omit<PostFields, 'content'>
   from: Taken
   lineEnd: LineEnd
   hasFinalNewline: boolean
@@ -52,9 +38,9 @@ export interface ConflictedMerge {
 export type MergeResult = CleanMerge | ConflictedMerge
 
 /** Merges the changes that mine and theirs each made to base. */
-export function mergePosts(base: PostText, mine: PostText, theirs: PostText): MergeResult {
+export function mergePosts(base: PostFields, mine: PostFields, theirs: PostFields): MergeResult {
   const conflicts: KeyConflict[] = []
-  const merge = <Key extends ConflictingKey>(key: Key): PostText[Key] => {
+  const merge = <Key extends ConflictingKey>(key: Key): PostFields[Key] => {
     const value = pickChanged(base[key], mine[key], theirs[key], undefined)
     if (value !== undefined) return value
     conflicts.push({ key, base: base[key], mine: mine[key], theirs: theirs[key] })

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
+import type { Merged } from '../text/merged.ts'
 import { findChange } from '../text/newest-change.ts'
 import { Changes } from './changes.tsx'
-import { type Merged, mergeSentence } from './merge-note.ts'
+import { mergeSentence } from './merge-note.ts'
 import styles from './merged-notice.module.css'
 
 interface MergedNoticeProps {

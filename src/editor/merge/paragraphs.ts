@@ -1,4 +1,4 @@
-import type { Hunk } from './hunks.ts'
+import type { Hunk } from '../text/diff/hunk.ts'
 import { isEditedLineByLine } from './words.ts'
 
 interface Texts {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { diffWords } from './diff-words.ts'
+import { diffWords } from '../text/diff/diff-words.ts'
 import styles from './passage-list.module.css'
 import type { Passage } from './passages.ts'
 import { Runs } from './runs.tsx'

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { diffWords, type Run } from './diff-words.ts'
+import { CHOICES, type Decision } from '../text/decisions.ts'
+import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import styles from './question-card.module.css'
-import { CHOICES, type Decision, ownWords, type Question } from './questions.ts'
+import { ownWords, type Question } from './questions.ts'
 
 const LABELS = {
   mine: 'Mine',

@@ -1,17 +1,7 @@
+import type { Decision, Decisions } from '../text/decisions.ts'
+import type { PostFields } from '../text/merged.ts'
 import { buildPost, type Choices, type PassageChoice } from './build-post.ts'
-import type { ConflictingKey, MergeResult, PostText } from './merge-posts.ts'
-
-export const CHOICES = ['mine', 'theirs', 'mine-theirs', 'theirs-mine', 'own'] as const
-export type Choice = (typeof CHOICES)[number]
-
-/** What was decided about one question; what was written by hand stays even when another choice is made. */
-export interface Decision {
-  choice?: Choice
-  own?: string
-}
-
-/** By the `key` of the question. */
-export type Decisions = Readonly<Record<string, Decision>>
+import type { ConflictingKey, MergeResult } from './merge-posts.ts'
 
 /** A passage or a key of the post that both sides changed differently. */
 export interface Question {
@@ -51,7 +41,7 @@ export function isDecided(question: Question, decision: Decision | undefined): b
 }
 
 /** The post that the decisions make; undefined while a question is open. */
-export function decidedPost(merge: MergeResult, decisions: Decisions): PostText | undefined {
+export function decidedPost(merge: MergeResult, decisions: Decisions): PostFields | undefined {
   if (merge.clean) return merge.post
   const questions = questionsOf(merge)
   if (!questions.every((question) => isDecided(question, decisions[question.key]))) return undefined

@@ -1,4 +1,4 @@
-import type { Hunk } from './hunks.ts'
+import type { Hunk } from '../text/diff/hunk.ts'
 
 export type Range = readonly [start: number, end: number]
 

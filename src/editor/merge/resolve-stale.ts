@@ -1,6 +1,7 @@
 import type { Post } from '#server/contract.ts'
+import type { PostFields, Taken } from '../text/merged.ts'
 import { type Base, body, isSameText, line, type PostText, tagsOf, textOf } from '../text/post-text.ts'
-import type { MergeResult, PostText as MergeText, Taken } from './merge-posts.ts'
+import type { MergeResult } from './merge-posts.ts'
 import { mergePosts } from './merge-posts.ts'
 
 export interface Stale {
@@ -36,13 +37,13 @@ export function mergeStale({ base, mine, theirs }: Stale): MergeResult {
   return mergePosts(toMergeText(base.text, status), toMergeText(mine, status), toMergeText(textOf(theirs), status))
 }
 
-function toMergeText({ title, tags, author, content, isFile }: PostText, status: Post['status']): MergeText {
+function toMergeText({ title, tags, author, content, isFile }: PostText, status: Post['status']): PostFields {
   if (isFile) return { title: '', author: null, tags: [], content, status }
   return { title: line(title), author: line(author) || null, tags: tagsOf(tags), content: body(content), status }
 }
 
 /** As the fields hold it; what is the same as in `mine` is spelled as there, so that nothing moves under the cursor. */
-export function toPageText(post: Omit<MergeText, 'status'>, mine: PostText): PostText {
+export function toPageText(post: Omit<PostFields, 'status'>, mine: PostText): PostText {
   if (mine.isFile) return { ...mine, content: post.content }
   const author = post.author ?? ''
   return {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { Decisions } from '../text/decisions.ts'
 import type { MergeResult } from './merge-posts.ts'
-import { type Decisions, decidedPost, isDecided, nameOf, type Question } from './questions.ts'
+import { decidedPost, isDecided, nameOf, type Question } from './questions.ts'
 import styles from './result.module.css'
 
 interface ResultProps {

@@ -1,4 +1,4 @@
-import type { Run } from './diff-words.ts'
+import type { Run } from '../text/diff/diff-words.ts'
 import styles from './runs.module.css'
 
 /** Words with what was added and what was removed marked. */

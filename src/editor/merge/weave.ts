@@ -1,4 +1,4 @@
-import type { Hunk } from './hunks.ts'
+import type { Hunk } from '../text/diff/hunk.ts'
 import { findWordHunks, isWord, keepsHalf, wordsOf } from './words.ts'
 
 // Nearer than that, two changes are likely to be about the same: “costs 5 euros a month” as “7 euros” and “a year”.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeletedMessage } from '#server/contract.ts'
 import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
-import type { Said } from '../text/use-write.ts'
+import type { Said } from '../shell/said.ts'
 import { nameOf } from './message-words.ts'
 import { useMessageList } from './use-message-list.ts'
 

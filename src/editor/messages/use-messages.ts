@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Message } from '#server/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
+import type { Said } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import type { Said } from '../text/use-write.ts'
 import { summaryOf } from './message-words.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
 

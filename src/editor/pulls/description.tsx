@@ -1,21 +1,19 @@
-import { type ComponentProps, use } from 'react'
+import type { ComponentProps } from 'react'
 import type { Components } from 'react-markdown'
 import { PlainWords } from '../../blog/plain-words.tsx'
 import { type LastPlugins, PostMarkdown } from '../../blog/post-body.tsx'
-import { PageDataContext } from '../../page-data.ts'
 import styles from './description.module.css'
 import { ownIds } from './own-ids.ts'
 
 /** What the author wrote about it, drawn as safely as a post. */
 export function Description({ text, isPlain }: { text: string; isPlain: boolean }) {
-  const { siteUrl } = use(PageDataContext)
   if (text.trim() === '') return <p className={styles.none}>Its author wrote nothing about it.</p>
   return (
     <div className={`prose ${styles.description}`}>
       {isPlain ? (
         <PlainWords content={text} />
       ) : (
-        <PostMarkdown title="" content={text} siteUrl={siteUrl} components={COMPONENTS} lastPlugins={LAST_PLUGINS} />
+        <PostMarkdown title="" content={text} components={COMPONENTS} lastPlugins={LAST_PLUGINS} />
       )}
     </div>
   )

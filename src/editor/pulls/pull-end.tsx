@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PullReview } from '#server/contract.ts'
+import { sentence } from '../shell/said.ts'
 import { writingPath } from '../shell/writing-path.ts'
-import { sentence } from '../text/use-write.ts'
 import styles from './pull-bar.module.css'
 import { mergedWords } from './pull-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ChecksState, PullPost, PullReview } from '#server/contract.ts'
-import { sentence } from '../text/use-write.ts'
+import { sentence } from '../shell/said.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
   added: 'Adds',

@@ -1,8 +1,7 @@
-import type { ApiError } from '../../api/posts.ts'
 import { AlertBox } from './alert-box.tsx'
 
 /** What could not be read, in the server's own words, and the way to read it again. */
-export function Failure({ error, onAgain }: { error: ApiError; onAgain(): void }) {
+export function Failure({ error, onAgain }: { error: { message: string }; onAgain(): void }) {
   return (
     <AlertBox>
       <p>{error.message}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Said } from '../text/use-write.ts'
 import styles from './live-line.module.css'
+import type { Said } from './said.ts'
 
 /** What the last action did, in words, always in sight. */
 export function LiveLine({ said }: { said: Said }) {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import type { Said } from '../text/use-write.ts'
+import type { Said } from './said.ts'
 import { ToastCard } from './toast-card.tsx'
 import styles from './toast-stack.module.css'
 import { useCovering } from './use-covering.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Said } from '../text/use-write.ts'
+import type { Said } from './said.ts'
 
 export interface Toast {
   id: number

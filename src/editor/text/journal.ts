@@ -1,5 +1,5 @@
 import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
-import type { Decisions } from '../merge/questions.ts'
+import type { Decisions } from './decisions.ts'
 import { type Base, isSameText, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */

@@ -2,12 +2,12 @@ import type { EditorView } from '@codemirror/view'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ImageSizes, Post } from '#server/contract.ts'
-import type { Merged } from '../merge/merge-note.ts'
-import type { Decisions } from '../merge/questions.ts'
-import { replaceContent } from '../writing/text/replace-content.ts'
+import type { Said } from '../shell/said.ts'
+import type { Decisions } from './decisions.ts'
+import type { Merged } from './merged.ts'
 import type { Change } from './newest-change.ts'
 import type { Base, PostText } from './post-text.ts'
-import type { Said } from './use-write.ts'
+import { replaceContent } from './replace-content.ts'
 
 /** Why the last write did not happen, and what does it again. */
 export type Trouble =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ActionBar } from '../shell/action-bar.tsx'
+import { printedKey } from '../shell/printed-key.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
-import { printed } from './text/shortcuts.ts'
 import { TroubleLine } from './trouble-line.tsx'
 
 interface SaveBarProps {
@@ -72,7 +72,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
                     {isPublished ? 'Unpublish' : 'Publish'}
                   </button>
                 )}
-                <button className={styles.does} title={`Save (${printed('Mod-s')})`} {...does(saving.save)}>
+                <button className={styles.does} title={`Save (${printedKey('Mod-s')})`} {...does(saving.save)}>
                   Save
                 </button>
               </>

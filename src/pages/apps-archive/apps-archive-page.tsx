@@ -2,10 +2,10 @@ import { apps } from '#content/data/apps.ts'
 import { appsArchive, type GroupWords } from '#content/data/archives.ts'
 import { AnchorNav } from '../../components/anchor-nav.tsx'
 import { ArchiveGroups } from '../../components/archive-groups.tsx'
-import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { groupInOrder } from '../../components/group-in-order.ts'
-import { HubPage } from '../../components/hub-page.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { Breadcrumb } from '../../head/breadcrumb.tsx'
+import { HubPage } from '../hub-page.tsx'
 import { AppCard } from './app-card.tsx'
 
 const { name, description, kicker, lead } = appsArchive

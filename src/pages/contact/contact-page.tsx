@@ -1,10 +1,10 @@
 import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import { site } from '#content/site.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { ContactForm } from '../../forms/contact-form.tsx'
 import { IS_OWN_SERVICE } from '../../forms/form-address.ts'
 import { MailLink } from '../../forms/mail-link.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import styles from './contact-page.module.css'
 import { MessageRoute } from './message-route.tsx'
 

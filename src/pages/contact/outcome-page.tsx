@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../components/actions.tsx'
-import { PageHead } from '../../components/page-head.tsx'
 import { MailLink } from '../../forms/mail-link.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import { MessageRoute } from './message-route.tsx'
 import styles from './outcome-page.module.css'
 import { OUTCOMES } from './outcomes.ts'

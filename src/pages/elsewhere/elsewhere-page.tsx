@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { type ComingSoon, comingSoon } from '#content/coming-soon.ts'
-import { ComingSoonPage } from '../coming-soon/coming-soon-page.tsx'
-import { NotFoundPage } from '../not-found/not-found-page.tsx'
+import { ComingSoonPage } from './coming-soon-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 
 /** Where no page is: one is announced there, or nothing is. */
 export function ElsewherePage() {

@@ -1,8 +1,9 @@
 import { ethicsBenefits, ethicsCategories, ethicsHub, ethicsPath, ethicsQuickLinks } from '#content/data/ethics-hub.ts'
-import { HubPage } from '../../components/hub-page.tsx'
+import hues from '../../components/hue.module.css'
 import { LinkTiles } from '../../components/link-tiles.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
+import { HubPage } from '../hub-page.tsx'
 import { Benefits } from './benefits.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { LearningPath } from './learning-path.tsx'
@@ -26,7 +27,12 @@ export function EthicsHubPage() {
       <PageSection title={quickLinks.title}>
         <nav aria-label={quickLinks.title}>
           <LinkTiles
-            tiles={ethicsQuickLinks.map(({ label, page, ...tile }) => ({ title: label, kicker: page, ...tile }))}
+            tiles={ethicsQuickLinks.map(({ label, page, hue, ...tile }) => ({
+              ...tile,
+              title: label,
+              kicker: page,
+              className: hue && hues[hue],
+            }))}
           />
         </nav>
       </PageSection>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { site } from '#content/site.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { ServedWords } from '../../components/served-words.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import { useFollowLinks } from '../../navigation/use-follow-links.ts'
 import { lateSections } from './late-sections.ts'
 

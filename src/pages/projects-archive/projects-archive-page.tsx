@@ -2,12 +2,12 @@ import { type GroupWords, projectsArchive } from '#content/data/archives.ts'
 import { projects } from '#content/data/projects.ts'
 import { AnchorNav } from '../../components/anchor-nav.tsx'
 import { ArchiveGroups } from '../../components/archive-groups.tsx'
-import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { Card } from '../../components/card.tsx'
 import { categoryBadge } from '../../components/category-badge.ts'
 import { groupInOrder } from '../../components/group-in-order.ts'
-import { HubPage } from '../../components/hub-page.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { Breadcrumb } from '../../head/breadcrumb.tsx'
+import { HubPage } from '../hub-page.tsx'
 
 const { name, description, kicker, lead } = projectsArchive
 const words: Readonly<Record<string, GroupWords>> = projectsArchive.groups

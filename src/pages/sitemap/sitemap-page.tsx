@@ -1,9 +1,8 @@
 import { pageTitles } from 'virtual:page-titles'
 import { comingSoon } from '#content/coming-soon.ts'
 import { Badge } from '../../components/badge.tsx'
-import { PageHead } from '../../components/page-head.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { appPages } from '../../routes.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import styles from './sitemap-page.module.css'
 
 interface Row {
@@ -23,8 +22,13 @@ const AREAS: readonly [prefix: string, title: string][] = [
 ]
 const REST = 'The site'
 
-/** Every page for people, made from the rows that the router is made of. */
-export function SitemapPage() {
+interface SitemapPageProps {
+  /** Rows that the router is made of; those without a name are not listed. */
+  pages: readonly { path: string; name?: string }[]
+}
+
+/** Every page for people. */
+export function SitemapPage({ pages }: SitemapPageProps) {
   return (
     <div className={styles.page}>
       <PageHead
@@ -34,7 +38,7 @@ export function SitemapPage() {
       />
       <h1>Sitemap</h1>
       <div className={styles.areas}>
-        {byArea(rows()).map(([title, area]) => (
+        {byArea(rows(pages)).map(([title, area]) => (
           <section key={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
@@ -51,9 +55,9 @@ export function SitemapPage() {
   )
 }
 
-function rows(): Row[] {
+function rows(pages: SitemapPageProps['pages']): Row[] {
   return [
-    ...appPages.flatMap(({ path, name }) => (name ? [{ path, title: name }] : [])),
+    ...pages.flatMap(({ path, name }) => (name ? [{ path, title: name }] : [])),
     ...pageTitles,
     ...comingSoon.map(({ path, title }) => ({ path, title, isComing: true })),
   ]

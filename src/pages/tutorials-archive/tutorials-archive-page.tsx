@@ -2,10 +2,10 @@ import { type GroupWords, tutorialsArchive } from '#content/data/archives.ts'
 import { tutorials, tutorialTypes } from '#content/data/tutorials.ts'
 import { AnchorNav } from '../../components/anchor-nav.tsx'
 import { ArchiveGroups } from '../../components/archive-groups.tsx'
-import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { groupInOrder } from '../../components/group-in-order.ts'
-import { HubPage } from '../../components/hub-page.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { Breadcrumb } from '../../head/breadcrumb.tsx'
+import { HubPage } from '../hub-page.tsx'
 import { TutorialCard } from './tutorial-card.tsx'
 
 const { name, description, kicker, lead } = tutorialsArchive

@@ -1,5 +1,5 @@
 import { latin1, viewOf } from './bytes.ts'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 
 /** The brand `avis` says that there is a sequence. Its metadata cannot be cut out without moving what points behind it. */
 export function examineAvif(bytes: Uint8Array<ArrayBuffer>): Examined {

@@ -1,15 +1,10 @@
 import { examineAvif } from './avif.ts'
 import { latin1 } from './bytes.ts'
+import type { Examined } from './examined.ts'
 import { examineGif } from './gif.ts'
 import { isBareJpeg } from './jpeg.ts'
 import { examinePng } from './png.ts'
 import { examineWebp } from './webp.ts'
-
-export interface Examined {
-  isMoving: boolean
-  /** The file without anything but its picture; null where that cannot be made without decoding it. */
-  bare: Uint8Array<ArrayBuffer> | null
-}
 
 const UNKNOWN: Examined = { isMoving: false, bare: null }
 

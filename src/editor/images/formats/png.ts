@@ -1,5 +1,5 @@
 import { join, latin1, viewOf } from './bytes.ts'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 
 // What draws the picture (PNG 3rd edition, https://www.w3.org/TR/png-3/). Text, Exif and times are not among it.
 const DRAWN = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))

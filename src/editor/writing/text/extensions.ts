@@ -5,7 +5,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
-import { carriedByUndo } from './carried.ts'
+import { carriedByUndo } from '../../text/carried.ts'
 import { look } from './look.ts'
 import { MARKS } from './shortcuts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { printed } from './shortcuts.ts'
+import { printedKey } from '../../shell/printed-key.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 /** Opens the list of all keys, as Ctrl+/ and Command+/ do from anywhere on the page. */
@@ -22,7 +22,7 @@ export function ShortcutsButton({ className, onClosed }: { className: string | u
       <button
         type="button"
         className={className}
-        title={`Keyboard shortcuts (${printed('Mod-/')})`}
+        title={`Keyboard shortcuts (${printedKey('Mod-/')})`}
         onClick={() => setOpen(true)}
       >
         Keyboard shortcuts

@@ -1,5 +1,6 @@
 import { CloseButton, Modal } from '../../shell/modal.tsx'
-import { MARKS, printed } from './shortcuts.ts'
+import { printedKey } from '../../shell/printed-key.ts'
+import { MARKS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 interface Group {
@@ -53,7 +54,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
                     <dd key={way}>
                       {way.split(' ').map((key, at) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
-                        <kbd key={at}>{printed(key)}</kbd>
+                        <kbd key={at}>{printedKey(key)}</kbd>
                       ))}
                     </dd>
                   ))}

@@ -18,12 +18,3 @@ export const MARKS: readonly Mark[] = [
   { name: 'Link', sign: 'Link', key: 'Mod-k', run: insertLink },
   { name: 'List', sign: 'List', key: 'Mod-Shift-l', run: toggleList },
 ]
-
-/** A key as it is printed on the keyboard at hand: `Ctrl+B`, `⌘B`. */
-export function printed(key: string): string {
-  const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
-  const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part))
-  return isMac
-    ? parts.map((part) => ({ Mod: '⌘', Shift: '⇧' })[part] ?? part).join('')
-    : parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
-}

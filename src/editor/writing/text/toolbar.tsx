@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import type { ReactNode, RefObject } from 'react'
-import { MARKS, printed } from './shortcuts.ts'
+import { printedKey } from '../../shell/printed-key.ts'
+import { MARKS } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 import styles from './toolbar.module.css'
 
@@ -22,7 +23,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
             className={`quiet ${styles.mark} ${styles[name.toLowerCase()] ?? ''}`}
             type="button"
             aria-label={name}
-            title={`${name} (${printed(key)})`}
+            title={`${name} (${printedKey(key)})`}
             // The selection stays where it is.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCommitOf } from '#src/editor/history/find-commit-of.ts'
 import { foldRuns } from '#src/editor/history/fold-runs.ts'
-import { diffWords, type Run } from '#src/editor/merge/diff-words.ts'
 import { historyPath, viewOf } from '#src/editor/shell/history-path.ts'
 import { agoOf } from '#src/editor/shell/when.tsx'
+import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.\n`).join('')

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { Post } from '#server/contract.ts'
 import { mergeSentence } from '#src/editor/merge/merge-note.ts'
 import {
-  type Decisions,
   decidedPost,
   leavesOutMine,
   nameOf,
@@ -13,8 +12,9 @@ import {
   unusedWords,
 } from '#src/editor/merge/questions.ts'
 import { mergeStale, resolveStale } from '#src/editor/merge/resolve-stale.ts'
+import type { Decisions } from '#src/editor/text/decisions.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
-import { changesBetween } from '#src/editor/writing/text/replace-content.ts'
+import { changesBetween } from '#src/editor/text/replace-content.ts'
 
 const POST: Post = {
   id: 'one',

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { diff3MergeRegions, diffIndices } from 'node-diff3'
 import { expect, test } from 'vitest'
 import { buildPost } from '#src/editor/merge/build-post.ts'
-import type { Hunk } from '#src/editor/merge/hunks.ts'
 import { joinPassages } from '#src/editor/merge/join-passages.ts'
-import { mergePosts, type PostText } from '#src/editor/merge/merge-posts.ts'
+import { mergePosts } from '#src/editor/merge/merge-posts.ts'
 import { type MergedText, mergeText } from '#src/editor/merge/merge-text.ts'
 import type { Passage } from '#src/editor/merge/passages.ts'
 import { findRegions } from '#src/editor/merge/regions.ts'
+import type { Hunk } from '#src/editor/text/diff/hunk.ts'
+import type { PostFields } from '#src/editor/text/merged.ts'
 import { processorMs } from '../../../support/processor-time.ts'
 
 const RUNS = { numRuns: 1_000 }
@@ -176,7 +177,7 @@ test('nothing stands in a merged text that neither side wrote, and no order is t
 })
 
 test('mine chosen everywhere is mine with what theirs changed elsewhere', () => {
-  const post = (lines: readonly string[]): PostText => ({
+  const post = (lines: readonly string[]): PostFields => ({
     title: '',
     author: null,
     tags: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diffWords, type Run } from '#src/editor/merge/diff-words.ts'
+import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
 import { processorMs } from '../../../support/processor-time.ts'
 
 const before = (runs: readonly Run[]) => runs.map(({ kind, text }) => (kind === 'added' ? '' : text)).join('')

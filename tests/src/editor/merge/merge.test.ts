@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#src/editor/merge/build-post.ts'
-import { type ConflictedMerge, mergePosts, type PostText } from '#src/editor/merge/merge-posts.ts'
+import { type ConflictedMerge, mergePosts } from '#src/editor/merge/merge-posts.ts'
 import type { Passage } from '#src/editor/merge/passages.ts'
+import type { PostFields } from '#src/editor/text/merged.ts'
 
-const post = (content: string, more: Partial<PostText> = {}): PostText => ({
+const post = (content: string, more: Partial<PostFields> = {}): PostFields => ({
   title: 'Agents',
   author: 'Ada',
   tags: ['ai', 'lms'],
@@ -26,7 +27,7 @@ function conflictsOf(passages: readonly Passage[]): [string, string, string][] {
   )
 }
 
-function conflicted(base: PostText, mine: PostText, theirs: PostText): ConflictedMerge {
+function conflicted(base: PostFields, mine: PostFields, theirs: PostFields): ConflictedMerge {
   const result = mergePosts(base, mine, theirs)
   if (result.clean) throw new Error('A conflict was expected')
   return result
@@ -253,7 +254,11 @@ test.each([
     ['b', 'a'],
   ],
 ])('of the tags %j, changed to %j and %j, remain %j', (base, mine, theirs, wanted) => {
-  const [one, two, three] = [base, mine, theirs].map((tags) => post('', { tags })) as [PostText, PostText, PostText]
+  const [one, two, three] = [base, mine, theirs].map((tags) => post('', { tags })) as [
+    PostFields,
+    PostFields,
+    PostFields,
+  ]
   expect(mergePosts(one, two, three)).toMatchObject({ clean: true, post: { tags: wanted } })
 })
 

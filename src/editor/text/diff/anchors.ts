@@ -1,4 +1,4 @@
-import type { Hunk } from './hunks.ts'
+import type { Hunk } from './hunk.ts'
 
 type Anchor = readonly [inBefore: number, inAfter: number]
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { PageNotesContext } from '../head/page-notes.ts'
+import { SiteLink } from '../components/site-link.tsx'
 import styles from './breadcrumb.module.css'
-import { SiteLink } from './site-link.tsx'
+import { PageNotesContext } from './page-notes.ts'
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/ */
 export function Breadcrumb({ above, here }: { above: readonly { name: string; path: string }[]; here: string }) {

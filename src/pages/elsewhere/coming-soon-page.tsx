@@ -1,7 +1,7 @@
 import type { ComingSoon } from '#content/coming-soon.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import styles from './coming-soon-page.module.css'
 
 /** A page that is announced and not written yet. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Hue } from '#content/data/hues.ts'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
 import { withSiteWords } from '#content/site.ts'
-import { Disclaimer } from './disclaimer.tsx'
+import { Disclaimer } from '../components/disclaimer.tsx'
+import hues from '../components/hue.module.css'
+import { PageHead } from '../head/page-head.tsx'
 import styles from './hub-page.module.css'
-import hues from './hue.module.css'
-import { PageHead } from './page-head.tsx'
 
 interface HubPageProps {
   name: string

@@ -1,13 +1,6 @@
 import { diffIndices } from 'node-diff3'
 import { findAnchors } from './anchors.ts'
-
-/** `before[start … end)` became `after[from … to)`. */
-export interface Hunk {
-  start: number
-  end: number
-  from: number
-  to: number
-}
+import { type Hunk, withoutSameEnds } from './hunk.ts'
 
 // The library compares every entry with every other. What is larger counts as replaced whole, which is true as well.
 const MAX_COMPARISONS = 1_000_000
@@ -39,17 +32,4 @@ function addHunks(hunks: Hunk[], before: readonly number[], after: readonly numb
     const from = box.from + buffer2[0]
     hunks.push({ start, end: start + buffer1[1], from, to: from + buffer2[1] })
   }
-}
-
-function withoutSameEnds(before: readonly number[], after: readonly number[], box: Hunk): Hunk {
-  let { start, end, from, to } = box
-  while (start < end && from < to && before[start] === after[from]) {
-    start++
-    from++
-  }
-  while (start < end && from < to && before[end - 1] === after[to - 1]) {
-    end--
-    to--
-  }
-  return { start, end, from, to }
 }

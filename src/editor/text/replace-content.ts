@@ -1,8 +1,8 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { ChangeSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { diffWords } from '../../merge/diff-words.ts'
 import { type Carried, carry } from './carried.ts'
+import { diffWords } from './diff/diff-words.ts'
 
 /** Puts another text into the editor, as one step that can be undone; what both have in common stays, and the cursor in it. */
 export function replaceContent(view: EditorView | null, content: string, carried: Carried): void {

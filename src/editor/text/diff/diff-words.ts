@@ -1,5 +1,5 @@
 import { findHunks } from './hunks.ts'
-import { createNumbering } from './lines.ts'
+import { createNumbering } from './numbering.ts'
 
 export interface Run {
   kind: 'same' | 'added' | 'removed'

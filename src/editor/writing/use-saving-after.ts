@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import type { Pictures } from '../images/pictures.ts'
 import type { WritingStore } from '../text/writing-state.ts'
-import type { Saving } from '../writing/saving.ts'
-import type { Pictures } from './pictures.ts'
+import type { Saving } from './saving.ts'
 
 /** The writes, each of which waits for the images that are on their way into the text. */
 export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: WritingStore) {
