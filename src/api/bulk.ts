@@ -1,11 +1,10 @@
 import type { BulkAnswer, BulkRequest } from '#server/contract.ts'
-import { callServer } from './call.ts'
+import { callServer, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, and it is not known what was done. Trying again does nothing twice.'
 
 /** Does the same with many posts, in one commit. Fails with an ApiError whose words are the server's own. */
 export async function sendBulk(request: BulkRequest): Promise<BulkAnswer> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) }
-  const response = await callServer('/api/posts/bulk', init, UNREACHED)
+  const response = await callServer('/api/posts/bulk', sending('POST', request), { unreached: UNREACHED })
   return (await response.json()) as BulkAnswer
 }

@@ -1,13 +1,69 @@
-import { ApiError } from './posts.ts'
+/** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
-const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
+interface Words {
+  /** What is said where the server did not answer; the browser's own words where missing. */
+  unreached?: string
+  /** What is said where it refused. `sentence` is the server's own, and may be empty. */
+  refused?(status: number, sentence: string): string
+}
 
-/** Fails with an ApiError whose words are the server's own, or `unreached` where it did not answer. */
-export async function callServer(path: string, init: RequestInit, unreached = UNREACHED): Promise<Response> {
-  const response = await fetch(path, init).catch(() => {
-    throw new ApiError(0, unreached)
+/** Calls the server. Fails with an ApiError, or as the signal does where the call was given up. */
+export async function callServer(path: string, init: RequestInit, words: Words = {}): Promise<Response> {
+  const { unreached, refused = serversOwn } = words
+  const response = await fetch(path, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, unreached ?? (error as Error).message)
   })
   if (response.ok) return response
+  // Unread, the answer would keep its connection.
   const sentence = (await response.text().catch(() => '')).trim()
-  throw new ApiError(response.status, sentence || `The server answered ${response.status}. Try again.`)
+  throw new ApiError(response.status, refused(response.status, sentence))
+}
+
+function serversOwn(status: number, sentence: string): string {
+  return sentence || `The server answered ${status}. Try again.`
+}
+
+/** Says the server's own sentence, and the name of the call where it has none. */
+export function sentenceOr(call: string): NonNullable<Words['refused']> {
+  return (status, sentence) => sentence || `${call} -> ${status}`
+}
+
+/** Says the name of the call and nothing of what the server wrote. */
+export function nameOnly(call: string): NonNullable<Words['refused']> {
+  return (status) => `${call} -> ${status}`
+}
+
+/** A read. The browser may keep an answer, but asks with its ETag whether it still holds. */
+export function reading(signal?: AbortSignal | undefined): RequestInit {
+  return { cache: 'no-cache', signal: signal ?? null }
+}
+
+/** A write of JSON. With a `revision` it is made to that version alone. */
+export function sending(method: string, body?: object, revision?: string): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(revision && { 'If-Match': `"${revision}"` }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  }
+}
+
+/** The commit that a write made; null where nothing was left to commit. */
+export function commitOf(response: Response): string | null {
+  return response.headers.get('x-commit')
+}
+
+/** Whether a list goes on after this answer (RFC 8288). */
+export function hasNextPage(response: Response): boolean {
+  return /;\s*rel="?next\b/.test(response.headers.get('link') ?? '')
 }

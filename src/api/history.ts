@@ -1,7 +1,10 @@
 import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contract.ts'
-import { callServer } from './call.ts'
-import { ApiError, readPost, type Written } from './posts.ts'
-import { toPost } from './wire-post.ts'
+import { ApiError, callServer, hasNextPage, reading, sending } from './call.ts'
+import { postPath } from './post-path.ts'
+import { readPost } from './posts.ts'
+import { readWritten, type Written } from './written.ts'
+
+const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 
 export interface CommitsPage {
   commits: PostCommit[]
@@ -13,7 +16,7 @@ export async function listCommits(id: string, page: number, signal: AbortSignal)
   const response = await get(`${postPath(id)}/history${page > 1 ? `?page=${page}` : ''}`, signal)
   return {
     commits: (await response.json()) as PostCommit[],
-    hasNext: /;\s*rel="?next\b/.test(response.headers.get('link') ?? ''),
+    hasNext: hasNextPage(response),
   }
 }
 
@@ -44,20 +47,10 @@ export async function readNow(id: string, signal?: AbortSignal): Promise<Post | 
 
 /** `revision`: what the post is now, which is given up; none where it is deleted. */
 export async function restorePost(id: string, commit: string, revision: string | undefined): Promise<Written> {
-  const response = await callServer(`${postPath(id)}/restore`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(revision && { 'If-Match': `"${revision}"` }) },
-    body: JSON.stringify({ commit }),
-  })
-  // It has happened, so a body that cannot be read is no failure of it.
-  const post = toPost(await response.json().catch(() => null), 'draft')
-  return { ...(post?.id && { post }), commit: response.headers.get('x-commit') }
+  const init = sending('POST', { commit }, revision)
+  return readWritten(await callServer(`${postPath(id)}/restore`, init, { unreached: UNREACHED }))
 }
 
 function get(path: string, signal: AbortSignal): Promise<Response> {
-  return callServer(path, { cache: 'no-cache', signal })
-}
-
-function postPath(id: string): string {
-  return `/api/posts/${encodeURIComponent(id)}`
+  return callServer(path, reading(signal), { unreached: UNREACHED })
 }

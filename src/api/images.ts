@@ -1,5 +1,5 @@
 import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract.ts'
-import { ApiError } from './posts.ts'
+import { ApiError, callServer, commitOf, reading, sending, sentenceOr } from './call.ts'
 
 export interface UploadedImage {
   image: NewImage
@@ -33,27 +33,26 @@ export function uploadImage(
 }
 
 export async function listImages(signal?: AbortSignal): Promise<StoredImage[]> {
-  const response = await ask('/api/images', { cache: 'no-cache', signal: signal ?? null })
+  const response = await ask('/api/images', reading(signal))
   return (await response.json()) as StoredImage[]
 }
 
 /** `isForced`: even from under the posts that show it. */
 export async function deleteImage({ path, revision }: StoredImage, isForced: boolean): Promise<string | null> {
   const address = `/api/images/${encodeURIComponent(nameOf(path))}${isForced ? '?force=1' : ''}`
-  const response = await ask(address, { method: 'DELETE', headers: { 'If-Match': `"${revision}"` } })
-  return response.headers.get('x-commit')
+  return commitOf(await ask(address, sending('DELETE', undefined, revision)))
 }
 
 /** What would miss an image. */
 export async function readNeeds(name: string): Promise<ImageNeeds> {
-  const response = await ask(`/api/images/${encodeURIComponent(name)}/needs`, { cache: 'no-cache' })
+  const response = await ask(`/api/images/${encodeURIComponent(name)}/needs`, reading())
   return (await response.json()) as ImageNeeds
 }
 
 /** The images that were deleted last; with a post's id only those that this post names. */
 export async function listDeletedImages(post?: string, signal?: AbortSignal): Promise<DeletedImage[]> {
   const search = post === undefined ? '' : `?post=${encodeURIComponent(post)}`
-  const response = await ask(`/api/deleted-images${search}`, { cache: 'no-cache', signal: signal ?? null })
+  const response = await ask(`/api/deleted-images${search}`, reading(signal))
   return (await response.json()) as DeletedImage[]
 }
 
@@ -62,12 +61,8 @@ export async function restoreImage(
   name: string,
   commit: string,
 ): Promise<{ image: RestoredImage; commit: string | null }> {
-  const response = await ask(`/api/images/${encodeURIComponent(name)}/restore`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ commit }),
-  })
-  return { image: (await response.json()) as RestoredImage, commit: response.headers.get('x-commit') }
+  const response = await ask(`/api/images/${encodeURIComponent(name)}/restore`, sending('POST', { commit }))
+  return { image: (await response.json()) as RestoredImage, commit: commitOf(response) }
 }
 
 /** Where the owner sees an image that was deleted. */
@@ -85,14 +80,11 @@ export function addressOf(path: string): string {
   return `/blog/images/${encodeURIComponent(nameOf(path))}`
 }
 
-async function ask(address: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(address, options).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
-    throw new ApiError(0, `${AWAY} Try again.`)
+function ask(path: string, init: RequestInit): Promise<Response> {
+  return callServer(path, init, {
+    unreached: `${AWAY} Try again.`,
+    refused: sentenceOr(`${init.method ?? 'GET'} ${path}`),
   })
-  if (response.ok) return response
-  const words = (await response.text().catch(() => '')).trim()
-  throw new ApiError(response.status, words || `${options.method ?? 'GET'} ${address} -> ${response.status}`)
 }
 
 function parseNewImage(text: string): NewImage | null {

@@ -1,6 +1,5 @@
 import type { DeletedMessage, Message } from '#server/contract.ts'
-import { callServer } from './call.ts'
-import { ApiError } from './posts.ts'
+import { callServer, nameOnly, sending } from './call.ts'
 
 export interface MessagesPage<Listed extends Message> {
   messages: Listed[]
@@ -25,25 +24,21 @@ export const listMessages: ListMessages<Message> = (...asked) => list('', ...ask
 export const listDeletedMessages: ListMessages<DeletedMessage> = (...asked) => list('&deleted=1', ...asked)
 
 export async function markMessage(id: string, read: boolean): Promise<void> {
-  await write(pathOf(id), {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ read }),
-  })
+  await write(pathOf(id), sending('PUT', { read }))
 }
 
 /** Moves a message to the deleted ones. */
 export async function deleteMessage(id: string): Promise<void> {
-  await write(pathOf(id), { method: 'DELETE' })
+  await write(pathOf(id), sending('DELETE'))
 }
 
 export async function restoreMessage(id: string): Promise<Message> {
-  const response = await write(`${pathOf(id)}/restore`, { method: 'POST' })
+  const response = await write(`${pathOf(id)}/restore`, sending('POST'))
   return (await response.json()) as Message
 }
 
 export async function deleteMessageForGood(id: string): Promise<void> {
-  await write(`${pathOf(id)}?forever=1`, { method: 'DELETE' })
+  await write(`${pathOf(id)}?forever=1`, sending('DELETE'))
 }
 
 async function list<Listed extends Message>(
@@ -52,11 +47,8 @@ async function list<Listed extends Message>(
   perPage: number,
   signal: AbortSignal,
 ): Promise<MessagesPage<Listed>> {
-  const response = await fetch(`/api/messages?page=${page}&per_page=${perPage}${filter}`, { signal })
-  if (!response.ok) {
-    await response.text().catch(() => '') // Unread, the answer would keep its connection.
-    throw new ApiError(response.status, `GET /api/messages -> ${response.status}`)
-  }
+  const path = `/api/messages?page=${page}&per_page=${perPage}${filter}`
+  const response = await callServer(path, { signal }, { refused: nameOnly('GET /api/messages') })
   const count = (name: string) => Number(response.headers.get(name) ?? 0)
   return {
     messages: (await response.json()) as Listed[],
@@ -69,7 +61,7 @@ async function list<Listed extends Message>(
 }
 
 function write(path: string, init: RequestInit): Promise<Response> {
-  return callServer(path, init, 'The server could not be reached. Nothing was changed; try again.')
+  return callServer(path, init, { unreached: 'The server could not be reached. Nothing was changed; try again.' })
 }
 
 function pathOf(id: string): string {

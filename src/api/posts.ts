@@ -1,5 +1,4 @@
 import type {
-  AuthMe,
   ImageSizes,
   NewPost,
   Post,
@@ -7,31 +6,17 @@ import type {
   PostNeighbors,
   PostOrder,
   PostStatus,
-  Principal,
-  Status,
   TagCount,
 } from '#server/contract.ts'
+import { ApiError, callServer, commitOf, hasNextPage, nameOnly, reading, sending, sentenceOr } from './call.ts'
+import { postPath } from './post-path.ts'
 import { toPost, toPosts } from './wire-post.ts'
-
-/** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
-export class ApiError extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+import { readWritten, type Written } from './written.ts'
 
 export interface PostsPage {
   posts: Post[]
   total: number
   hasNext: boolean
-}
-
-/** What a write did; `commit` is null where nothing was left to commit. */
-export interface Written {
-  post?: Post
-  commit: string | null
 }
 
 export interface PostsQuery {
@@ -64,7 +49,7 @@ export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
   return {
     posts,
     total: Number(response.headers.get('x-total-count') ?? posts.length),
-    hasNext: /;\s*rel="?next\b/.test(response.headers.get('link') ?? ''),
+    hasNext: hasNextPage(response),
   }
 }
 
@@ -97,86 +82,36 @@ function fromHeader<T>(response: Response, name: string): T | undefined {
   return value === null ? undefined : (JSON.parse(decodeURIComponent(value)) as T)
 }
 
-/** Fails with the server's own sentence, since that says what the signed-in person is missing. */
-export async function readStatus(signal?: AbortSignal): Promise<Status> {
-  const response = await fetch('/api/status', reading(signal))
-  if (!response.ok) throw await refusal('GET /api/status', response)
-  return (await response.json()) as Status
-}
-
-/** Whoever is signed in; nobody where that cannot be told. */
-export async function readMe(signal?: AbortSignal): Promise<Principal | null> {
-  try {
-    const response = await fetch('/.auth/me', reading(signal))
-    return response.ok ? ((await response.json()) as AuthMe).clientPrincipal : null
-  } catch {
-    return null
-  }
-}
-
 export async function createPost(post: NewPost): Promise<Written> {
-  const response = await write('POST', '/api/posts', {}, post)
-  return written(response)
+  return readWritten(await write('/api/posts', sending('POST', post)))
 }
 
 /** With a `revision` the change is made to that version only; without, to the newest. */
 export async function updatePost(id: string, change: PostChange, revision?: string): Promise<Written> {
-  const response = await write('PUT', postPath(id), ifMatch(revision), change)
-  return written(response)
+  return readWritten(await write(postPath(id), sending('PUT', change, revision)))
 }
 
 export async function deletePost(id: string, revision?: string): Promise<Written> {
-  const response = await write('DELETE', postPath(id), ifMatch(revision))
-  if (response.status !== 204) throw await refusal(`DELETE /api/posts/${id}`, response)
-  return { commit: response.headers.get('x-commit') }
+  const response = await write(postPath(id), sending('DELETE', undefined, revision))
+  if (response.status !== 204) {
+    const sentence = (await response.text().catch(() => '')).trim()
+    throw new ApiError(response.status, sentenceOr(`DELETE /api/posts/${id}`)(response.status, sentence))
+  }
+  return { commit: commitOf(response) }
 }
 
 /** Brings a deleted post back as it was before `commit`, which deleted it. */
-export async function restorePost(id: string, commit: string): Promise<Written> {
-  const response = await write('POST', `${postPath(id)}/restore`, {}, { commit })
-  return written(response)
+export async function undeletePost(id: string, commit: string): Promise<Written> {
+  return readWritten(await write(`${postPath(id)}/restore`, sending('POST', { commit })))
 }
 
-async function get(url: string, name: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(url, reading(signal))
-  if (response.ok) return response
-  // Unread, the answer would keep its connection.
-  await response.text().catch(() => '')
-  throw new ApiError(response.status, `GET ${name} -> ${response.status}`)
+function get(path: string, name: string, signal?: AbortSignal): Promise<Response> {
+  return callServer(path, reading(signal), { refused: nameOnly(`GET ${name}`) })
 }
 
-async function write(method: string, url: string, headers: Record<string, string>, body?: object): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-    body: body ? JSON.stringify(body) : null,
-  }).catch(() => {
-    throw new ApiError(0, 'The server could not be reached. Your text is still here; try again.')
+function write(path: string, init: RequestInit): Promise<Response> {
+  return callServer(path, init, {
+    unreached: 'The server could not be reached. Your text is still here; try again.',
+    refused: sentenceOr(`${init.method} ${path}`),
   })
-  if (!response.ok) throw await refusal(`${method} ${url}`, response)
-  return response
-}
-
-async function refusal(call: string, response: Response): Promise<ApiError> {
-  const text = (await response.text()).trim()
-  return new ApiError(response.status, text || `${call} -> ${response.status}`)
-}
-
-// The browser may keep an answer, but asks with its ETag whether it still holds.
-function reading(signal: AbortSignal | undefined): RequestInit {
-  return { cache: 'no-cache', signal: signal ?? null }
-}
-
-function postPath(id: string): string {
-  return `/api/posts/${encodeURIComponent(id)}`
-}
-
-function ifMatch(revision: string | undefined): Record<string, string> {
-  return revision ? { 'If-Match': `"${revision}"` } : {}
-}
-
-// The write has happened, so a body that cannot be read is no failure of it.
-async function written(response: Response): Promise<Written> {
-  const post = toPost(await response.json().catch(() => null), 'draft')
-  return { ...(post?.id && { post }), commit: response.headers.get('x-commit') }
 }

@@ -1,6 +1,7 @@
 import type { PullMerge, PullReview, PullSummary } from '#server/contract.ts'
-import { callServer } from './call.ts'
+import { callServer, reading, sending } from './call.ts'
 
+const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
 const UNSURE = 'The server could not be reached, so it is not known whether this was done. Try again: it is done once.'
 
 export interface OpenPulls {
@@ -11,7 +12,7 @@ export interface OpenPulls {
 
 /** The open ones that touch posts. Every call here fails with an ApiError whose words are the server's own. */
 export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
-  const response = await callServer('/api/pulls', reading(signal))
+  const response = await callServer('/api/pulls', reading(signal), { unreached: UNREACHED })
   return {
     pulls: (await response.json()) as PullSummary[],
     moreAt: /<([^>]*)>;\s*rel="alternate"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
@@ -19,29 +20,24 @@ export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
 }
 
 export async function readPull(number: number, signal?: AbortSignal): Promise<PullReview> {
-  const response = await callServer(`/api/pulls/${number}`, reading(signal))
+  const response = await callServer(`/api/pulls/${number}`, reading(signal), { unreached: UNREACHED })
   return (await response.json()) as PullReview
 }
 
 /** Resolves to the commit on the branch. `head` is what was reviewed: anything newer is refused with 409. */
 export async function mergePull(number: number, head: string): Promise<string | null> {
   const body: PullMerge = { head }
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await callServer(`/api/pulls/${number}/merge`, init, UNSURE)
+  const response = await callServer(`/api/pulls/${number}/merge`, sending('POST', body), { unreached: UNSURE })
   // It has happened, so a body that cannot be read is no failure of it.
   const merged = (await response.json().catch(() => null)) as { commit?: string } | null
   return merged?.commit ?? null
 }
 
 export async function closePull(number: number): Promise<void> {
-  await callServer(`/api/pulls/${number}/close`, { method: 'POST' }, UNSURE)
+  await callServer(`/api/pulls/${number}/close`, sending('POST'), { unreached: UNSURE })
 }
 
 /** Where an image is that a pull request brings; another address for each head, so that a newer one is fetched. */
 export function pullImageAddress({ number, head }: Pick<PullSummary, 'number' | 'head'>, name: string): string {
   return `/api/pulls/${number}/images/${encodeURIComponent(name)}?head=${head.slice(0, 7)}`
-}
-
-function reading(signal: AbortSignal | undefined): RequestInit {
-  return { cache: 'no-cache', signal: signal ?? null }
 }

@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
-import { ApiError, readPost } from '../api/posts.ts'
+import { ApiError } from '../api/call.ts'
+import { readPost } from '../api/posts.ts'
 import { PageDataContext } from '../page-data.ts'
 import { minutesOf } from './counts.ts'
 import { latePostBody } from './late-post-body.ts'

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ApiError, readPost } from '#src/api/posts.ts'
+import { ApiError } from '#src/api/call.ts'
+import { findNewer } from '#src/api/newest-post.ts'
+import { readPost } from '#src/api/posts.ts'
 import { bringIn } from '#src/editor/merge/bring-in.ts'
 import { decidedPost, leavesOutMine, type Question, questionsOf, unusedWords } from '#src/editor/merge/questions.ts'
 import { mergeStale, resolveStale, toPageText } from '#src/editor/merge/resolve-stale.ts'
 import type { Decision } from '#src/editor/text/decisions.ts'
-import { lookForNewer } from '#src/editor/text/newest-post.ts'
 import { createPerson } from '#src/editor/text/person.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
 import type { WritingState, WritingStore } from '#src/editor/text/writing-state.ts'
@@ -69,7 +70,7 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
     /** Looks whether the post has changed, and brings it in where that is offered. */
     look: (isMerged: boolean) =>
       as(async () => {
-        const answer = await lookForNewer(id, now().newest?.revision ?? '', AbortSignal.timeout(30_000))
+        const answer = await findNewer(id, now().newest?.revision ?? '', AbortSignal.timeout(30_000))
         if (answer.found === 'newer') receive(answer.post, store)
         const { base, text, newest } = now()
         if (!isMerged || !newest || newest.revision === base.revision) return

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isOwner } from '../text/newest-post.ts'
+import { isOwner } from '../../api/session.ts'
 import { usePerson } from '../text/person.ts'
 
 const LOOK_AGAIN_SECONDS = 2

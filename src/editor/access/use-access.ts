@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Principal, Status } from '#server/contract.ts'
-import { ApiError, readMe, readStatus } from '../../api/posts.ts'
+import { ApiError } from '../../api/call.ts'
+import { readMe, readStatus } from '../../api/session.ts'
 import { useLookAgain } from '../shell/use-look-again.ts'
 import { removeExpired } from '../text/discarded-texts.ts'
 import { createPerson, type Person } from '../text/person.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { DeletedPost, Post } from '#server/contract.ts'
 import { restorePost } from '../../api/history.ts'
-import { deletePost, type Written } from '../../api/posts.ts'
+import { deletePost } from '../../api/posts.ts'
+import type { Written } from '../../api/written.ts'
 import { type Said, sentence } from '../shell/said.ts'
 import { toApiError } from '../shell/use-read.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PostCommit } from '#server/contract.ts'
+import type { ApiError } from '../../api/call.ts'
 import { listCommits } from '../../api/history.ts'
-import type { ApiError } from '../../api/posts.ts'
 import { toApiError } from '../shell/use-read.ts'
 
 interface Log {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
 import { readNow, restorePost } from '../../api/history.ts'
-import { ApiError, deletePost, type Written } from '../../api/posts.ts'
+import { findNewer } from '../../api/newest-post.ts'
+import { deletePost } from '../../api/posts.ts'
+import type { Written } from '../../api/written.ts'
 import { sentence } from '../shell/said.ts'
 import { toApiError } from '../shell/use-read.ts'
 import type { JournalEntry } from '../text/journal.ts'
-import { lookForNewer } from '../text/newest-post.ts'
 import { usePerson } from '../text/person.ts'
 import { findCommitOf } from './find-commit-of.ts'
 import { findKeptText } from './find-kept-text.ts'
@@ -109,7 +111,7 @@ export function useRestore(parts: RestoreParts) {
       act(async () => {
         setDone(null)
         const [look, kept] = await Promise.all([
-          lookForNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
+          findNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
             throw new ApiError(0, 'The server could not be reached, so nothing was changed. Try again.')
           }),
           findKeptText(journal, id),

@@ -1,6 +1,6 @@
 import type { StoredImage } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
-import { ApiError } from '../../api/posts.ts'
 import { sentence } from '../shell/said.ts'
 import type { Person } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-state.ts'

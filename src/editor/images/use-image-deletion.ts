@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImageNeeds, StoredImage } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
-import { ApiError } from '../../api/posts.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { isAsked } from './needed-dialog.tsx'

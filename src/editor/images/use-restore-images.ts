@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DeletedImage, RestoredImage } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
 import { nameOf, restoreImage } from '../../api/images.ts'
-import { ApiError } from '../../api/posts.ts'
 import { type Said, sentence } from '../shell/said.ts'
 
 export interface RestoreState {

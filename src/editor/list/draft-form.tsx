@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { createPost, type Written } from '../../api/posts.ts'
+import { createPost } from '../../api/posts.ts'
+import type { Written } from '../../api/written.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { JournalEntry } from '../text/journal.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
-import type { Written } from '../../api/posts.ts'
+import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { SignedInBar } from '../access/signed-in-bar.tsx'
 import { TextsOfNobody } from '../access/texts-of-nobody.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BulkAction, Post } from '#server/contract.ts'
-import { ApiError } from '../../api/posts.ts'
+import { ApiError } from '../../api/call.ts'
 import { offerImages } from '../images/offer-images.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'

@@ -1,5 +1,6 @@
 import type { Post } from '#server/contract.ts'
-import { deletePost, restorePost, updatePost, type Written } from '../../api/posts.ts'
+import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
+import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
@@ -62,7 +63,7 @@ export function useEntryActions({ changes, branch, write, show, onFailure }: Ent
         () => deletePost(id),
         (commit) => [
           'Restored.',
-          () => restorePost(id, commit),
+          () => undeletePost(id, commit),
           () => offerImages([post], { branch, show, onFailure }),
         ],
       )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { findChange } from '../../api/newest-change.ts'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Merged } from '../text/merged.ts'
-import { findChange } from '../text/newest-change.ts'
 import { Changes } from './changes.tsx'
 import { mergeSentence } from './merge-note.ts'
 import styles from './merged-notice.module.css'

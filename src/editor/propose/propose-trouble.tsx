@@ -1,4 +1,4 @@
-import { isSignedIn } from '../../api/proposals.ts'
+import { isSignedIn } from '../../api/session.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import type { Trouble } from '../text/writing-state.ts'
 import styles from './propose-dialog.module.css'

@@ -1,5 +1,6 @@
 import type { PostChange, Proposed, ProposedPost } from '#server/contract.ts'
-import { ApiError, readPost } from '../../api/posts.ts'
+import { ApiError } from '../../api/call.ts'
+import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
 import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'

@@ -1,5 +1,5 @@
 import type { PullReview, PullSummary } from '#server/contract.ts'
-import { ApiError } from '../../api/posts.ts'
+import { ApiError } from '../../api/call.ts'
 import { readPull } from '../../api/pulls.ts'
 import { keepSeenPulls, type Looker, readSeenPulls } from './seen-pulls.ts'
 

@@ -1,5 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
-import { readStatus } from '../../api/posts.ts'
+import { readStatus } from '../../api/session.ts'
 
 // GitHub tells its time in whole seconds.
 const SECOND_MS = 1000

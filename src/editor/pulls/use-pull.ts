@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview } from '#server/contract.ts'
-import type { ApiError } from '../../api/posts.ts'
+import type { ApiError } from '../../api/call.ts'
 import { readPull } from '../../api/pulls.ts'
 import { toApiError } from '../shell/use-read.ts'
 import { useLooks } from './use-looks.ts'

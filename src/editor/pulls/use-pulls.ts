@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview, PullSummary } from '#server/contract.ts'
-import type { ApiError } from '../../api/posts.ts'
+import type { ApiError } from '../../api/call.ts'
 import { listPulls } from '../../api/pulls.ts'
 import { toApiError } from '../shell/use-read.ts'
 import { usePerson } from '../text/person.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '../../api/posts.ts'
+import { ApiError } from '../../api/call.ts'
 
 type Answer<T> = { key: string; value: T } | { key: string; error: ApiError }
 

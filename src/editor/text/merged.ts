@@ -1,5 +1,5 @@
 import type { Post } from '#server/contract.ts'
-import type { Change } from './newest-change.ts'
+import type { Change } from '../../api/newest-change.ts'
 import type { PostText } from './post-text.ts'
 
 /** The fields of a post that a merge compares, as the file holds them. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Written } from '../../api/posts.ts'
+import type { Written } from '../../api/written.ts'
 import { usePerson } from './person.ts'
 
 /** Resolves to what was written, or to null where the owner was told why nothing was. */

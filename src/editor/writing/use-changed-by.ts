@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { findChange } from '../text/newest-change.ts'
+import { findChange } from '../../api/newest-change.ts'
 import type { WritingState, WritingStore } from '../text/writing-state.ts'
 
 /** Asks once for each version that somebody else made while one writes who made it, and when. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PostCheck, Problem } from '#server/contract.ts'
+import { checkPost } from '../../api/check.ts'
 import { tagsOf } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 
@@ -44,7 +45,7 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
       const change = isFile
         ? { text: content }
         : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content }
-      const answer = await checkText(id, change, stop.signal)
+      const answer = await checkPost(id, change, stop.signal).catch(() => undefined)
       if (stop.signal.aborted) return
       if (answer) setFound({ ...answer, content })
       else setIsAway(true)
@@ -74,18 +75,4 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
         .map((problem) => ({ ...problem, textLine: problem.line - firstLine + 1 + blankLines })),
     }
   }, [found, isAway, known, isPlain, isFile])
-}
-
-async function checkText(id: string, change: object, signal: AbortSignal): Promise<PostCheck | undefined> {
-  try {
-    const response = await fetch(`/api/posts/${encodeURIComponent(id)}/check`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(change),
-      signal,
-    })
-    return response.ok ? ((await response.json()) as PostCheck) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
+import { findNewer } from '../../api/newest-post.ts'
 import { useLookAgain } from '../shell/use-look-again.ts'
-import { lookForNewer } from '../text/newest-post.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-state.ts'
 import { inForm } from './whole-file/whole-post.ts'
@@ -19,7 +19,7 @@ export function useWatch(id: string, store: WritingStore) {
     running.current = abort
     const { newest, base } = now()
     try {
-      const answer = await lookForNewer(id, newest?.revision ?? '', abort.signal)
+      const answer = await findNewer(id, newest?.revision ?? '', abort.signal)
       // A save that was made or is under way meanwhile knows better.
       if (abort.signal.aborted || now().busy || now().base.revision !== base.revision) return
       if (answer.found === 'newer') receive(await inForm(base.text, answer.post, abort.signal), store)

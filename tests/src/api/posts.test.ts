@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { createPost, deletePost, listPosts, readMe, readPost, readStatus, updatePost } from '#src/api/posts.ts'
+import { createPost, deletePost, listPosts, readPost, updatePost } from '#src/api/posts.ts'
+import { readMe, readStatus } from '#src/api/session.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 

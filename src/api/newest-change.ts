@@ -1,4 +1,6 @@
 import type { PostCommit, PostVersion } from '#server/contract.ts'
+import { callServer, reading } from './call.ts'
+import { postPath } from './post-path.ts'
 
 /** Who made a version of the post, and when. */
 export interface Change {
@@ -21,19 +23,16 @@ interface Asked {
 
 /** The newest change of a post as its history tells it; null where that is not to be had in a moment. */
 export async function findChange(id: string, { revision, after, isChecked }: Asked): Promise<Change | null> {
-  const history = `/api/posts/${encodeURIComponent(id)}/history`
+  const history = `${postPath(id)}/history`
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const read = async <Answer>(url: string): Promise<Answer | null> => {
-    const response = await fetch(url, { cache: 'no-cache', signal })
-    return response.ok ? ((await response.json()) as Answer) : null
-  }
+  const read = async <Answer>(path: string) => (await callServer(path, reading(signal))).json() as Promise<Answer>
   try {
     // A page of one is one request to GitHub: the server looks no further back.
     const commits = await read<PostCommit[]>(`${history}?per_page=${after ? 5 : 1}`)
-    const own = commits?.findIndex(({ commit }) => commit === after) ?? -1
-    const found = commits?.[own + 1]
+    const own = commits.findIndex(({ commit }) => commit === after)
+    const found = commits[own + 1]
     if (!found) return null
-    if (isChecked && (await read<PostVersion>(`${history}/${found.commit}`))?.revision !== revision) return null
+    if (isChecked && (await read<PostVersion>(`${history}/${found.commit}`)).revision !== revision) return null
     return { revision, author: found.author, date: found.date }
   } catch {
     return null

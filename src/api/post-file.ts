@@ -1,0 +1,22 @@
+import type { PostFileText } from '#server/contract.ts'
+import { callServer, reading, sending } from './call.ts'
+import { postPath } from './post-path.ts'
+import { readWritten, type Written } from './written.ts'
+
+/** Reads all of a post's file. Fails with an ApiError. */
+export async function readFile(id: string, signal?: AbortSignal): Promise<PostFileText> {
+  const response = await callServer(filePath(id), reading(signal), {
+    unreached: 'The server could not be reached, so nothing was read or changed. Try again.',
+  })
+  return (await response.json()) as PostFileText
+}
+
+/** Saves all of a file over the version of that revision. Fails with an ApiError. */
+export async function saveFile(id: string, text: string, revision: string): Promise<Written> {
+  const unreached = 'The server could not be reached. Try again.'
+  return readWritten(await callServer(filePath(id), sending('PUT', { text }, revision), { unreached }))
+}
+
+function filePath(id: string): string {
+  return `${postPath(id)}/file`
+}
