@@ -1,3 +1,5 @@
+import { percentDecode } from './percent-decode.ts'
+
 // The addresses of the site at which an image in a post may lie, for the pages and for the check of posts alike.
 
 /** Paths of static files that a post may show as images: the content of `public/` and the output of the build. */
@@ -42,16 +44,8 @@ function isHere({ protocol, hostname }: URL, host: string): boolean {
 const DETOUR = /[\\\0]|%(?:2e|2f|5c)|(?:^|\/)(?:$|\.{1,2}(?:[/;]|$))/i
 
 function isImagePath(pathname: string): boolean {
-  const path = decoded(pathname)
+  const path = percentDecode(pathname)
   if (path === undefined || /%(?:2f|5c)/i.test(pathname) || DETOUR.test(path.slice(1))) return false
   if (path.startsWith(IMAGES)) return !path.slice(IMAGES.length).includes('/')
   return PUBLIC_FILES.some((file) => (file.endsWith('/') ? path.startsWith(file) : path === file))
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { percentDecode } from '#content/percent-decode.ts'
 import { announceArrival } from '../components/arrival-event.ts'
 
 /**
@@ -20,7 +21,8 @@ export function Arrival() {
     const before = shown.current
     shown.current = { pathname, search, key }
     if (before.key === key) return
-    const place = hash && document.getElementById(decoded(hash.slice(1)))
+    const id = hash.slice(1)
+    const place = id && document.getElementById(percentDecode(id) ?? id)
     if (place) arriveAt(place, isBack)
     // A search that changes while one types is no arrival.
     else if (before.pathname !== pathname || (before.search === search && before.key))
@@ -56,12 +58,4 @@ async function whenStill(place: HTMLElement): Promise<void> {
     return target?.contains(place) && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
   })
   await Promise.allSettled(moving.map(({ finished }) => finished))
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }

@@ -7,6 +7,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory,
 } from 'react-router-dom'
+import { percentDecode } from '#content/percent-decode.ts'
 import { loadRoutes } from '../load-routes.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
@@ -154,7 +155,8 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
     },
     settle({ location, action, isStill }) {
       if (isStill) return
-      const place = location.hash && document.getElementById(decoded(location.hash.slice(1)))
+      const id = location.hash.slice(1)
+      const place = id && document.getElementById(percentDecode(id) ?? id)
       const before = action === 'POP' ? memory.recall(location) : undefined
       if (before !== undefined) window.scrollTo(0, before)
       else if (place) place.scrollIntoView()
@@ -165,12 +167,4 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
 
 function indexNow(): number | undefined {
   return (window.history.state as { idx?: number } | null)?.idx
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }

@@ -1,20 +1,13 @@
 import type { Root } from 'hast'
+import { percentDecode } from '#content/percent-decode.ts'
 import { eachElement } from '../../blog/body/tree.ts'
 
 /** Shows images of posts from another address than the site's own, where there is one. */
 export function imageSources({ addressOf }: { addressOf(name: string): string | undefined }) {
   return (tree: Root) =>
     eachElement(tree, ({ tagName, properties }) => {
-      const name = tagName === 'img' && decoded(/^\/blog\/images\/([^/?#]+)/.exec(String(properties.src))?.[1] ?? '')
-      const address = name ? addressOf(name) : undefined
+      const [, name] = (tagName === 'img' && /^\/blog\/images\/([^/?#]+)/.exec(String(properties.src))) || []
+      const address = name && addressOf(percentDecode(name) ?? name)
       if (address !== undefined) properties.src = address
     })
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import { percentDecode } from '#content/percent-decode.ts'
 import { eachElement } from '../../blog/body/tree.ts'
 
 /** Sets the ids of a text apart from those of the other texts on the page, with everything that leads to them. */
@@ -12,7 +13,8 @@ export function ownIds(prefix: string) {
     })
     eachElement(tree, ({ properties }) => {
       const target = /^#(.+)/.exec(String(properties.href ?? ''))?.[1]
-      if (target && ids.has(decoded(target))) properties.href = `#${encodeURIComponent(prefix)}${target}`
+      if (target && ids.has(percentDecode(target) ?? target))
+        properties.href = `#${encodeURIComponent(prefix)}${target}`
       for (const name of ['ariaDescribedBy', 'ariaLabelledBy']) refer(properties, name, prefix)
     })
   }
@@ -22,12 +24,4 @@ function refer(properties: Element['properties'], name: string, prefix: string):
   const ids = properties[name]
   if (Array.isArray(ids)) properties[name] = ids.map((id) => prefix + id)
   else if (typeof ids === 'string') properties[name] = prefix + ids
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react'
+import { percentDecode } from '#content/percent-decode.ts'
 import type { ImageSizes } from '#server/contract.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'
@@ -43,6 +44,6 @@ function openBeside(event: MouseEvent<HTMLDivElement>): void {
   event.preventDefault()
   event.stopPropagation()
   if (!href.startsWith('#')) return void window.open(link.href, '_blank', 'noopener,noreferrer')
-  const id = decodeURIComponent(href.slice(1))
-  event.currentTarget.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView({ block: 'start' })
+  const id = href.slice(1)
+  event.currentTarget.querySelector(`#${CSS.escape(percentDecode(id) ?? id)}`)?.scrollIntoView({ block: 'start' })
 }
