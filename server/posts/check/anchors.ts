@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger'
 import type { Body } from './body.ts'
 
 /** The places in a post's page that a link can lead to. */
@@ -22,27 +23,9 @@ export function anchorsOf(body: Body): Anchors {
 }
 
 function makeAnchors({ headings, footnotes }: Body): Anchors {
-  const names = new Set<string>()
-  // Where counting goes on, so that a thousand equal headings are not counted a thousand times.
-  const counts = new Map<string, number>()
-  for (const { text, isTitle } of headings) {
-    if (isTitle) continue
-    const slug = slugOf(text)
-    let count = counts.get(slug) ?? 0
-    let unique = count === 0 ? slug : `${slug}-${count}`
-    while (names.has(unique)) unique = `${slug}-${++count}`
-    counts.set(slug, count)
-    names.add(unique)
-  }
+  const slugger = new GithubSlugger()
+  const names = new Set(headings.filter(({ isTitle }) => !isTitle).map(({ text }) => slugger.slug(text)))
   const notes = footnotes.flatMap((note) => [`user-content-fn-${note}`, `user-content-fnref-${note}`])
   const ids = [...names].map((name) => `post-${name}`)
   return { headings: names, ids: new Set([...FRAME, ...ids, ...notes, 'footnote-label']) }
-}
-
-function slugOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
 }

@@ -1,4 +1,5 @@
 import type { Definition, Nodes, Root } from 'mdast'
+import { toString as markdownText } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -67,8 +68,7 @@ function placeOf({ position }: Nodes, firstLine: number): Place {
 
 /** As src/blog/body/headings.ts compares a heading with the title. */
 function wordsOf(node: Nodes): string {
-  if ('children' in node) return node.children.map(wordsOf).join('')
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+  return markdownText(node, { includeImageAlt: false, includeHtml: false })
 }
 
 /** The text that the heading's element holds. */

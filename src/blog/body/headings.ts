@@ -1,6 +1,10 @@
+import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
-import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
-import { eachElement, textOf } from './tree.ts'
+import { toString as textOf } from 'hast-util-to-string'
+import type { Heading, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
+import { toString as markdownText } from 'mdast-util-to-string'
+import { percentDecode } from '#content/percent-decode.ts'
+import { eachElement } from './tree.ts'
 
 // Apart from every id that the page around the post may have.
 const ID_PREFIX = 'post-'
@@ -12,8 +16,7 @@ const ID_PREFIX = 'post-'
 export function lowerHeadings({ title }: { title: string }) {
   return (tree: MarkdownRoot) => {
     const [first] = tree.children
-    if (first?.type === 'heading' && first.depth === 1 && markdownText(first).trim() === title.trim())
-      tree.children.shift()
+    if (first?.type === 'heading' && first.depth === 1 && wordsOf(first).trim() === title.trim()) tree.children.shift()
     if (hasTopHeading(tree)) lower(tree)
   }
 }
@@ -22,27 +25,24 @@ export function lowerHeadings({ title }: { title: string }) {
 export function anchorHeadings() {
   return (tree: Root) => {
     const ids = new Map<string, string>()
-    const counts = new Map<string, number>()
+    const slugger = new GithubSlugger()
     eachElement(tree, (element) => {
+      // Of the footnotes, whose heading has an id already.
       if (element.tagName === 'section') return false
-      if (/^h[2-6]$/.test(element.tagName)) anchor(element, ids, counts)
+      if (/^h[2-6]$/.test(element.tagName)) anchor(element, ids, slugger)
     })
     eachElement(tree, ({ tagName, properties }) => {
-      const id = tagName === 'a' && ids.get(decoded(String(properties.href ?? '')))
+      const href = String(properties.href ?? '')
+      const id = tagName === 'a' && ids.get(percentDecode(href) ?? href)
       if (id) properties.href = `#${id}`
     })
   }
 }
 
-/** `counts` says where counting goes on, so that a thousand equal headings are not counted a thousand times. */
-function anchor(heading: Element, ids: Map<string, string>, counts: Map<string, number>): void {
-  const slug = slugOf(textOf(heading))
-  let count = counts.get(slug) ?? 0
-  let unique = count === 0 ? slug : `${slug}-${count}`
-  while (ids.has(`#${unique}`)) unique = `${slug}-${++count}`
-  counts.set(slug, count)
-  const id = ID_PREFIX + unique
-  ids.set(`#${unique}`, id)
+function anchor(heading: Element, ids: Map<string, string>, slugger: GithubSlugger): void {
+  const name = slugger.slug(textOf(heading))
+  const id = ID_PREFIX + name
+  ids.set(`#${name}`, id)
   heading.properties.id = id
   heading.children.push({
     type: 'element',
@@ -50,23 +50,6 @@ function anchor(heading: Element, ids: Map<string, string>, counts: Map<string, 
     properties: { className: ['anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 },
     children: [],
   })
-}
-
-/** GitHub's rule, so that a link to a heading works there and here. */
-function slugOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function hasTopHeading(node: MarkdownNodes): boolean {
@@ -79,7 +62,7 @@ function lower(node: MarkdownNodes): void {
   if ('children' in node) for (const child of node.children) lower(child)
 }
 
-function markdownText(node: MarkdownNodes): string {
-  if ('children' in node) return node.children.map(markdownText).join('')
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+/** The words of a heading that the title may repeat: an image has none. */
+function wordsOf(heading: Heading): string {
+  return markdownText(heading, { includeImageAlt: false, includeHtml: false })
 }

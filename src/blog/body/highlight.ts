@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
 import diff from 'highlight.js/lib/languages/diff'
@@ -13,8 +14,9 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
-import { eachElement, textOf } from './tree.ts'
+import { eachElement } from './tree.ts'
 
+// In place of rehype-highlight, which brings lowlight's 37 common languages wherever it is used: 70 KB in gzip, these 24.
 const lowlight = createLowlight({
   bash,
   css,

@@ -271,6 +271,17 @@ test('a link to a heading as GitHub names it finds the heading', () => {
   expect(html).toContain('id="post-numbers--figures-1"')
 })
 
+test('a heading is named as GitHub names it, which keeps letters, digits, and marks and drops other numbers', () => {
+  const html = bodyOf('[go](#%E6%B5%8B%E8%AF%95-x)\n\n## ½ of x²\n\n## 测试 X\n\n## Ⅳ_é\n\n## ½ of X²')
+  expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    'post--of-x',
+    'post-测试-x',
+    'post-ⅳ_é',
+    'post--of-x-1',
+  ])
+  expect(html).toContain('<a href="#post-测试-x">go</a>')
+})
+
 test('code of a known language is coloured, of an unknown one left alone', () => {
   expect(bodyOf('```ts\nconst a = 1\n```')).toContain('<span class="hljs-keyword">const</span>')
   expect(bodyOf('```klingon\nconst a = 1\n```')).toContain('<code class="language-klingon">const a = 1\n</code>')
