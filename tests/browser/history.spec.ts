@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { PostCommit } from '#server/contract.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test } from './fixtures.ts'
 import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
@@ -288,7 +288,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1440, 375, 320]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await overflow(page), `${place} at ${width} px`).toBe(0)
-        expect((await new AxeBuilder({ page }).analyze()).violations, `${place} at ${width} px`).toEqual([])
+        await expectAccessible(page, `${place} at ${width} px`)
       }
       await page.setViewportSize({ width: 1440, height: 900 })
     }
