@@ -46,7 +46,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/posts/check': {
     rooms: 'content server/contract.ts server/errors.ts server/posts server/repository',
-    packages: 'github-slugger mdast remark-gfm remark-parse unified unist-util-visit yaml zod node:',
+    packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse unified yaml zod node:',
   },
   'server/workers': {
     rooms: 'server/contract.ts server/errors.ts server/posts server/posts/check',
@@ -106,7 +106,7 @@ const BORDERS: Record<string, Border> = {
   'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/behavior': { rooms: 'src/components src/pause.ts', packages: '' },
   'src/head': { rooms: 'content src/components src/page-data.ts', packages: 'react' },
-  'src/navigation': { rooms: 'src/load-routes.ts', packages: 'react react-dom react-router-dom' },
+  'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
   'src/frame': { rooms: 'content src/components src/head src/page-data.ts', packages: 'react react-router-dom' },
   'src/prose': {
@@ -116,7 +116,7 @@ const BORDERS: Record<string, Border> = {
   'src/blog': {
     rooms: 'content server/contract.ts src/api src/components src/head src/late.ts src/navigation src/page-data.ts',
     packages:
-      'github-slugger hast hast-util-to-string highlight.js lowlight mdast react react-dom react-markdown react-router-dom rehype-highlight rehype-sanitize remark-gfm unist-util-visit',
+      'github-slugger hast hast-util-to-string highlight.js lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-sanitize remark-gfm',
   },
   'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
@@ -134,7 +134,7 @@ const BORDERS: Record<string, Border> = {
     packages: '@codemirror/state @codemirror/view @tanstack/react-query react',
   },
   'src/editor/text': {
-    rooms: 'server/contract.ts src/api src/blog src/editor/shell',
+    rooms: 'content server/contract.ts src/api src/blog src/editor/shell',
     packages:
       '@codemirror/commands @codemirror/state @codemirror/view @tanstack/react-query idb-keyval node-diff3 react react-dom react-router-dom',
   },
@@ -159,7 +159,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
