@@ -1,19 +1,18 @@
-import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { site } from '#content/site.ts'
 import type { Owners } from './auth/owner.ts'
-import type { Card, CardDrawer } from './cards/card.ts'
-import type { ImageSizes } from './contract.ts'
+import type { CardDrawer } from './cards/card.ts'
+import type { Card, ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
-import type { Front } from './http/front.ts'
+import { compressOthers } from './http/compression.ts'
+import type { KeptAnswers } from './http/kept-answers.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { searchesInLine } from './http/searches-in-line.ts'
 import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
-import { mayCompress } from './http/send-bytes.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
 import type { Bulk } from './posts/bulk.ts'
@@ -71,8 +70,7 @@ export interface AppParts {
   catchUp(commit: string | undefined): Promise<void>
   texts: Texts
   imageSizesOf(content: string): Promise<ImageSizes>
-  /** Keeps what may be given again to anybody. */
-  front: Front
+  answers: KeptAnswers
   /** Serves what the build made for the browser. */
   assets: RequestHandler
   /** Answers what nothing else knew. */
@@ -112,7 +110,7 @@ export function createApp(parts: AppParts): Express {
     (_request, response) => void response.set('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook))
-  app.use(compression({ filter: mayCompress }))
+  app.use(compressOthers())
   app.use(createMeRoute(owners))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.findings, owners))

@@ -442,3 +442,74 @@ export type FormName = Message['form']
 
 /** What a form hands over; when it came and under which id is the server's to say. */
 export type NewMessage = Pick<ContactMessage, 'form' | 'fields'> | Pick<NewsletterSignUp, 'form' | 'fields'>
+
+/** What the picture says that others show beside a link to a page. */
+export interface Card {
+  /** The page that it stands for. */
+  path: string
+  title: string
+  /** The part of the site that the page belongs to. */
+  section: string
+  /** Who and when, or what the page is about. */
+  note: string
+  hue: 'services' | 'agents' | 'technical' | 'community'
+}
+
+/** A page that search engines are told of. */
+export interface PublicPage {
+  path: string
+  /** The day of the last change, if the page says so. */
+  changed: string | null
+}
+
+/** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */
+export interface PagePosts {
+  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  findPost(id: string): Post | undefined
+  imageSizes(post: Post): Promise<ImageSizes>
+  /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
+  words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
+  neighbors(id: string): PostNeighbors
+}
+
+export interface RenderOptions {
+  siteUrl: string
+  /** Where a file of the repository can be changed, followed by its path; undefined without a repository. */
+  sourceUrl?: string | undefined
+  /** Returns the path of a card's picture. */
+  cardAddress(card: Card): string
+}
+
+/** A page whose route has been matched and whose posts have been read. */
+export interface OpenPage {
+  status: number
+  /** Whether the posts decide what it shows. */
+  isOfPosts: boolean
+  /** The name of the not-found page that is the same at all addresses of its kind; undefined for any other page. */
+  nothing: string | undefined
+  render(options: RenderOptions): Promise<RenderedPage>
+}
+
+export interface RenderedPage {
+  /** Title, description, and links, for the document's head. */
+  head: string
+  /** What stands inside #root. */
+  html: string
+  /** JSON, safe inside a script element, for `#page-data`. */
+  data: string
+  /** The lazily loaded modules that the page needs, as Vite's manifest names them. */
+  lazy: string[]
+  /** The modules of which the page needs the styles alone. */
+  late: string[]
+  /** A page that is kept out of search engines has none. */
+  card?: Card
+}
+
+/** What the build of the pages offers the server. */
+export interface RenderModule {
+  /** Matches the page at a path with its search, and reads what it shows. */
+  openPage(url: string, posts: PagePosts): Promise<OpenPage>
+  /** Names the parts of the search that make another page at a path. */
+  searchOf(path: string): readonly string[]
+  publicPages: readonly PublicPage[]
+}

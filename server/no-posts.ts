@@ -1,10 +1,10 @@
-import type { PostSource } from './site/renderer.ts'
+import type { PagePosts } from './contract.ts'
 
-/** For rendering what stands in a page whatever the posts are. */
-export const NO_POSTS: PostSource = {
+/** Posts for rendering what stands in a page whatever the posts are. */
+export const NO_POSTS: PagePosts = {
   listPosts: () => ({ posts: [], total: 0 }),
   findPost: () => undefined,
-  words: () => undefined,
-  imageSizes: () => ({}),
+  imageSizes: async () => ({}),
+  words: async () => undefined,
   neighbors: () => ({ previous: null, next: null }),
 }

@@ -13,9 +13,8 @@ import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
 import { createDrain } from './http/drain.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
-import { createFront } from './http/front.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { networkOf } from './http/network.ts'
-import { createRecompressor } from './http/recompress.ts'
 import { createAudit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { type Mode, openMode } from './mode.ts'
@@ -34,8 +33,9 @@ import { createWholeFile } from './posts/whole-file.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
+import { createPagePosts } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
-import { createSite, currentVersion } from './site/site.ts'
+import { createSite } from './site/site.ts'
 import { tightenData } from './tighten-data.ts'
 import type { JobRunner } from './workers/jobs.ts'
 import { createTexts } from './workers/texts.ts'
@@ -121,8 +121,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const messages = createMessages(messagesFolder, parts.say, { keptDays })
   const measure = createMeasure(mode.repository)
   const findPage = createSitePages({
-    render: (path) => parts.renderer.render(path, { posts: NO_POSTS, siteUrl }),
-    isMissing: async (path) => (await parts.renderer.missingAt(path, NO_POSTS)) !== undefined,
+    async open(path) {
+      const { status, render } = await parts.renderer.open(path, NO_POSTS)
+      return { status, render: () => render({ siteUrl }) }
+    },
     publicFolder: parts.publicFolder,
     isRemembered: parts.renderer.isCacheable,
   })
@@ -130,19 +132,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
-  const front = createFront({
-    version: () => currentVersion(posts),
+  const answers = createKeptAnswers({
+    version: () => versionOf(posts),
     isLoopbackOnly: !config.github,
-    recompress: createRecompressor(),
+    isKeeping: parts.renderer.isCacheable,
   })
   const site = createSite({
     renderer: parts.renderer,
-    posts,
-    texts,
-    imageSizesOf,
+    posts: createPagePosts({ posts, texts, imageSizesOf }),
+    answers,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
-    front,
   })
   const app = createApp({
     ...parts,
@@ -164,12 +164,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     imageSizesOf,
     pages: site.answer,
     cardAt: site.cardAt,
-    front,
+    answers,
     isDevelopment: parts.isDevelopment ?? false,
     log,
     audit,
   })
-  handle = drain.listen(front.listen(app))
+  handle = drain.listen(answers.listen(app))
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()
@@ -183,6 +183,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       const closed = Promise.all([mode.repository.close(), parts.cards.close(), texts.close(), retention.close()])
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
+  }
+}
+
+// The version of a replica that GitHub has not filled yet.
+const NOTHING_READ = -1
+
+/** Returns the version of the posts as they are now, and never fails. */
+function versionOf(posts: Posts): number {
+  try {
+    return posts.version()
+  } catch {
+    return NOTHING_READ
   }
 }
 

@@ -1,19 +1,9 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
 import type { PageMatter } from '#content/page.ts'
-import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
+import type { ImageSizes, PagePosts, Post, PostNeighbors } from '#server/contract.ts'
 import type { TocHeading } from './components/table-of-contents.tsx'
 import type { Late } from './late.ts'
-
-/** Published posts only. Either call may throw an Error with a numeric `status`: 503 while no post has been read yet. */
-export interface PostSource {
-  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
-  findPost(id: string): Post | undefined
-  /** Of the post, as HTML that was rendered and sanitized elsewhere; undefined where its text is shown as it is. */
-  words(id: string): string | undefined
-  imageSizes(id: string): ImageSizes
-  neighbors(id: string): PostNeighbors
-}
 
 export type PostSummary = Pick<Post, 'id' | 'title' | 'content' | 'createdAt'>
 
@@ -57,6 +47,12 @@ export interface PageContent {
 export interface PageRead {
   status: number
   content: PageContent
+  /** The posts decide what the page shows. */
+  isOfPosts?: true
+  /** Renders what the post says. It is not part of the content, so that the page around it is rendered meanwhile. */
+  words?(): Promise<string | undefined>
+  /** The content for a post whose words cannot be rendered. */
+  plain?: PageContent
 }
 
 /** What a route says about itself to the server. */
@@ -66,7 +62,9 @@ export interface RouteHandle {
   /** What a document that holds the page can do without, and the files that it loads: of these only the styles are needed. */
   late?: Late<unknown>
   lateModules?: readonly string[]
-  read?(posts: PostSource, request: { url: URL; params: Params }): PageRead
+  read?(posts: PagePosts, request: { url: URL; params: Params }): PageRead | Promise<PageRead>
+  /** The parts of the search that make another page. */
+  search?: readonly string[]
   status?: number
 }
 

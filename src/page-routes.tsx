@@ -14,16 +14,27 @@ export interface AppPage {
   module: string
   load(): Promise<ComponentType>
   read?: RouteHandle['read']
+  search?: RouteHandle['search']
   late?: RouteHandle['late']
   lateModules?: readonly string[]
 }
 
 type ContentPage = (typeof pages)[number]
 
-export function appRoutes({ path, aliases = [], module, load, read, late, lateModules }: AppPage): RouteObject[] {
+export function appRoutes({
+  path,
+  aliases = [],
+  module,
+  load,
+  read,
+  search,
+  late,
+  lateModules,
+}: AppPage): RouteObject[] {
   const handle: RouteHandle = {
     modules: [module],
     ...(read && { read }),
+    ...(search && { search }),
     ...(late && { late }),
     ...(lateModules && { lateModules }),
   }

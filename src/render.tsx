@@ -1,57 +1,63 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { site } from '#content/site.ts'
+import type { OpenPage, PagePosts, RenderOptions } from '#server/contract.ts'
 import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
-import type { Card } from './head/card-of.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
-import { type PageData, PageDataContext, type PageRead, type PostSource } from './page-data.ts'
+import { type PageContent, type PageData, PageDataContext, type PageRead, type RouteHandle } from './page-data.ts'
 import { routes, SiteRoutes } from './routes.tsx'
 import font from './styles/fonts/hanken-grotesk-upright.woff2?url'
 
-export type { PostSource } from './page-data.ts'
 export { publicPages } from './public-pages.ts'
 
-export interface RenderedPage {
-  status: number
-  /** Title, description and links, for the document's head. */
-  head: string
-  /** What stands inside #root. */
-  html: string
-  /** JSON, safe inside a script element, for `#page-data`. */
-  data: string
-  /** The lazily loaded modules that the page needs, as Vite's manifest names them. */
-  lazy: string[]
-  /** Those of which it needs the styles alone. */
-  late: string[]
-  /** What the page's picture says; none for a page that is kept out of search engines. */
-  card?: Card
-}
-
-interface RenderOptions {
-  posts: PostSource
-  siteUrl: string
-  sourceUrl?: string | undefined
-  /** The path of a card's picture. */
-  cardAddress(card: Card): string
-}
-
-/** `url` is a path with its search. Throws what `posts` throws, unless it has a `status`. */
-export async function render(url: string, options: RenderOptions): Promise<RenderedPage> {
-  const siteUrl = new URL(options.siteUrl).origin
-  const address = new URL(siteUrl + url)
+/**
+ * Matches what stands at `url`, a path with its search, and reads what it shows, once. Throws what `posts` throws, unless
+ * that has a `status`.
+ */
+export async function openPage(url: string, posts: PagePosts): Promise<OpenPage> {
+  const address = new URL(`http://site${url}`)
   const matched = await loadRoutes(routes, address.pathname)
-  const { status, content } = readPage(matched, options.posts, address)
-  const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
+  const read = await readPage(matched, posts, address)
+  const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
+  const late = matched.flatMap(({ handle }) => handle.lateModules ?? [])
+  const isNothing = read.status === 404 && Object.keys(read.content).length === 0
+  return {
+    status: read.status,
+    isOfPosts: read.isOfPosts ?? false,
+    nothing: isNothing ? lazy.join() : undefined,
+    render: async (options) => ({ ...(await renderPage(address, read, options)), lazy, late }),
+  }
+}
 
+export function searchOf(path: string): readonly string[] {
+  const matches = matchRoutes(routes, new URL(`http://site${path}`).pathname) ?? []
+  return matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.search ?? [])
+}
+
+// Random, so that no post can contain it.
+const IN_PLACE_OF_WORDS = `words-${crypto.randomUUID()}`
+
+/** Renders the page around a post's words while a thread renders these. */
+async function renderPage(address: URL, { content, words, plain }: PageRead, options: RenderOptions) {
+  if (!words) return renderContent(address, content, options)
+  const around = async () => renderContent(address, { ...content, words: IN_PLACE_OF_WORDS }, options)
+  const [html, page] = await Promise.all([words(), around()])
+  if (html === undefined) return renderContent(address, plain ?? content, options)
+  return { ...page, html: page.html.replace(IN_PLACE_OF_WORDS, () => html) }
+}
+
+function renderContent({ pathname, search }: URL, content: PageContent, options: RenderOptions) {
+  const siteUrl = new URL(options.siteUrl).origin
+  const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
   const notes: PageNotes = {}
   const markup = renderToString(
     <StrictMode>
       <PageDataContext value={data}>
         <PageNotesContext value={notes}>
-          <StaticRouter location={address.pathname + address.search}>
+          <StaticRouter location={pathname + search}>
             <SiteRoutes />
           </StaticRouter>
         </PageNotesContext>
@@ -59,30 +65,13 @@ export async function render(url: string, options: RenderOptions): Promise<Rende
     </StrictMode>,
   )
   const own = HOISTED.exec(markup)?.[0] ?? ''
-  const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
-  const late = matched.flatMap(({ handle }) => handle.lateModules ?? [])
   const { tags, card } = machineHead(notes, siteUrl, options.cardAddress)
   return {
-    status,
     head: own + EVERYWHERE + tags,
     html: markup.slice(own.length),
     data: embeddable(forDocument(data)),
-    lazy,
-    late,
     ...(card && { card }),
   }
-}
-
-/**
- * Names the page that says that nothing is at `url`, which is the same at every address of its kind; undefined where
- * something is. Far sooner told than rendered.
- */
-export async function missingAt(url: string, posts: PostSource): Promise<string | undefined> {
-  const address = new URL(`http://site${url}`)
-  const matched = await loadRoutes(routes, address.pathname)
-  const { status, content } = readPage(matched, posts, address)
-  if (status !== 404 || Object.keys(content).length > 0) return undefined
-  return matched.flatMap(({ handle }) => handle.modules ?? []).join()
 }
 
 const FEEDS = [
@@ -98,7 +87,7 @@ const EVERYWHERE = `<link rel="preload" as="font" type="font/woff2" crossorigin 
 // React writes what belongs into the head first when the tree has no <head>.
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
 
-function readPage(matched: MatchedRoute[], posts: PostSource, url: URL): PageRead {
+async function readPage(matched: MatchedRoute[], posts: PagePosts, url: URL): Promise<PageRead> {
   for (const { handle, params } of matched) {
     if (handle.read) return handle.read(posts, { url, params })
     if (handle.status) return { status: handle.status, content: {} }

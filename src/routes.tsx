@@ -114,6 +114,7 @@ export const appPages: readonly AppPage[] = [
     module: 'src/blog/post-list-page.tsx',
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
     read: readPostListPage,
+    search: ['q', 'tag', 'page'],
   },
   {
     path: '/blog/:id',

@@ -91,7 +91,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config.ts server/environment.ts server/posts server/posts/check server/repository server/site server/workers',
+      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/site server/workers',
     packages: 'vite node:',
   },
 
@@ -105,7 +105,7 @@ const BORDERS: Record<string, Border> = {
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/behavior': { rooms: 'src/components src/pause.ts', packages: '' },
-  'src/head': { rooms: 'content src/components src/page-data.ts', packages: 'react' },
+  'src/head': { rooms: 'content server/contract.ts src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
   'src/frame': { rooms: 'content src/components src/head src/page-data.ts', packages: 'react react-router-dom' },
@@ -290,15 +290,12 @@ function filesThat(pattern: RegExp): string[] {
 const KNOWN_IMPORTS: readonly string[] = [
   'server/auth/local.ts -> server/repository/local/local.ts',
   'server/cards/card-drawer.ts -> server/repository/in-order.ts',
-  'server/feeds/sitemap.ts -> server/site/renderer.ts',
-  'server/http/preconditions.ts -> server/posts/precondition.ts',
   'server/posts/front-matter.ts -> server/posts/check/finding.ts',
   'server/posts/plain-front-matter.ts -> server/posts/check/finding.ts',
   'server/posts/post-file.ts -> server/posts/check/finding.ts',
   'server/posts/texts.ts -> server/posts/check/body.ts',
   'server/posts/texts.ts -> server/posts/check/read-post.ts',
   'server/posts/texts.ts -> server/posts/check/typed-file.ts',
-  'server/site/site.ts -> server/auth/editor-path.ts',
 ]
 const KNOWN_CIRCLES: readonly string[] = [
   'server/posts/front-matter.ts -> server/posts/plain-front-matter.ts',

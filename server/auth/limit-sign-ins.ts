@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
+import { EDITOR_PATH } from '../http/editor-path.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 import type { Allowance } from '../http/sliding-window.ts'
-import { EDITOR_PATH } from './editor-path.ts'
 
 // Chosen: more than an office needs in the morning, and too few for guessing.
 const SIGN_INS: Allowance = { count: 60, windowMs: 10 * 60_000 }

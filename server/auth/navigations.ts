@@ -1,5 +1,5 @@
+import { EDITOR_PATH } from '../http/editor-path.ts'
 import { navigationOnly } from '../http/same-origin.ts'
-import { EDITOR_PATH } from './editor-path.ts'
 
 const INSTEAD = `Open ${EDITOR_PATH} and press the button there.`
 

@@ -1,4 +1,5 @@
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'
+import type { Card } from '../contract.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './card.ts'
 
 export interface CardColors {
   ground: string

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { Card } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { createQueue } from '../repository/in-order.ts'
-import type { Card, CardDrawer } from './card.ts'
+import type { CardDrawer } from './card.ts'
 
 // Fonts and rasterizer stay in memory for the next card of a crawl, and not for the days after it.
 const IDLE_MS = 30_000

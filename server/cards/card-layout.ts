@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card.ts'
+import type { Card } from '../contract.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './card.ts'
 import { CARD_COLORS } from './card-art.ts'
 
 /** An element as satori takes it, without React. */

@@ -1,14 +1,4 @@
-/** What the picture of a page says: the one that others show beside a link to it. */
-export interface Card {
-  /** The page that it stands for. */
-  path: string
-  title: string
-  /** The part of the site that the page belongs to. */
-  section: string
-  /** Who and when, or what the page is about. */
-  note: string
-  hue: 'services' | 'agents' | 'technical' | 'community'
-}
+import type { Card } from '../contract.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630

@@ -3,9 +3,10 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
+import type { RenderModule } from '../contract.ts'
 import { readEnvironment } from '../environment.ts'
 import type { RunningServer } from '../server.ts'
-import { fillTemplate, type Rendered, type Renderer, type RenderModule } from '../site/renderer.ts'
+import { type DocumentOptions, fillTemplate, type Rendered, type Renderer } from '../site/renderer.ts'
 import { createJobsHere, type WordsModule } from '../workers/run-job.ts'
 
 /** Serves with hot reload; a change below server/ or content/ starts the server anew. */
@@ -57,16 +58,27 @@ function createDevelopmentDrawer(vite: ViteDevServer): CardDrawer {
 
 function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
   const load = async () => (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
-  const renderNow: Renderer['render'] = async (url, options) => {
-    const page = await (await load()).render(url, { ...options, cardAddress })
-    const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
-    const document = fillTemplate(await vite.transformIndexHtml(url, template), page)
-    return { status: page.status, document, card: page.card, inlineStyles: [] }
+  const open: Renderer['open'] = async (url, posts) => {
+    const page = await (await load()).openPage(url, posts)
+    const render = async (options: DocumentOptions): Promise<Rendered> => {
+      const rendered = await page.render({ ...options, cardAddress })
+      const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
+      const document = fillTemplate(await vite.transformIndexHtml(url, template), rendered)
+      return { document, card: rendered.card, inlineStyles: [] }
+    }
+    return { ...page, nothing: undefined, render }
   }
   return {
     isCacheable: false,
-    render: (url, options) => renderNow(url, options).catch(tellFault),
-    missingAt: async () => undefined,
+    async open(url, posts) {
+      try {
+        const page = await open(url, posts)
+        return { ...page, render: (options) => page.render(options).catch(tellFault) }
+      } catch (error) {
+        return { status: 500, isOfPosts: true, nothing: undefined, render: async () => tellFault(error) }
+      }
+    },
+    searchOf: async (path) => (await load()).searchOf(path),
     publicPages: async () => (await load()).publicPages,
   }
 }
@@ -79,7 +91,6 @@ function tellFault(error: unknown): Rendered {
     (sign) => `&#${sign.charCodeAt(0)};`,
   )
   return {
-    status: 500,
     document: `<!doctype html><title>Fault</title><pre>${message}</pre>`,
     card: undefined,
     inlineStyles: [],

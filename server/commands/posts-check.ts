@@ -76,8 +76,10 @@ function createPages(): Surroundings['findPage'] {
     return renderer
   }
   return createSitePages({
-    render: async (address) => (await load()).render(address, { posts: NO_POSTS, siteUrl: 'http://localhost' }),
-    isMissing: async (address) => (await (await load()).missingAt(address, NO_POSTS)) !== undefined,
+    async open(address) {
+      const { status, render } = await (await load()).open(address, NO_POSTS)
+      return { status, render: () => render({ siteUrl: 'http://localhost' }) }
+    },
     publicFolder: path.join(dist, 'client'),
     isRemembered: true,
   })

@@ -1,5 +1,4 @@
-import type { Post } from '../contract.ts'
-import type { PublicPage } from '../site/renderer.ts'
+import type { Post, PublicPage } from '../contract.ts'
 import { lastChange, postUrl } from './feed.ts'
 import { xmlElement } from './xml.ts'
 

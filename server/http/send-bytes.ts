@@ -1,6 +1,4 @@
-import compression from 'compression'
 import type { Request, Response } from 'express'
-import { MIN_COMPRESSED_BYTES } from './prepared-answer.ts'
 
 // Of a body that is not sent.
 const OF_THE_BODY = ['Content-Encoding', 'Content-Length', 'Content-Type']
@@ -31,26 +29,6 @@ export async function sendBytes(request: Request, response: Response, read: () =
   const sent = range ? bytes.subarray(range.start, range.end + 1) : bytes
   response.set('Content-Length', String(sent.byteLength))
   response.end(request.method === 'HEAD' ? undefined : sent)
-}
-
-// What the package compression can make.
-const ON_THE_FLY = ['br', 'gzip', 'deflate', 'identity']
-
-/**
- * Asked right before the headers go out. What can be had in parts is sent as it lies: a part of it compressed would be a
- * part of nothing.
- */
-export function mayCompress(request: Request, response: Response): boolean {
-  const isCompressible = !response.hasHeader('Accept-Ranges') && compression.filter(request, response)
-  const isCompressed = isCompressible && !response.hasHeader('Content-Encoding') && isLong(response)
-  // How long the same answer to a GET is shows only once it is compressed, so it is not said (RFC 9110, 9.3.2).
-  if (isCompressed && request.method === 'HEAD' && request.acceptsEncodings(ON_THE_FLY) !== 'identity')
-    response.removeHeader('Content-Length')
-  return isCompressible
-}
-
-function isLong(response: Response): boolean {
-  return Number(response.get('Content-Length')) >= MIN_COMPRESSED_BYTES
 }
 
 /** Undefined where the whole is to be sent. */

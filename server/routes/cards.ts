@@ -1,7 +1,9 @@
 import { Router } from 'express'
-import type { Card, CardDrawer } from '../cards/card.ts'
+import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress, cardHash, parseCardAddress } from '../cards/card-address.ts'
-import { createCardImages } from '../cards/card-images.ts'
+import type { Card } from '../contract.ts'
+import { createAnswer } from '../http/answer.ts'
+import type { KeptAnswers } from '../http/kept-answers.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 
@@ -9,15 +11,17 @@ export interface CardRouteOptions {
   /** The card of the page at a path; undefined where there is no public page. */
   cardAt(path: string): Promise<Card | undefined>
   cards: CardDrawer
+  answers: KeptAnswers
 }
 
 // Its address changes with its words.
 const KEPT = 'public, max-age=31536000, immutable'
 
 /** Serves the pictures that others show beside links to pages, below `/og`. */
-export function createCardRoute({ cardAt, cards }: CardRouteOptions): Router {
+export function createCardRoute({ cardAt, cards, answers }: CardRouteOptions): Router {
   const router = Router({ caseSensitive: true })
-  const imageOf = createCardImages(cards)
+  const draw = (card: Card) => async () =>
+    createAnswer(await cards.draw(card), { etag: etagOf(cardHash(card)), holds: 'always' })
   // No pattern of a route: it would decode the path, and refuse what is only unknown.
   router.use(async (request, response, next) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -31,7 +35,8 @@ export function createCardRoute({ cardAt, cards }: CardRouteOptions): Router {
     }
     // Others show it in pages of theirs: that is what it is for.
     response.set({ ETag: etagOf(asked.hash), 'Cache-Control': KEPT, 'Cross-Origin-Resource-Policy': 'cross-origin' })
-    await sendBytes(request, response.type('png'), () => imageOf(card))
+    const read = async () => (await answers.keep(`card ${asked.hash}`, draw(card))).body
+    await sendBytes(request, response.type('png'), read)
   })
   return router
 }

@@ -5,9 +5,8 @@ import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
 import { writeRobots, writeSitemap } from '../feeds/sitemap.ts'
-import { SHARED } from '../http/cache-control.ts'
-import type { Front } from '../http/front.ts'
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { createAnswer, SHARED } from '../http/answer.ts'
+import type { KeptAnswers } from '../http/kept-answers.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -17,7 +16,7 @@ export interface FeedRoutesOptions {
   posts: Posts
   texts: Pick<Texts, 'feedContent'>
   renderer: Renderer
-  front: Front
+  answers: KeptAnswers
   siteUrl: string
   imageSizesOf(content: string): Promise<ImageSizes>
 }
@@ -27,14 +26,12 @@ const MAX_FEED_POSTS = 50
 
 /** `/rss.xml`, `/feed.json`, `/sitemap.xml` and `/robots.txt`, each written once for every version of the posts. */
 export function createFeedRoutes(options: FeedRoutesOptions): Router {
-  const { posts, renderer, front, imageSizesOf } = options
+  const { posts, renderer, answers, imageSizesOf } = options
   const siteUrl = new URL(options.siteUrl).origin
   const router = Router({ caseSensitive: true, strict: true })
   const readFeed = createFeedReader({ texts: options.texts, siteUrl, imageSizesOf })
 
   // Throws HttpError 503 while no post has been read.
-  const ofPosts = (): number | undefined => posts.version()
-  const ofNoPosts = () => undefined
   const published = (perPage: number): Post[] => posts.list({ all: false, page: 1, perPage }).posts.map(forVisitors)
 
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', async () =>
@@ -47,30 +44,13 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
     const all = published(Number.MAX_SAFE_INTEGER)
     return writeSitemap({ siteUrl, pages: await renderer.publicPages(), posts: all })
   })
-  serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl), ofNoPosts)
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl))
   return router
 
-  function serve(path: string, type: string, write: () => Promise<string>, versionOf = ofPosts): void {
-    let last: { version: number | undefined; answer: Promise<PreparedAnswer> } | undefined
-
-    const find = (version: number | undefined): Promise<PreparedAnswer> => {
-      if (last && last.version === version && renderer.isCacheable) return last.answer
-      const answer = write().then(prepareAnswer)
-      last = { version, answer }
-      // A failure is no answer for those who ask next.
-      answer.catch(() => {
-        if (last?.answer === answer) last = undefined
-      })
-      return answer
-    }
-
+  function serve(path: string, type: string, write: () => Promise<string>): void {
     router.get(path, async (request: Request, response: Response) => {
-      const version = versionOf()
-      const answer = await find(version)
-      response.set('Cache-Control', SHARED).type(type)
-      const sent = await sendPrepared(request, response, answer)
-      const isTrue = request.originalUrl === path && renderer.isCacheable && version === versionOf()
-      if (sent && isTrue) front.keep(request, response, answer, sent, version)
+      const answer = await answers.keep(path, async () => createAnswer(await write()))
+      await answers.send(request, response.set('Cache-Control', SHARED).type(type), answer)
     })
     router.all(path, (request, response) => {
       response.set('Allow', 'GET, HEAD')

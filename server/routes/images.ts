@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
+import type { KeptAnswers } from '../http/kept-answers.ts'
 import { findMediaType } from '../posts/image-format.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { sendImage } from './send-image.ts'
@@ -7,12 +8,13 @@ import { sendImage } from './send-image.ts'
 export interface ImageRouteOptions {
   repository: Repository
   owners: Owners
+  answers: KeptAnswers
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
-export function createImageRoute({ repository, owners, catchUp }: ImageRouteOptions): Router {
+export function createImageRoute({ repository, owners, answers, catchUp }: ImageRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   const find = (name: string) => repository.snapshot().files.get(`images/${name}`)
 
@@ -24,7 +26,7 @@ export function createImageRoute({ repository, owners, catchUp }: ImageRouteOpti
   }
 
   const send = (request: Request, response: Response, file: RepositoryFile, type: string) =>
-    sendImage(request, response, { blob: file.blob, type, read: () => repository.readBytes(file) })
+    sendImage(request, response, { blob: file.blob, type, read: () => repository.readBytes(file) }, answers)
 
   router.get('/:name', async (request, response, next) => {
     const type = findMediaType(request.params.name)

@@ -2,12 +2,11 @@ import { type Request, type Response, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { SHARED } from '../http/cache-control.ts'
-import type { Front } from '../http/front.ts'
+import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { nextLink, readPaging } from '../http/pagination.ts'
+import type { KeptAnswers } from '../http/kept-answers.ts'
+import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
-import { createAnswerCache, type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { Findings } from '../posts/check/findings.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
@@ -22,7 +21,7 @@ export interface PostRoutesOptions {
   posts: Posts
   findings: Findings
   texts: Pick<Texts, 'isRenderable'>
-  front: Front
+  answers: KeptAnswers
   owners: Owners
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
@@ -35,11 +34,7 @@ export const MAX_BODY = 7 * 1024 * 1024
 // Proxies take 4 or 8 KB of headers in all, and Node 16. Images farther down have time to say themselves how large they are.
 const MAX_SIZES_LENGTH = 2000
 
-// What the site itself asks for again and again; made-up searches must not push it out.
-const SIMPLE_ADDRESS = /^\/api\/posts(?:\?page=[1-9]\d{0,5})?$/
-
-interface ListedPage {
-  answer: PreparedAnswer
+interface ListedPage extends Answer {
   total: number
   hasNext: boolean
 }
@@ -48,27 +43,19 @@ export function createPostRoutes({
   posts,
   findings,
   texts,
-  front,
+  answers,
   owners,
   catchUp,
   imageSizesOf,
 }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
-  const pages = createAnswerCache<ListedPage>()
 
-  const findPage = async (query: PostQuery): Promise<ListedPage> => {
-    const version = posts.version()
-    const key = JSON.stringify(query)
-    const known = pages.get(key, version)
-    if (known) return known
+  const readList = async (query: PostQuery): Promise<ListedPage> => {
     const troubled = query.problem ? await findings.troubled() : undefined
     const { posts: found, total, hasNext } = posts.list({ ...query, troubled })
     const shown = query.all ? await Promise.all(found.map(findings.judged)) : found.map(forVisitors)
-    const answer = prepareAnswer(JSON.stringify(shown))
-    const page = { answer, total, hasNext }
-    pages.set(key, version, page)
-    return page
+    return { ...createAnswer(JSON.stringify(shown)), total, hasNext }
   }
 
   router.get('/', async (request, response, next) => {
@@ -80,17 +67,14 @@ export function createPostRoutes({
     const paging = readPaging(request.query)
     if (all) await catchUp(owners.sessionOf(response).lastCommit)
     else response.set('Cache-Control', SHARED)
-    const version = posts.version()
     // To a visitor these are names like any other that no list knows.
     const filter = all ? readPostFilter(request.query) : {}
-    const page = await findPage({ all, q: text(request.query.q), tag: text(request.query.tag), ...filter, ...paging })
-    const link = nextLink('/api/posts', request.query, paging, page.hasNext)
+    const query = { all, q: text(request.query.q), tag: text(request.query.tag), ...filter, ...paging }
+    const list = await answers.keep(listName(query), () => readList(query))
+    const link = nextLink('/api/posts', request.query, paging, list.hasNext)
     if (link) response.set('Link', link)
-    response.set('X-Total-Count', String(page.total))
-    const sent = await sendPrepared(request, response.type('json'), page.answer)
-    const isThere = (paging.page - 1) * paging.perPage < page.total
-    if (sent && !all && isThere && SIMPLE_ADDRESS.test(request.originalUrl))
-      front.keep(request, response, page.answer, sent, version)
+    response.set('X-Total-Count', String(list.total))
+    await answers.send(request, response.type('json'), list)
   })
 
   router.get('/:id', async (request, response) => {
@@ -154,6 +138,13 @@ export function createPostRoutes({
   router.all('/:id/check', refuse('POST'))
   router.all('/:id', refuse('GET, HEAD, PUT, DELETE'))
   return router
+}
+
+/** Names the lists that the site itself asks for by their address, so that they are answered early. */
+function listName(query: PostQuery): string {
+  const { all, q, tag, page, perPage } = query
+  if (all || q || tag || perPage !== MAX_PER_PAGE) return `list ${JSON.stringify(query)}`
+  return page === 1 ? '/api/posts' : `/api/posts?page=${page}`
 }
 
 /** The sizes as JSON, percent-encoded: of the first images, as many as have room. */

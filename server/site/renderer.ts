@@ -1,65 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Card } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
-import type { ImageSizes, Post, PostNeighbors } from '../contract.ts'
+import type { Card, OpenPage, PagePosts, PublicPage, RenderedPage, RenderModule, RenderOptions } from '../contract.ts'
 import { createInlineStyles, type ReadInline } from './inline-styles.ts'
 
-export interface PostSource {
-  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
-  findPost(id: string): Post | undefined
-  /** What the post of this id says, as HTML; undefined where its text is shown as it is. */
-  words(id: string): string | undefined
-  /** Of the images in the post of this id. */
-  imageSizes(id: string): ImageSizes
-  /** The published posts before and after it. */
-  neighbors(id: string): PostNeighbors
-}
-
-/** A page that search engines are told of. */
-export interface PublicPage {
-  path: string
-  /** The day of the last change, where the page says so. */
-  changed: string | null
-}
-
-interface RenderedPage {
-  status: number
-  head: string
-  html: string
-  data: string
-  lazy: string[]
-  late: string[]
-  card?: Card
-}
-
-export interface RenderOptions {
-  posts: PostSource
-  siteUrl: string
-  /** Where a file of the repository can be changed, followed by its path; undefined without a repository. */
-  sourceUrl?: string | undefined
-}
-
-export interface RenderModule {
-  render(url: string, options: RenderOptions & { cardAddress(card: Card): string }): Promise<RenderedPage>
-  missingAt(url: string, posts: PostSource): Promise<string | undefined>
-  publicPages: readonly PublicPage[]
-}
-
+/** A page as a document. */
 export interface Rendered {
-  status: number
   document: string
-  /** Without one the page is none that others are shown. */
+  /** A page that others are not shown has none. */
   card: Card | undefined
   /** What the document's policy has to name its styles by: `'sha256-…'`. */
   inlineStyles: string[]
 }
 
+export type DocumentOptions = Omit<RenderOptions, 'cardAddress'>
+
+export interface OpenDocument extends Omit<OpenPage, 'render'> {
+  render(options: DocumentOptions): Promise<Rendered>
+}
+
 export interface Renderer {
-  render(url: string, options: RenderOptions): Promise<Rendered>
-  /** The name of the not-found page that stands at `url` and wherever else it has this name; undefined for any other page. */
-  missingAt(url: string, posts: PostSource): Promise<string | undefined>
+  /** Matches the page at a path with its search, and reads what it shows. */
+  open(url: string, posts: PagePosts): Promise<OpenDocument>
+  /** Names the parts of the search that make another page at a path. */
+  searchOf(path: string): Promise<readonly string[]>
   /** All but the posts. */
   publicPages(): Promise<readonly PublicPage[]>
   /** False while the code of the pages may change under the server. */
@@ -90,13 +55,18 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
   const readInline = createInlineStyles(path.join(dist, 'client'))
   return {
     isCacheable: true,
-    async render(url, options) {
-      const page = await module.render(url, { ...options, cardAddress })
-      const { before, after, inlineStyles } = await loading(manifest, page, readInline)
-      const document = fillTemplate(template, page, before, after)
-      return { status: page.status, document, card: page.card, inlineStyles }
+    async open(url, posts) {
+      const page = await module.openPage(url, posts)
+      return {
+        ...page,
+        async render(options) {
+          const rendered = await page.render({ ...options, cardAddress })
+          const { before, after, inlineStyles } = await loading(manifest, rendered, readInline)
+          return { document: fillTemplate(template, rendered, before, after), card: rendered.card, inlineStyles }
+        },
+      }
     },
-    missingAt: (url, posts) => module.missingAt(url, posts),
+    searchOf: async (path) => module.searchOf(path),
     publicPages: async () => module.publicPages,
   }
 }

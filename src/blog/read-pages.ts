@@ -1,4 +1,5 @@
-import type { PageRead, PostSource, PostSummary, RouteHandle } from '../page-data.ts'
+import type { PagePosts } from '#server/contract.ts'
+import type { PageRead, PostSummary, RouteHandle } from '../page-data.ts'
 import { minutesOf } from './counts.ts'
 import { excerptSource } from './excerpt.ts'
 import { type ListAddress, readListAddress } from './list-address.ts'
@@ -8,27 +9,31 @@ export const POSTS_PER_PAGE = 100
 
 type Read = NonNullable<RouteHandle['read']>
 
-export const readPostListPage: Read = (source, { url }) =>
-  answering('GET /api/posts', () => {
+export const readPostListPage: Read = (posts, { url }) =>
+  answering('GET /api/posts', async () => {
     const address = readListAddress(url.searchParams)
-    const { posts, total } = list(source, address)
+    const { posts: found, total } = list(posts, address)
     return {
-      status: posts.length === 0 && isAbout(address) ? 404 : 200,
-      content: { posts: { ...address, total, posts: posts.map(summary) } },
+      status: found.length === 0 && isAbout(address) ? 404 : 200,
+      content: { posts: { ...address, total, posts: found.map(summary) } },
     }
   })
 
-export const readPostPage: Read = (source, { params }) => {
+export const readPostPage: Read = (posts, { params }) => {
   const id = params.id ?? ''
-  return answering(`GET /api/posts/${id}`, () => {
-    const post = source.findPost(id)
+  return answering(`GET /api/posts/${id}`, async () => {
+    const post = posts.findPost(id)
     if (!post) return { status: 404, content: {} }
-    const words = source.words(id)
-    // The reading time of a text that was not rendered is unknown.
-    const minutes = words === undefined ? undefined : minutesOf(post)
-    const shown = words === undefined ? { post: { ...post, isPlain: true as const } } : { post, words }
-    const beside = { imageSizes: source.imageSizes(id), neighbors: source.neighbors(id) }
-    return { status: 200, content: { ...shown, ...beside, ...(minutes && { minutes }) } }
+    const imageSizes = await posts.imageSizes(post)
+    const beside = { imageSizes, neighbors: posts.neighbors(id) }
+    const minutes = minutesOf(post)
+    return {
+      status: 200,
+      content: { post, ...beside, ...(minutes && { minutes }) },
+      words: () => posts.words(post, imageSizes),
+      // The reading time of a text that was not rendered is unknown.
+      plain: { post: { ...post, isPlain: true }, ...beside },
+    }
   })
 }
 
@@ -37,21 +42,21 @@ function isAbout({ q, tag, page }: ListAddress): boolean {
   return page > 1 || (tag !== '' && q === '')
 }
 
-function list(source: PostSource, { q, tag, page }: ListAddress) {
-  return source.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
+function list(posts: PagePosts, { q, tag, page }: ListAddress) {
+  return posts.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
 }
 
 function summary({ id, title, content, createdAt }: PostSummary): PostSummary {
   return { id, title, content: excerptSource(content), createdAt }
 }
 
-/** The page says what the same call of the browser's would have said. */
-function answering(call: string, read: () => PageRead): PageRead {
+/** Says what the same call of the browser's would have said. */
+async function answering(call: string, read: () => Promise<PageRead>): Promise<PageRead> {
   try {
-    return read()
+    return { ...(await read()), isOfPosts: true }
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? error.status : undefined
     if (typeof status !== 'number') throw error
-    return { status, content: { error: `${call} -> ${status}` } }
+    return { status, content: { error: `${call} -> ${status}` }, isOfPosts: true }
   }
 }

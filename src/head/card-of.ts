@@ -1,14 +1,6 @@
 import type { Hue } from '#content/data/hues.ts'
+import type { Card } from '#server/contract.ts'
 import type { PageNotes } from './page-notes.ts'
-
-/** What the picture of a page says: server/cards/card.ts. */
-export interface Card {
-  path: string
-  title: string
-  section: string
-  note: string
-  hue: Hue
-}
 
 // As the menu has them; every other page has the first category's.
 const HUES: readonly [prefix: string, hue: Hue][] = [

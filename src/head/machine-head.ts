@@ -1,4 +1,5 @@
-import { type Card, cardOf } from './card-of.ts'
+import type { Card } from '#server/contract.ts'
+import { cardOf } from './card-of.ts'
 import { linkedData } from './linked-data.ts'
 import type { PageNotes } from './page-notes.ts'
 import { socialTags } from './social-tags.ts'

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import type { Card } from './card-of.ts'
+import type { Card } from '#server/contract.ts'
 import type { PageNotes } from './page-notes.ts'
 
 export interface SocialTagsOptions {

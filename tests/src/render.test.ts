@@ -1,40 +1,38 @@
 import { expect, test } from 'vitest'
-import { cardAddress } from '#server/cards/card-address.ts'
-import type { Post } from '#server/contract.ts'
-import { type PostSource, render } from '#src/render.tsx'
+import type { PagePosts, Post } from '#server/contract.ts'
+import { renderAt } from '../support/render-at.ts'
 
 function post(change: Partial<Post> = {}): Post {
   const base = { id: 'hello', title: 'Hello', content: 'Words of *mine*', author: null, status: 'published' as const }
   return { ...base, tags: ['lms'], createdAt: '2025-04-12T09:30:00.000Z', updatedAt: null, revision: 'r', ...change }
 }
 
-function sourceOf(...posts: Post[]): PostSource {
+function sourceOf(...posts: Post[]): PagePosts {
   return {
     listPosts: ({ page, perPage }) => ({
       posts: posts.slice((page - 1) * perPage, page * perPage),
       total: posts.length,
     }),
     findPost: (id) => posts.find((known) => known.id === id),
-    words: () => '<p>Words <em>mine</em></p>',
-    imageSizes: () => ({}),
+    words: async () => '<p>Words <em>mine</em></p>',
+    imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
   }
 }
 
-const unread: PostSource = {
+const unread: PagePosts = {
   listPosts: () => {
     throw Object.assign(new Error('Not read yet.'), { status: 503 })
   },
   findPost: () => {
     throw Object.assign(new Error('Not read yet.'), { status: 503 })
   },
-  words: () => '<p>Words <em>mine</em></p>',
-  imageSizes: () => ({}),
+  words: async () => '<p>Words <em>mine</em></p>',
+  imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
 }
 
-const at = (url: string, posts: PostSource = sourceOf(post())) =>
-  render(url, { posts, siteUrl: 'https://site.example', cardAddress })
+const at = (url: string, posts: PagePosts = sourceOf(post())) => renderAt(url, { posts })
 const titleOf = (head: string) => /<title>(.*)<\/title>/.exec(head)?.[1]
 
 test.each([
@@ -113,7 +111,7 @@ test('while no post has been read, the blog says so with the status of the API a
 })
 
 test('a failure without a status is thrown on', async () => {
-  const broken: PostSource = {
+  const broken: PagePosts = {
     ...unread,
     listPosts: () => {
       throw new Error('A bug.')

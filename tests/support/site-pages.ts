@@ -1,10 +1,8 @@
 import { pages } from 'virtual:pages'
 import { comingSoon } from '#content/coming-soon.ts'
-import { cardAddress } from '#server/cards/card-address.ts'
-import type { Post } from '#server/contract.ts'
-import type { PostSource } from '#src/page-data.ts'
-import { type RenderedPage, render } from '#src/render.tsx'
+import type { PagePosts, Post } from '#server/contract.ts'
 import { appPages } from '#src/routes.tsx'
+import { renderAt } from './render-at.ts'
 
 export interface SiteAddress {
   address: string
@@ -37,15 +35,15 @@ const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id
   revision: id,
 }))
 
-const source: PostSource = {
+const source: PagePosts = {
   listPosts: () => ({ posts, total: posts.length }),
   findPost: (id) => posts.find((known) => known.id === id),
-  words: () => '',
-  imageSizes: () => ({}),
+  words: async () => '',
+  imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
 }
 
 /** The page as the server sends it. The sample posts post-1 to post-5 exist. */
-export function renderPage(address: string, options: { sourceUrl?: string } = {}): Promise<RenderedPage> {
-  return render(address, { posts: source, siteUrl: 'https://site.example', cardAddress, ...options })
+export function renderPage(address: string, options: { sourceUrl?: string } = {}): ReturnType<typeof renderAt> {
+  return renderAt(address, { posts: source, ...options })
 }

@@ -4,10 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Surroundings } from './surroundings.ts'
 
 export interface SitePagesOptions {
-  /** As a visitor gets it, without any post. */
-  render(path: string): Promise<{ status: number; document: string }>
-  /** Whether the site says that nothing is at the path, which is sooner told than rendered. */
-  isMissing(path: string): Promise<boolean>
+  /** Opens the page at a path as a visitor gets it, without any post. */
+  open(path: string): Promise<{ status: number; render(): Promise<{ document: string }> }>
   /** Of the files that the site serves as they are. */
   publicFolder: string
   /** While the pages may change, nothing is remembered of them. */
@@ -15,12 +13,7 @@ export interface SitePagesOptions {
 }
 
 /** Asks the site itself which addresses it has and which places are in its pages. */
-export function createSitePages({
-  render,
-  isMissing,
-  publicFolder,
-  isRemembered,
-}: SitePagesOptions): Surroundings['findPage'] {
+export function createSitePages({ open, publicFolder, isRemembered }: SitePagesOptions): Surroundings['findPage'] {
   const known = new Map<string, Promise<ReadonlySet<string> | undefined>>()
   const look = async (address: string) => {
     if (/\.\w+$/.test(address) && (await isFile(path.join(publicFolder, path.posix.normalize(`/${address}`)))))
@@ -28,9 +21,9 @@ export function createSitePages({
     const url = encodeURI(address).replace(/[?#]/g, encodeURIComponent)
     // A text may name thousands of pages, so other requests are answered in between.
     await nextTurn()
-    if (await isMissing(url)) return undefined
-    const { status, document } = await render(url)
-    if (status !== 200) return undefined
+    const page = await open(url)
+    if (page.status !== 200) return undefined
+    const { document } = await page.render()
     return new Set([...document.matchAll(ID)].map(([, id = '']) => id.replaceAll('&amp;', '&')))
   }
   return (address) => {

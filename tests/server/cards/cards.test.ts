@@ -4,9 +4,10 @@ import { inflateSync } from 'node:zlib'
 import express from 'express'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
-import type { Card } from '#server/cards/card.ts'
 import { cardAddress, cardHash } from '#server/cards/card-address.ts'
+import type { Card } from '#server/contract.ts'
 import { answerErrors, HttpError } from '#server/errors.ts'
+import { createKeptAnswers } from '#server/http/kept-answers.ts'
 import { createCardRoute } from '#server/routes/cards.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
@@ -89,8 +90,9 @@ test('a picture that cannot be drawn is an answer that nobody keeps, and under n
     draw: () => Promise.reject(new HttpError(503, 'Too many pictures are being drawn.', 5)),
     close: async () => {},
   }
+  const answers = createKeptAnswers({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
   const app = express()
-  app.use('/og', createCardRoute({ cards, cardAt: async () => card }))
+  app.use('/og', createCardRoute({ cards, answers, cardAt: async () => card }))
   app.use(answerErrors(() => {}))
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')

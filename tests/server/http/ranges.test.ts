@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import compression from 'compression'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { mayCompress } from '#server/http/send-bytes.ts'
+import { compressOthers } from '#server/http/compression.ts'
 import { createAssets } from '#server/site/assets.ts'
 import { type Answer, httpRequest } from '../../support/http-request.ts'
 import { imageFixture } from '../../support/images.ts'
@@ -218,7 +217,7 @@ test('a text that lies uncompressed is sent in parts as it lies', async () => {
   await writeFile(path.join(folder, 'both.js'), 'x'.repeat(2000))
   await writeFile(path.join(folder, 'both.js.br'), brotliCompressSync('x'.repeat(2000)))
   await writeFile(path.join(folder, 'empty.txt'), '')
-  const app = express().use(compression({ filter: mayCompress }), createAssets(folder))
+  const app = express().use(compressOthers(), createAssets(folder))
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

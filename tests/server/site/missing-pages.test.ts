@@ -21,9 +21,15 @@ async function startCounted() {
   const rendered: string[] = []
   const renderer: Renderer = {
     ...built,
-    render(url, options) {
-      rendered.push(url)
-      return built.render(url, options)
+    async open(url, posts) {
+      const page = await built.open(url, posts)
+      return {
+        ...page,
+        render(options) {
+          rendered.push(url)
+          return page.render(options)
+        },
+      }
     },
   }
   const posts = { 'a.md': postText('A'), 'draft.md': postText('Draft', 'draft') }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cardAddress } from '#server/cards/card-address.ts'
 import type { Post } from '#server/contract.ts'
-import { render } from '#src/render.tsx'
+import { renderAt } from '../../support/render-at.ts'
 import { renderPage, siteAddresses } from '../../support/site-pages.ts'
 
 const SITE = 'https://site.example'
@@ -41,11 +41,11 @@ function withPost(change: Partial<Post>) {
   const posts = {
     listPosts: () => ({ posts: [post], total: 1 }),
     findPost: () => post,
-    words: () => '',
-    imageSizes: () => ({}),
+    words: async () => '',
+    imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
   }
-  return render('/blog/one', { posts, siteUrl: SITE, cardAddress })
+  return renderAt('/blog/one', { posts, siteUrl: SITE })
 }
 
 test('every page says to others what it is, with an absolute picture and its size', async () => {

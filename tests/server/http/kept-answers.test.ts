@@ -1,31 +1,38 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
-import express, { type Request, type Response } from 'express'
+import { setImmediate as turn } from 'node:timers/promises'
+import express from 'express'
 import { expect, test, vi } from 'vitest'
-import { SHARED } from '#server/http/cache-control.ts'
-import { createFront, type FrontOptions } from '#server/http/front.ts'
-import { createAnswerCache, prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
-import type { Recompressible } from '#server/http/recompress.ts'
+import { createAnswer, SHARED } from '#server/http/answer.ts'
+import { createKeptAnswers, type KeptAnswersOptions } from '#server/http/kept-answers.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 
 const CHROME = 'gzip, deflate, br, zstd'
 
-/** A server whose application counts what reaches it. */
-async function startCounted(options: Partial<FrontOptions> = {}) {
-  const state = { version: 1, reached: 0, cacheControl: SHARED, body: 'words '.repeat(1000) }
-  const front = createFront({ version: () => state.version, isLoopbackOnly: false, ...options })
+/** Starts a server that counts the requests that reach its application, and how often an answer is made. */
+async function startCounted(options: Partial<KeptAnswersOptions> = {}) {
+  const state = { version: 1, reached: 0, made: 0, cacheControl: SHARED, body: 'words '.repeat(1000) }
+  const answers = createKeptAnswers({
+    version: () => state.version,
+    isLoopbackOnly: false,
+    isKeeping: true,
+    ...options,
+  })
   const app = express().use(async (request, response) => {
     state.reached += 1
-    response.set('Cache-Control', state.cacheControl).set('X-Said', 'once')
-    const answer = prepareAnswer(state.body)
-    const sent = await sendPrepared(request, response.type('html'), answer)
-    if (sent) front.keep(request, response, answer, sent, state.version)
+    response.set('Cache-Control', state.cacheControl).set('X-Said', 'once').type('html')
+    const answer = await answers.keep(request.url, async () => {
+      state.made += 1
+      const body = state.body
+      await turn()
+      return createAnswer(body)
+    })
+    await answers.send(request, response, answer)
   })
-  const server = createServer(front.listen(app)).listen(0, '127.0.0.1')
+  const server = createServer(answers.listen(app)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ask = (headers: Record<string, string> = {}, path = '/page', method = 'GET') =>
@@ -48,28 +55,6 @@ test('an answer that was given once is given again without the application, head
     expect(head.text).toBe('')
   }
   expect(site.state.reached).toBe(3)
-})
-
-test('what is sent in brotli is made smaller while it is sent', async () => {
-  const items: Recompressible[] = []
-  await using site = await startCounted({ recompress: (item) => void items.push(item) })
-  const ask = () => site.ask({ 'accept-encoding': CHROME })
-  const first = await ask()
-  const gzipped = await site.ask({ 'accept-encoding': 'gzip' })
-  expect(items.map(({ body }) => body.byteLength)).toEqual([Number(first.headers['content-length'])])
-  expect(items[0]?.isWanted()).toBe(true)
-  const smaller = brotliCompressSync('fewer words')
-  items[0]?.replace(smaller)
-  const second = await ask()
-  expect(second.text).toBe(smaller.toString())
-  expect({ ...second.headers, date: '' }).toEqual({
-    ...first.headers,
-    date: '',
-    'content-length': String(smaller.byteLength),
-  })
-  expect((await site.ask({ 'accept-encoding': 'gzip' })).text).toBe(gzipped.text)
-  site.state.version = 2
-  expect(items[0]?.isWanted()).toBe(false)
 })
 
 test('a client that has the answer is told so without the application', async () => {
@@ -95,37 +80,68 @@ test('what was made from another version of the content is never given again', a
   expect(site.state.reached).toBe(2)
 })
 
-test('what is kept is bounded by what it takes, not by the bytes of its bodies alone', async () => {
-  const state = { isFirstKept: true }
-  const front = createFront({ version: () => 1, isLoopbackOnly: false })
-  const answer = prepareAnswer('[]')
-  const headers = { 'cache-control': SHARED, etag: answer.etag }
-  const addresses = Array.from({ length: 50_000 }, (_, at) => `/api/posts?page=${at}`)
-  for (const originalUrl of addresses) {
-    const response = { statusCode: 200, getHeaders: () => headers } as unknown as Response
-    front.keep({ originalUrl } as Request, response, answer, { encoding: undefined, body: answer.body }, 1)
+test('requests that come while an answer is made wait for it, and one that fails is made anew', async () => {
+  const answers = createKeptAnswers({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
+  let made = 0
+  const fail = async () => {
+    made += 1
+    await turn()
+    throw new Error('Out of order')
   }
-  const listen = front.listen(() => {
-    state.isFirstKept = false
+  const results = await Promise.allSettled([answers.keep('/a', fail), answers.keep('/a', fail)])
+  expect([made, results.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected']])
+  expect((await answers.keep('/a', async () => createAnswer('whole'))).body.toString()).toBe('whole')
+})
+
+test('an answer that was made while the content changed is sent once and not kept', async () => {
+  const state = { version: 1 }
+  const answers = createKeptAnswers({ version: () => state.version, isLoopbackOnly: false, isKeeping: true })
+  const read = (text: string) => answers.keep('/a', async () => createAnswer(text))
+  const old = await answers.keep('/a', async () => {
+    state.version = 2
+    return createAnswer('old')
   })
-  listen({ method: 'GET', url: addresses[0], headers: {} } as IncomingMessage, {} as ServerResponse)
-  expect(state.isFirstKept).toBe(false)
+  expect(old.body.toString()).toBe('old')
+  expect((await read('new')).body.toString()).toBe('new')
+  expect((await read('newer')).body.toString()).toBe('new')
 })
 
-test('ever new searches that find nothing are forgotten too', () => {
-  const cache = createAnswerCache()
-  const answer = prepareAnswer('[]')
-  expect(cache.get('', 1)).toBeUndefined()
-  const searches = Array.from({ length: 5000 }, (_, at) => String(at).padEnd(8000, 'z'))
-  for (const search of searches) cache.set(search, 1, { answer })
-  expect(cache.get(searches[0] ?? '', 1)).toBeUndefined()
-  expect(cache.get(searches.at(-1) ?? '', 1)).toBeDefined()
+test('a new version empties the store of all but what holds in every version', async () => {
+  const state = { version: 1 }
+  const answers = createKeptAnswers({ version: () => state.version, isLoopbackOnly: false, isKeeping: true })
+  const read = async (name: string, holds: 'in this version' | 'always', text: string) =>
+    (await answers.keep(name, async () => createAnswer(text, { holds }))).body.toString()
+  await read('/posts', 'in this version', 'first')
+  await read('/contact', 'always', 'first')
+  state.version = 2
+  expect([await read('/posts', 'in this version', 'second'), await read('/contact', 'always', 'second')]).toEqual([
+    'second',
+    'first',
+  ])
 })
 
-test('what is not for everybody is never kept, nor is a change of anything answered', async () => {
+test.each([
+  { of: 'long bodies', count: 200, name: (at: number) => `/${at}`, text: 'x'.repeat(512 * 1024) },
+  { of: 'long names', count: 5000, name: (at: number) => String(at).padEnd(8000, 'z'), text: '[]' },
+  { of: 'neither', count: 50_000, name: (at: number) => `/api/posts?page=${at}`, text: '[]' },
+])('ever new answers with $of push out the oldest', async ({ count, name, text }) => {
+  const answers = createKeptAnswers({ version: () => 1, isLoopbackOnly: false, isKeeping: true })
+  for (let at = 0; at < count; at++) await answers.keep(name(at), async () => createAnswer(text, { etag: '"a"' }))
+  const isKept = async (at: number) => {
+    let isNew = false
+    await answers.keep(name(at), async () => {
+      isNew = true
+      return createAnswer(text)
+    })
+    return !isNew
+  }
+  expect([await isKept(count - 1), await isKept(0)]).toEqual([true, false])
+})
+
+test('what is not for everyone is never given before the application, nor is a change of anything answered', async () => {
   await using site = await startCounted()
   for (const cacheControl of ['private, no-store', 'no-cache', 'no-store']) {
-    site.state.cacheControl = cacheControl
+    Object.assign(site.state, { cacheControl, version: site.state.version + 1 })
     const before = site.state.reached
     await site.ask()
     await site.ask()

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { compress, MIN_COMPRESSED_BYTES } from './compression.ts'
+import { type Encoding, preferredEncoding } from './content-encoding.ts'
+
+/** A shared cache may hold the answer and asks each time whether it is current, so a publish is seen at once. */
+export const SHARED = 'public, max-age=0, must-revalidate'
+
+/** A whole body that may be sent to many, compressed at most once in each way. */
+export interface Answer {
+  body: Buffer
+  etag: string
+  /** How long it may be given again: not at all, until the content changes, or as long as the server runs. */
+  holds: 'once' | 'in this version' | 'always'
+  compressed: Map<Encoding, Promise<Buffer>>
+  /** The length of the body and of its compressed forms together. */
+  bytes: number
+}
+
+/** The bytes that were sent for a body. */
+export interface SentBody {
+  /** Undefined if the bytes went out as they are. */
+  encoding: Encoding | undefined
+  body: Buffer
+}
+
+/** Makes an answer of a text. Its tag is a hash of the text unless one is given. */
+export function createAnswer(
+  text: string | Uint8Array,
+  { holds = 'in this version', etag }: { holds?: Answer['holds']; etag?: string } = {},
+): Answer {
+  const body = Buffer.from(text as string)
+  return { body, etag: etag ?? `W/"${hashOf(body)}"`, holds, compressed: new Map(), bytes: body.byteLength }
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 27)
+}
+
+/**
+ * Sends an answer in the form that the client accepts, or 304 if the client has it. The caller sets the content type.
+ * Resolves to the body that was sent whole, or to undefined after a 304.
+ */
+export async function sendAnswer(request: Request, response: Response, answer: Answer): Promise<SentBody | undefined> {
+  response.set('ETag', answer.etag).vary('Accept-Encoding')
+  if (response.statusCode === 200 && request.fresh) return void response.status(304).end()
+  const isSmall = answer.body.byteLength < MIN_COMPRESSED_BYTES
+  const encoding = isSmall ? undefined : preferredEncoding(request.get('accept-encoding'))
+  const body = encoding ? await compressed(answer, encoding) : answer.body
+  if (encoding) response.set('Content-Encoding', encoding)
+  response.set('Content-Length', String(body.byteLength))
+  response.end(request.method === 'HEAD' ? '' : body)
+  return { encoding, body }
+}
+
+function compressed(answer: Answer, encoding: Encoding): Promise<Buffer> {
+  const known = answer.compressed.get(encoding)
+  if (known) return known
+  const made = compress(answer.body, encoding).then((body) => {
+    answer.bytes += body.byteLength
+    return body
+  })
+  answer.compressed.set(encoding, made)
+  return made
+}

@@ -1,0 +1,27 @@
+import type { ImageSizes, PagePosts } from '../contract.ts'
+import { forVisitors } from '../posts/for-visitors.ts'
+import type { Posts } from '../posts/posts.ts'
+import type { Texts } from '../posts/texts.ts'
+
+export interface PagePostsOptions {
+  posts: Posts
+  texts: Pick<Texts, 'words'>
+  imageSizesOf(content: string): Promise<ImageSizes>
+}
+
+/** Offers pages what every visitor may read of the posts. */
+export function createPagePosts({ posts, texts, imageSizesOf }: PagePostsOptions): PagePosts {
+  return {
+    listPosts({ q, tag, page, perPage }) {
+      const found = posts.list({ all: false, page, perPage, ...(q && { q }), ...(tag && { tag }) })
+      return { posts: found.posts.map(forVisitors), total: found.total }
+    },
+    findPost(id) {
+      const post = posts.find(id)
+      return post?.status === 'published' ? forVisitors(post) : undefined
+    },
+    imageSizes: (post) => imageSizesOf(post.content),
+    words: (post, imageSizes) => texts.words(post, imageSizes),
+    neighbors: (id) => posts.neighbors(id),
+  }
+}

@@ -1,0 +1,18 @@
+import { cardAddress } from '#server/cards/card-address.ts'
+import type { OpenPage, PagePosts, RenderedPage } from '#server/contract.ts'
+import { openPage } from '#src/render.tsx'
+
+export interface RenderAtOptions {
+  posts: PagePosts
+  siteUrl?: string
+  sourceUrl?: string
+}
+
+/** Renders the page at an address as the server does. */
+export async function renderAt(
+  address: string,
+  { posts, siteUrl = 'https://site.example', sourceUrl }: RenderAtOptions,
+): Promise<RenderedPage & Pick<OpenPage, 'status'>> {
+  const { status, render } = await openPage(address, posts)
+  return { status, ...(await render({ siteUrl, sourceUrl, cardAddress })) }
+}
