@@ -23,6 +23,16 @@ test('every path that a paper names is in the repository', () => {
   expect(missing).toEqual([])
 })
 
+test('every export that the map of the code names is where the map says', () => {
+  const rows = [...read('docs/architecture.md').matchAll(/`(\w+)` in `((?:server|src)\/[\w./-]+\.tsx?)`/g)]
+  const missing = rows.filter(([, name = '', file = '']) => {
+    const declaration = new RegExp(`export (?:default )?(?:async )?(?:function|const|class|interface|type) ${name}\\b`)
+    return !declaration.test(read(file))
+  })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(missing.map(([row]) => row)).toEqual([])
+})
+
 test('every link from a paper to another file or heading leads somewhere', () => {
   const broken = PAPERS.flatMap((paper) =>
     linksOf(read(paper))
