@@ -51,6 +51,8 @@ export interface ServerParts {
   /** Reads and renders texts by others. */
   jobs: JobRunner
   isDevelopment?: boolean
+  /** False for a benchmark that enters Express for every request. */
+  isEarly?: boolean
   /** Where it is told what happens; nowhere, where missing. */
   log?: Log
   report(error: unknown, requestId?: string): void
@@ -136,6 +138,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     version: () => versionOf(posts),
     isLoopbackOnly: !config.github,
     isKeeping: parts.renderer.isCacheable,
+    isEarly: parts.isEarly ?? true,
   })
   const site = createSite({
     renderer: parts.renderer,

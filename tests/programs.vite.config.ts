@@ -17,6 +17,7 @@ export default defineConfig({
         demo: 'tests/github-emulator/demo.ts',
         bench: 'tests/bench/bench.ts',
         'bench-bare': 'tests/bench/bare.ts',
+        'bench-site': 'tests/bench/site.ts',
       },
     },
   },

@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { AnswerChanged, load } from './load.ts'
-import { reportFile } from './report.ts'
+import { HELP, readOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const ROWS: Record<string, string[]> = {
   Requests: ['/blog', '/blog/post-1', '/developer-guides/moodle-apis', '/api/posts'],
+  'Cold pages': ['/blog/…'],
   'Held bodies': ['6 bodies'],
   'Page weight': ['/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact'],
   Lighthouse: ['/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact'],
@@ -95,8 +96,16 @@ function run(args: string[], temporary: string): Promise<{ code: number | null; 
   })
 }
 
-test('a quick run of the benchmarks leaves the figures of a whole one alone', () => {
-  expect(reportFile({ quick: true })).toBeUndefined()
-  expect(reportFile({ quick: true, out: 'tried.md' })).toBe('tried.md')
-  expect(reportFile({ quick: false })).toBe('docs/benchmarks.md')
+test('only a whole run of the benchmarks replaces the figures of another', () => {
+  expect(readOptions([])?.file).toBe('docs/benchmarks.md')
+  for (const part of ['--quick', '--only=requests', '--without=kept-answers'])
+    expect(readOptions([part])?.file, part).toBeUndefined()
+  expect(readOptions(['--quick', '--out=tried.md'])?.file).toBe('tried.md')
+})
+
+test('the benchmarks say what they can measure and leave out, and refuse what they do not know', () => {
+  expect(readOptions(['--help'])).toBeUndefined()
+  expect(HELP).toContain('kept-answers')
+  expect(readOptions(['--without=kept-answers,parallel-words'])?.without).toEqual(['kept-answers', 'parallel-words'])
+  expect(() => readOptions(['--only=speed'])).toThrow('--only knows requests, cold-pages')
 })

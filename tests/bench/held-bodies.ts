@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AnswerChanged, load } from './load.ts'
+import { load } from './load.ts'
 import { megabytes, ms, ratio, type Section } from './report.ts'
 import { ADDRESSES } from './serving.ts'
 import type { SiteProcess } from './site-process.ts'
@@ -59,7 +59,7 @@ async function measureAll(url: string, addresses: readonly string[], forMs: numb
   const all = { requestsPerSecond: 0, p99Ms: 0, failed: 0 }
   for (const path of addresses) {
     try {
-      const { requestsPerSecond, p99Ms } = await loadAsItStays(url, path, forMs)
+      const { requestsPerSecond, p99Ms } = await load({ url, path, connections: CONNECTIONS, forMs })
       all.requestsPerSecond += requestsPerSecond / addresses.length
       all.p99Ms = Math.max(all.p99Ms, p99Ms)
     } catch (error) {
@@ -68,16 +68,6 @@ async function measureAll(url: string, addresses: readonly string[], forMs: numb
     }
   }
   return all
-}
-
-/** What is sent often is compressed once more, and is shorter from then on. */
-async function loadAsItStays(url: string, path: string, forMs: number) {
-  for (let tries = 1; ; tries++)
-    try {
-      return await load({ url, path, connections: CONNECTIONS, forMs })
-    } catch (error) {
-      if (!(error instanceof AnswerChanged) || tries === 5) throw error
-    }
 }
 
 /** Gives back what lets go of all connections. */

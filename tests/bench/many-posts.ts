@@ -35,7 +35,7 @@ export function manyPostText(n: number, bytes = POST_BYTES): string {
     '---',
     `title: Post number ${n}`,
     'author: Ada',
-    `status: ${n % 50 === 49 ? 'draft' : 'published'}`,
+    `status: ${isManyPostDraft(n) ? 'draft' : 'published'}`,
     `tags: [${TAGS[next(TAGS.length)]}, ${TAGS[next(TAGS.length)]}]`,
     `createdAt: ${new Date(FIRST_DAY + n * APART_MS).toISOString()}`,
     '---',
@@ -43,6 +43,10 @@ export function manyPostText(n: number, bytes = POST_BYTES): string {
   ].join('\n')
   while (text.length < bytes) text += `\n${(blocks[next(blocks.length)] ?? paragraph)()}\n`
   return text
+}
+
+export function isManyPostDraft(n: number): boolean {
+  return n % 50 === 49
 }
 
 export function manyPostName(n: number): string {

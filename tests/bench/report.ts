@@ -48,8 +48,3 @@ export function megabytes(bytes: number): string {
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`
 }
-
-/** Where the report goes: a quick run's takes the place of no figures that mean something, unless it is asked to. */
-export function reportFile({ quick, out }: { quick: boolean; out?: string | undefined }): string | undefined {
-  return out ?? (quick ? undefined : 'docs/benchmarks.md')
-}

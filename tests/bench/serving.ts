@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { BareAnswer } from './bare.ts'
-import { AnswerChanged, type Load, type LoadOptions, load } from './load.ts'
+import { type Load, load } from './load.ts'
 import { ms, ratio, type Section } from './report.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
 import { median, type Workshop } from './workshop.ts'
@@ -14,7 +13,7 @@ const CONNECTIONS = 16
 
 /** The site against bare servers that send the very same bytes and headers, in turns. */
 export async function measureServing(workshop: Workshop, site: SiteProcess): Promise<Section[]> {
-  const answers = await captureAll(site.url, workshop.isQuick)
+  const answers = await Promise.all(ADDRESSES.map((address) => ask(site.url, address)))
   const file = path.join(workshop.folder, 'answers.json')
   await writeFile(file, JSON.stringify(answers))
   const program = path.join(workshop.dist, 'programs/bench-bare.js')
@@ -54,12 +53,12 @@ async function measureInTurns(
   urls: [string, string, string],
   address: string,
 ): Promise<Round[]> {
-  const measure = (url: string, forMs: number) => loadAsItStays({ url, path: address, connections: CONNECTIONS, forMs })
+  const measure = (url: string, forMs: number) => load({ url, path: address, connections: CONNECTIONS, forMs })
   for (const url of urls) await measure(url, isQuick ? 20 : 1000)
   const rounds: Round[] = []
   for (let round = 0; round < (isQuick ? 1 : 7); round++) {
     const measured = new Map<string, Load>()
-    // Whoever begins finds the machine cooler than who comes last.
+    // The first finds the machine cooler than the last.
     const order = round % 2 === 0 ? urls : urls.toReversed()
     for (const url of order) measured.set(url, await measure(url, isQuick ? 50 : 1000))
     rounds.push(urls.map((url) => measured.get(url)) as Round)
@@ -67,37 +66,8 @@ async function measureInTurns(
   return rounds
 }
 
-// On a busy machine, and in a quick run, an answer gets smaller once more after all: captureAll.
-const TRIES = 5
-
-async function loadAsItStays(options: LoadOptions): Promise<Load> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await load(options)
-    } catch (error) {
-      if (!(error instanceof AnswerChanged) || tries === TRIES) throw error
-    }
-}
-
 // Node writes these anew for every answer, the bare servers' too.
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
-
-// Compressing what is sent often once more takes the site less than this for each.
-const LASTING_MS = 5000
-
-/** The answers that are given ever after: none gets smaller any more. */
-async function captureAll(url: string, isQuick: boolean): Promise<BareAnswer[]> {
-  const askAll = () => Promise.all(ADDRESSES.map((address) => ask(url, address)))
-  const lengthsOf = (answers: BareAnswer[]) => answers.map(({ base64 }) => base64.length).join()
-  let before: BareAnswer[] = []
-  let after = await askAll()
-  while (lengthsOf(after) !== lengthsOf(before)) {
-    if (!isQuick) await setTimeout(LASTING_MS)
-    before = after
-    after = await askAll()
-  }
-  return after
-}
 
 function ask(url: string, address: string): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {

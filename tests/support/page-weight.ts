@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** What a browser loads before anyone touches a page, in bytes of gzip at level 9. */
+export interface PageWeight {
+  html: number
+  /** The styles, which stand in the document. */
+  css: number
+  js: number
+  fonts: number
+  /** Addresses of the scripts, those that other scripts import included. */
+  scripts: string[]
+  /** Addresses of the scripts that the document itself names. */
+  named: string[]
+  fontFiles: string[]
+  /** Style sheets that the document waits for. */
+  blockingStyles: string[]
+}
+
+/** Weighs documents against the build that they belong to: its files, and its manifest, which knows what imports what. */
+export function createScales(dist: string): (document: string) => PageWeight {
+  const client = path.join(dist, 'client')
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
+  const sizes = new Map<string, number>()
+  const weigh = (file: string) => {
+    const size = sizes.get(file) ?? gzipped(readFileSync(path.join(client, file)))
+    sizes.set(file, size)
+    return size
+  }
+  const withImports = (files: readonly string[], all = new Set<string>()) => {
+    for (const file of files) {
+      if (all.has(file)) continue
+      all.add(file)
+      const imports = chunks.get(file)?.imports ?? []
+      withImports(
+        imports.map((id) => `/${manifest[id]?.file}`),
+        all,
+      )
+    }
+    return all
+  }
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
+
+  return (document) => {
+    const find = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, found = '']) => found)
+    // The first script names the others in its own attributes and loads them once the page is painted.
+    const later = find(/data-(?:main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
+    const named = [...find(/<script[^>]* src="([^"]*)"/g), ...later].filter(Boolean)
+    const scripts = [...withImports(named)]
+    const fontFiles = find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)
+    return {
+      html: gzipped(document),
+      css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')),
+      js: sum(scripts),
+      fonts: sum(fontFiles),
+      scripts,
+      named,
+      fontFiles,
+      blockingStyles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
+    }
+  }
+}
+
+function gzipped(content: string | Uint8Array): number {
+  return gzipSync(content, { level: 9 }).byteLength
+}
