@@ -6,11 +6,7 @@ const LATEST_MS = 3000
 document.documentElement.dataset.theme = readTheme()
 const { main, ahead = '' } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
-if (main) {
-  // Whoever arrives at the top sees but the first screen at first; the rest is laid out later: behavior/lay-out-rest.ts.
-  if (location.hash === '' && isSeen() && isFresh()) document.documentElement.dataset.beginning = ''
-  loadOncePainted(main, ahead.split(' '))
-}
+if (main) loadOncePainted(main, ahead.split(' '))
 
 function readTheme() {
   try {
@@ -23,12 +19,6 @@ function readTheme() {
 /** A page in the background is painted who knows when. */
 function isSeen() {
   return document.visibilityState === 'visible'
-}
-
-/** Who reloads or comes back may have been anywhere on the page. */
-function isFresh() {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
 /**

@@ -4,7 +4,6 @@ import './first.js?url'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startBehavior } from './behavior/behavior.ts'
-import { layOutRest } from './behavior/lay-out-rest.ts'
 import { loadRoutes } from './load-routes.ts'
 import { createNavigation } from './navigation/navigation.ts'
 import { SiteRouter } from './navigation/site-router.tsx'
@@ -20,12 +19,9 @@ data.lists = new Map()
 await loadRoutes(routes, location.pathname, { isServed: !import.meta.env.DEV })
 await pause()
 startBehavior(document)
-// Before anything else looks at the page, so that all of it is where it belongs as soon as it works.
-await layOutRest(document)
 const navigation = createNavigation(routes, () => {
   if (data.content === null) return
   data.content = null
-  delete document.documentElement.dataset.beginning
   // What machines were told of the page that is left: no browser needs it, and of the next one it would be untrue.
   for (const tag of document.querySelectorAll('head > :is([property],[name^="twitter:"],[type$="ld+json"])'))
     tag.remove()

@@ -104,7 +104,7 @@ const BORDERS: Record<string, Border> = {
   'src/load-routes.ts': { rooms: 'src/page-data.ts', packages: 'react-router-dom' },
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
-  'src/behavior': { rooms: 'src/components src/pause.ts', packages: '' },
+  'src/behavior': { rooms: 'src/components', packages: '' },
   'src/head': { rooms: 'content server/contract.ts src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
