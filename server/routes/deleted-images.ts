@@ -1,8 +1,8 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
-import { HttpError } from '../errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { DeletedImages } from '../posts/deleted-images.ts'
 import { readCommit } from './commit-id.ts'
 import { readImageRestore } from './post-body.ts'
@@ -54,11 +54,7 @@ export function createDeletedImageRoutes({ deletedImages, owners, catchUp }: Del
     },
   )
 
-  const refuse = (allowed: string) => (request: Request, response: Response) => {
-    response.set('Allow', allowed)
-    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
-  }
-  router.all(['/api/deleted-images', '/api/deleted-images/:commit/:name'], refuse('GET, HEAD'))
-  router.all('/api/images/:name/restore', refuse('POST'))
+  router.all(['/api/deleted-images', '/api/deleted-images/:commit/:name'], refuseMethod('GET, HEAD'))
+  router.all('/api/images/:name/restore', refuseMethod('POST'))
   return router
 }

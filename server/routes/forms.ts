@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import type { NewMessage } from '../contract.ts'
 import { HttpError, reference } from '../errors.ts'
 import { checkFields, isTrapped } from '../forms/check-fields.ts'
@@ -12,6 +12,7 @@ import { createBodyReader } from '../http/body-reader.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 import { neighborhoodOf } from '../http/network.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 
 const FORM = '/f/:formId'
 const PROJECT_FORM = '/p/:project/f/:formId'
@@ -60,11 +61,7 @@ export function createFormRoutes(messages: Messages, limits: FormLimits = FORM_L
     throw new FormFault(404, [{ code: 'PROJECT_NOT_FOUND', message: 'There is no project at this address.' }])
   })
 
-  const refuse: RequestHandler = (request, response) => {
-    response.set('Allow', 'POST')
-    throw new HttpError(405, `${request.method} does nothing here; a form is sent with POST.`)
-  }
-  router.all([FORM, PROJECT_FORM], refuse)
+  router.all([FORM, PROJECT_FORM], refuseMethod('POST', 'a form is sent with POST.'))
   return router
 }
 

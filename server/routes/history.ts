@@ -1,9 +1,9 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
-import { HttpError } from '../errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { PostHistory } from '../posts/post-history.ts'
 import { answerWritten } from './answer-written.ts'
 import { readCommit } from './commit-id.ts'
@@ -70,14 +70,10 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
     response.json(await history.deleted(owners.personOf(response)))
   })
 
-  const refuse = (allowed: string) => (request: Request, response: Response) => {
-    response.set('Allow', allowed)
-    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
-  }
   router.all(
     [`${posts}/history`, `${posts}/history/:commit`, `${posts}/history/:commit/images/:name`, '/api/deleted-posts'],
-    refuse('GET, HEAD'),
+    refuseMethod('GET, HEAD'),
   )
-  router.all(`${posts}/restore`, refuse('POST'))
+  router.all(`${posts}/restore`, refuseMethod('POST'))
   return router
 }

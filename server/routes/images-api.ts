@@ -1,8 +1,9 @@
-import { type Request, type RequestHandler, type Response, Router, raw } from 'express'
+import { type Request, type RequestHandler, Router, raw } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import { MAX_IMAGE_BYTES, tooLarge } from '../posts/check-image.ts'
 import type { Images } from '../posts/images.ts'
 
@@ -59,13 +60,9 @@ export function createImagesApi({ images, owners, catchUp }: ImagesApiOptions): 
     },
   )
 
-  const refuse = (allowed: string) => (request: Request, response: Response) => {
-    response.set('Allow', allowed)
-    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
-  }
-  router.all('/', refuse('GET, HEAD, POST'))
-  router.all('/:name', refuse('DELETE'))
-  router.all('/:name/needs', refuse('GET, HEAD'))
+  router.all('/', refuseMethod('GET, HEAD, POST'))
+  router.all('/:name', refuseMethod('DELETE'))
+  router.all('/:name/needs', refuseMethod('GET, HEAD'))
   return router
 }
 

@@ -1,10 +1,11 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import type { Owners } from '../auth/owner.ts'
 import { HttpError } from '../errors.ts'
 import type { Messages } from '../forms/messages.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 
 const change = z.object({ read: z.boolean() })
@@ -66,13 +67,9 @@ export function createMessageRoutes(messages: Messages, owners: Owners, audit: A
     },
   )
 
-  const refuse = (allowed: string) => (request: Request, response: Response) => {
-    response.set('Allow', allowed)
-    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
-  }
-  router.all('/', refuse('GET, HEAD'))
-  router.all('/:id', refuse('PUT, DELETE'))
-  router.all('/:id/restore', refuse('POST'))
+  router.all('/', refuseMethod('GET, HEAD'))
+  router.all('/:id', refuseMethod('PUT, DELETE'))
+  router.all('/:id/restore', refuseMethod('POST'))
   return router
 }
 

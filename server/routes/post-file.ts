@@ -1,8 +1,8 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
-import { HttpError } from '../errors.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { Findings } from '../posts/check/findings.ts'
 import type { WholeFile } from '../posts/whole-file.ts'
 import { answerWritten } from './answer-written.ts'
@@ -40,9 +40,6 @@ export function createPostFileRoutes({ wholeFile, findings, owners, catchUp }: P
     },
   )
 
-  router.all(path, (request: Request, response: Response) => {
-    response.set('Allow', 'GET, HEAD, PUT')
-    throw new HttpError(405, `${request.method} does nothing here; use one of GET, HEAD, PUT.`)
-  })
+  router.all(path, refuseMethod('GET, HEAD, PUT'))
   return router
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
@@ -7,6 +7,7 @@ import { jsonBody } from '../http/json-body.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { Findings } from '../posts/check/findings.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
@@ -130,13 +131,9 @@ export function createPostRoutes({
     response.set('Cache-Control', 'private, no-store').json(await check)
   })
 
-  const refuse = (allowed: string) => (request: Request, response: Response) => {
-    response.set('Allow', allowed)
-    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
-  }
-  router.all('/', refuse('GET, HEAD, POST'))
-  router.all('/:id/check', refuse('POST'))
-  router.all('/:id', refuse('GET, HEAD, PUT, DELETE'))
+  router.all('/', refuseMethod('GET, HEAD, POST'))
+  router.all('/:id/check', refuseMethod('POST'))
+  router.all('/:id', refuseMethod('GET, HEAD, PUT, DELETE'))
   return router
 }
 

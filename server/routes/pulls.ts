@@ -1,8 +1,9 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { PullMerge } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { jsonBody } from '../http/json-body.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Pulls } from '../pulls/pulls.ts'
 import { readCommit } from './commit-id.ts'
@@ -72,13 +73,9 @@ export function createPullRoutes({ pulls, owners, audit, catchUp }: PullRoutesOp
     },
   )
 
-  const refuse = (allowed: string) => (request: Request, response: Response) => {
-    response.set('Allow', allowed)
-    throw new HttpError(405, `${request.method} does nothing here; use one of ${allowed}.`)
-  }
-  router.all('/', refuse('GET, HEAD, POST'))
-  router.all(['/:number/merge', '/:number/close'], refuse('POST'))
-  router.all(['/:number', '/:number/images/:name'], refuse('GET, HEAD'))
+  router.all('/', refuseMethod('GET, HEAD, POST'))
+  router.all(['/:number/merge', '/:number/close'], refuseMethod('POST'))
+  router.all(['/:number', '/:number/images/:name'], refuseMethod('GET, HEAD'))
   return router
 }
 

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { TagCount } from '../contract.ts'
-import { HttpError } from '../errors.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import type { Posts } from '../posts/posts.ts'
 
 /** Which tags the owner's posts carry, drafts included. */
@@ -14,9 +14,6 @@ export function createTagRoute({ posts, owners }: { posts: Posts; owners: Owners
     if (counted?.version !== version) counted = { version, tags: posts.tags() }
     response.json(counted.tags)
   })
-  router.all('/', (request, response) => {
-    response.set('Allow', 'GET, HEAD')
-    throw new HttpError(405, `${request.method} does nothing here; use one of GET, HEAD.`)
-  })
+  router.all('/', refuseMethod('GET, HEAD'))
   return router
 }
