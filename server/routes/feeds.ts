@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import type { ImageSizes, Post } from '../contract.ts'
-import { HttpError } from '../errors.ts'
 import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
 import { writeRobots, writeSitemap } from '../feeds/sitemap.ts'
 import { createAnswer, SHARED } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
+import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -52,9 +52,6 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
       const answer = await answers.keep(path, async () => createAnswer(await write()))
       await answers.send(request, response.set('Cache-Control', SHARED).type(type), answer)
     })
-    router.all(path, (request, response) => {
-      response.set('Allow', 'GET, HEAD')
-      throw new HttpError(405, `${request.method} does nothing at this address.`)
-    })
+    router.all(path, refuseUnlessRead)
   }
 }

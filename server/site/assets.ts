@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
-import { HttpError } from '../errors.ts'
+import { percentDecode } from '#content/percent-decode.ts'
 import { type Encoding, preferredEncoding } from '../http/content-encoding.ts'
+import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 
 interface FileOnDisk {
@@ -32,12 +33,9 @@ export function createAssets(folder: string): RequestHandler {
   }
 
   return async (request, response, next) => {
-    const address = decode(request.path)
+    const address = percentDecode(request.path) ?? ''
     if (!addresses.has(address) || ENDINGS.some(([, ending]) => address.endsWith(ending))) return next()
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD')
-      throw new HttpError(405, `${request.method} does nothing at this address.`)
-    }
+    refuseUnlessRead(request, response)
     const compressed = ENDINGS.filter(([, ending]) => addresses.has(address + ending))
     const encoding = preferredEncoding(request.get('accept-encoding'))
     const [, ending = ''] = compressed.find(([name]) => name === encoding) ?? []
@@ -71,12 +69,4 @@ async function readOnce(file: string): Promise<FileOnDisk | undefined> {
 
 function cacheControlOf(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return ''
-  }
 }

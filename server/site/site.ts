@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from 'express'
+import { percentDecode } from '#content/percent-decode.ts'
 import type { Card, PagePosts } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { isEditorPath } from '../http/editor-path.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
+import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { allowInlineStyles } from '../http/security-headers.ts'
 import type { OpenDocument, Renderer } from './renderer.ts'
 
@@ -50,7 +52,7 @@ export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: Sit
   const addressOf = async ({ path, originalUrl }: Request): Promise<string> => {
     // `OPTIONS *` asks about the server, not about a page.
     if (!path.startsWith('/')) throw new HttpError(400, 'The address is malformed.')
-    if (!isDecodable(path)) return MALFORMED
+    if (percentDecode(path) === undefined) return MALFORMED
     const [, search] = originalUrl.split('?', 2)
     if (!search) return path
     const given = new URLSearchParams(search)
@@ -64,10 +66,7 @@ export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: Sit
     // Searches count against a limit, so none is answered early under its own address.
     const page = await pageAt(address, /[?&]q=/.test(address) ? `search ${address}` : address)
     const { status, inlineStyles } = page
-    if (status !== 404 && request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD')
-      throw new HttpError(405, `${request.method} does nothing at this address.`)
-    }
+    if (status !== 404) refuseUnlessRead(request, response)
     const isEditor = isEditorPath(address)
     if (isEditor) response.set('X-Robots-Tag', 'noindex').set('Cache-Control', 'private, no-store')
     else response.set('Cache-Control', status === 503 ? 'no-store' : status === 200 ? SHARED : 'no-cache')
@@ -79,7 +78,7 @@ export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: Sit
   return {
     answer: answerPage,
     async cardAt(path) {
-      if (!isDecodable(path)) return undefined
+      if (percentDecode(path) === undefined) return undefined
       const { status, card } = await pageAt(path)
       if (status === 503) throw new HttpError(503, 'The posts have not been read yet. Try again in a minute.')
       return status === 200 ? card : undefined
@@ -89,12 +88,3 @@ export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: Sit
 
 // No route knows it, so it answers with the not-found page.
 const MALFORMED = '/malformed-address'
-
-function isDecodable(path: string): boolean {
-  try {
-    // Its value is used: a bundler may drop a call whose result is not used, and with it the error.
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
-}
