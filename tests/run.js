@@ -15,6 +15,8 @@ const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))
 const counts = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failures = []
+/** @type {{ name: string, ms: number }[]} */
+const durations = []
 // Nothing of a CI service or of an owner's own settings may decide what a test sees.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
@@ -24,6 +26,7 @@ const env = Object.fromEntries(
 const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000)
 if (isLong) {
   env.PROPERTY_SEED = seed
+  env.LONG_RUN = '1'
   env.INTERLEAVING_RUNS ??= '300'
   console.log(`The seed is ${seed}. PROPERTY_SEED=${seed} tries the same cases again.`)
 }
@@ -47,6 +50,9 @@ if (browser)
 else fail(WITHOUT_BROWSER)
 
 rmSync(reports, { recursive: true, force: true })
+console.log('The ten slowest tests:')
+for (const { name, ms } of durations.toSorted((one, other) => other.ms - one.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 // Last, since of a long output the end is what people see.
 for (const failure of failures) console.error(`Failed: ${failure}`)
 if (isLong) console.log(`The seed was ${seed}.`)
@@ -103,30 +109,42 @@ function run(/** @type {string[]} */ command, /** @type {Record<string, string>}
 
 /** @param {{ numPassedTests: number, numFailedTests: number, testResults: any[] }} report */
 function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((/** @type {any} */ test) => test.status === 'failed')
-      .map((/** @type {any} */ test) => `${path.relative(root, name)}: ${test.fullName}`),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ { fullName, status, duration }) => ({
+      name: `${path.relative(root, name)}: ${fullName}`,
+      status,
+      ms: duration ?? 0,
+    })),
   )
+  durations.push(...tests)
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return { passed: numPassedTests, failed: numFailedTests, titles: failed }
 }
 
 /** @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] }} report */
 function countPlaywright({ stats, suites }) {
-  for (const title of titled(suites, 'flaky')) console.error(`Passed at its second try only, so look at it: ${title}`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, titles: titled(suites, 'unexpected') }
+  const tests = testsOf(suites)
+  durations.push(...tests)
+  const titled = (/** @type {string} */ wanted) =>
+    tests.filter(({ status }) => status === wanted).map(({ name }) => name)
+  for (const name of titled('flaky'))
+    console.error(`Passed at its second try only, so look at it and its trace in test-results: ${name}`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, titles: titled('unexpected') }
 }
 
 /**
  * @param {any[]} suites
- * @param {'flaky' | 'unexpected'} status
- * @returns {string[]}
+ * @returns {{ name: string, status: string, ms: number }[]}
  */
-function titled(suites = [], status) {
+function testsOf(suites = []) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === status))
-      .map((/** @type {any} */ spec) => `tests/browser/${spec.file}: ${spec.title}`),
-    ...titled(suite.suites, status),
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests.map((/** @type {any} */ { status, results }) => ({
+        name: `tests/browser/${file}: ${title}`,
+        status,
+        ms: Math.max(0, ...results.map((/** @type {any} */ { duration }) => duration)),
+      })),
+    ),
+    ...testsOf(suite.suites),
   ])
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Post } from '#server/contract.ts'
 import { startBuiltSite } from '../support/built-site.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { type TemporaryRepository, temporaryRepository } from '../support/temporary-repository.ts'
 
@@ -17,7 +18,7 @@ const thousandPosts = () =>
     ),
   })
 
-test('a thousand posts make the start of the server little longer than ten do', async () => {
+test.runIf(isLongRun)('a thousand posts make the start of the server little longer than ten do', async () => {
   await using many = await thousandPosts()
   await using few = await temporaryRepository({
     posts: Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`post-${n}.md`, postText(`Post ${n}`)])),

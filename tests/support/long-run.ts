@@ -1,2 +1,7 @@
 /** True in `npm run test:long`, which also tries what takes too long for every day. */
 export const isLongRun = process.env.LONG_RUN === '1'
+
+/** How many cases to try: all of them at night, a tenth of them by day. */
+export function runs(atNight: number): number {
+  return isLongRun ? atNight : Math.ceil(atNight / 10)
+}

@@ -43,7 +43,14 @@ const source: PagePosts = {
   neighbors: () => ({ previous: null, next: null }),
 }
 
-/** The page as the server sends it. The sample posts post-1 to post-5 exist. */
+const rendered = new Map<string, ReturnType<typeof renderAt>>()
+
+/** Resolves to the page as the server sends it. The sample posts post-1 to post-5 exist. Renders each page once. */
 export function renderPage(address: string, options: { sourceUrl?: string } = {}): ReturnType<typeof renderAt> {
-  return renderAt(address, { posts: source, ...options })
+  const key = `${address} ${options.sourceUrl}`
+  const known = rendered.get(key)
+  if (known) return known
+  const page = renderAt(address, { posts: source, ...options })
+  rendered.set(key, page)
+  return page
 }

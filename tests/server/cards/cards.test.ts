@@ -11,6 +11,7 @@ import { createKeptAnswers } from '#server/http/kept-answers.ts'
 import { createCardRoute } from '#server/routes/cards.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
+import { isLongRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
@@ -21,9 +22,12 @@ async function cardOf(site: LocalSite, path: string): Promise<string | undefined
   return address && new URL(address).pathname
 }
 
-test('every page and post has a picture of 1200 by 630, each its own', { timeout: 600_000 }, async () => {
+test('pages and posts have pictures of 1200 by 630, each its own', { timeout: 600_000 }, async () => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  const pages = [...new Set(siteAddresses.map(({ main }) => main)), '/blog/one']
+  const mains = [...new Set(siteAddresses.map(({ main }) => main))]
+  expect(mains.length).toBeGreaterThan(30)
+  // By day every sixth page stands for the others.
+  const pages = [...mains.filter((_, at) => isLongRun || at % 6 === 0), '/blog/one']
   const seen = new Set<string>()
   for (const page of pages) {
     const card = await cardOf(site, page)
@@ -37,7 +41,6 @@ test('every page and post has a picture of 1200 by 630, each its own', { timeout
     seen.add(Buffer.from(bytes).toString('base64'))
   }
   expect(seen.size).toBe(pages.length)
-  expect(pages.length).toBeGreaterThan(30)
 })
 
 test('a title that the typeface has no signs for, and one without end, are drawn all the same', async () => {

@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 import { createLocalRepository } from '#server/repository/local/local.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { bulk } from '../../support/bulk.ts'
+import { isLongRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const COUNT = 40
+const ROUNDS = isLongRun ? 8 : 2
 const ids = Array.from({ length: COUNT }, (_, n) => `p${n}`)
 const posts = Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id, 'draft')]))
 
@@ -18,7 +20,7 @@ test('a server that is killed in the middle of a commit of many posts leaves all
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
   const journal = path.join(repository.folder, '.git/site-commit')
   let status: 'published' | 'draft' = 'draft'
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await using site = await startBuiltSite(repository, dataDir)
     const running = bulk(site.owner, status === 'draft' ? 'publish' : 'unpublish', ids).catch(() => undefined)
     // The journal is opened a moment before the files move, and closed a moment after.

@@ -5,6 +5,7 @@ import type { PostChange } from '#server/contract.ts'
 import { parsePost } from '#server/posts/post-file.ts'
 import { changePostText } from '#server/posts/post-text.ts'
 import { setKey } from '#server/posts/set-key.ts'
+import { runs } from '../../support/long-run.ts'
 
 // Front matters as people write them: any order, comments, quotes, line endings, flow and block lists, keys of other
 // programs. Each key is a few whole lines, so what belongs to it is known without asking the code under test.
@@ -114,7 +115,7 @@ test('setting a key leaves every byte outside of it alone and reads back as exac
       for (const entry of kept) expect(after).toContain(entry.lines.join(eol))
       expect(/(?<!\r)\n/.test(after)).toBe(eol === '\n')
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 }, 60_000)
 
@@ -143,7 +144,7 @@ test('a change of a post reads back as exactly what was asked', () => {
       if (content !== undefined)
         expect(after.content.replaceAll('\r\n', '\n')).toBe(content.replaceAll('\r\n', '\n').replace(/^\n+/, ''))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 }, 60_000)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMapping, parseYaml } from '#server/posts/front-matter.ts'
 import { readPlainFrontMatter } from '#server/posts/plain-front-matter.ts'
+import { runs } from '../../support/long-run.ts'
 
 const KEYS = [
   'title',
@@ -58,7 +59,7 @@ test('whatever is read line by line is what YAML reads, value for value and plac
       expect(plain.keys()).toEqual(keys())
       for (const { key } of plain.keys()) expect([key, plain.placeOf(key)]).toEqual([key, placeOf(key)])
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   )
 })
 

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { emptyUnsafeAddresses } from '#src/blog/body/addresses.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 import { PageDataContext } from '#src/page-data.ts'
+import { runs } from '../../support/long-run.ts'
 
 function bodyOf(content: string, title = 'The title'): string {
   return renderToStaticMarkup(
@@ -208,7 +209,7 @@ test('whatever a browser would make of the address of an image, it leads to an i
         expect(decodeURIComponent(pathname)).not.toMatch(/\.auth/)
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
 })
 

@@ -10,6 +10,7 @@ import { readBody } from '#server/posts/check/read-body.ts'
 import { readPost } from '#server/posts/check/read-post.ts'
 import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
+import { runs } from '../../../support/long-run.ts'
 import { textsHere } from '../../../support/texts.ts'
 
 const NOWHERE: Surroundings = {
@@ -112,7 +113,7 @@ test('where a glance finds nothing wrong, reading finds nothing wrong either', a
       expect(await judgePost(whole, async () => content, NOWHERE), text).toEqual([...read.problems])
     }),
     {
-      numRuns: 4000,
+      numRuns: runs(4000),
       examples: [
         [
           [
@@ -155,7 +156,7 @@ test('the places of a post are those that its page has', () => {
       const headingsKnown = [...known].filter((id) => id.startsWith('post-') && id !== 'post-title')
       expect(headingsKnown.toSorted(), text).toEqual(found.filter((id) => id?.startsWith('post-')).toSorted())
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -188,7 +189,7 @@ test('an address counts as emptied where the page of the post empties it', () =>
       const href = / href="([^"]*)"/.exec(markup(`[x](<${address}>)`))?.[1] ?? ''
       expect(readAddress(link.address, 'a').kind === 'emptied', address).toBe(href === '')
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
 })
 

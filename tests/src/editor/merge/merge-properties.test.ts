@@ -9,9 +9,10 @@ import type { Passage } from '#src/editor/merge/passages.ts'
 import { findRegions } from '#src/editor/merge/regions.ts'
 import type { Hunk } from '#src/editor/text/diff/hunk.ts'
 import type { PostFields } from '#src/editor/text/merged.ts'
+import { runs } from '../../../support/long-run.ts'
 import { processorMs } from '../../../support/processor-time.ts'
 
-const RUNS = { numRuns: 1_000 }
+const RUNS = { numRuns: runs(1_000) }
 
 // Two kinds of trios. Of the first, lines are so few that they collide all the time; anything may have moved anywhere.
 const collision = fc

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'
+import { runs } from '../../../support/long-run.ts'
 import { processorMs } from '../../../support/processor-time.ts'
 
 const before = (runs: readonly Run[]) => runs.map(({ kind, text }) => (kind === 'added' ? '' : text)).join('')
@@ -36,7 +37,7 @@ test('the runs hold both texts to the letter, without empty runs or two of a kin
       expect(runs.every(({ text: own, kind }, index) => own !== '' && kind !== runs[index - 1]?.kind)).toBe(true)
       if (one === other) expect(runs.every(({ kind }) => kind === 'same')).toBe(true)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
