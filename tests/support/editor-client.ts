@@ -8,7 +8,8 @@ import { mergeStale, resolveStale, toPageText } from '#src/editor/merge/resolve-
 import type { Decision } from '#src/editor/text/decisions.ts'
 import { createPerson } from '#src/editor/text/person.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
-import type { WritingState, WritingStore } from '#src/editor/text/writing-state.ts'
+import { firstStateOf } from '#src/editor/text/writing-state.ts'
+import { createWritingStore } from '#src/editor/text/writing-store.ts'
 import { createSaving } from '#src/editor/writing/saving.ts'
 import { receive } from '#src/editor/writing/use-watch.ts'
 import type { SiteClient } from './site-client.ts'
@@ -28,7 +29,10 @@ export async function openEditor({ client, id, decide, onOffer, onMerge }: Edito
   const as = <Answer>(work: () => Promise<Answer>) => whose.run(client, work)
   const { post } = await as(() => readPost(id))
   if (!post) throw new Error(`There is no post ${id}`)
-  const store = createStore({ text: textOf(post), base: baseOf(post), newest: post })
+  const store = createWritingStore(
+    firstStateOf({ text: textOf(post), base: baseOf(post), newest: post, imageSizes: {}, said: '' }),
+    () => {},
+  )
   const { now, change, type } = store
   const saving = createSaving(
     {
@@ -115,32 +119,5 @@ export function actAsBrowser(): Disposable {
     [Symbol.dispose]() {
       globalThis.fetch = real
     },
-  }
-}
-
-function createStore(first: Pick<WritingState, 'text' | 'base' | 'newest'>): WritingStore {
-  let state: WritingState = {
-    ...first,
-    imageSizes: {},
-    shown: 'Text',
-    busy: false,
-    trouble: null,
-    isChoosing: false,
-    decisions: {},
-    changedBy: null,
-    merged: null,
-    said: { text: '', count: 0 },
-  }
-  const change = (part: Partial<WritingState>) => {
-    state = { ...state, ...part }
-  }
-  return {
-    now: () => state,
-    change,
-    say: (text) => change({ said: { text, count: 0 } }),
-    type: (part) => change({ text: { ...state.text, ...part } }),
-    load: (text, base) => change({ text, base }),
-    focusText: () => {},
-    view: { current: null },
   }
 }

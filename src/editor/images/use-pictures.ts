@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { usePerson } from '../text/person.ts'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import type { Picture } from './picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { takeDropsBeside } from './take-images.ts'

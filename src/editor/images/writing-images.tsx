@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { usePerson } from '../text/person.ts'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import { AltDialog } from './alt-dialog.tsx'
 import { readDecorations } from './decorations.ts'
 import { describe } from './describe.ts'

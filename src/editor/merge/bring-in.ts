@@ -1,7 +1,7 @@
 import type { Post } from '#server/contract.ts'
 import type { Merged } from '../text/merged.ts'
 import { baseOf } from '../text/post-text.ts'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import type { Resolution } from './resolve-stale.ts'
 
 /** Puts a merged text on the screen, based on theirs. Tells what came in; null where nothing did. */

@@ -6,7 +6,7 @@ import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { type Base, changeOf, type PostText, tagsOf } from '../text/post-text.ts'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
 
 /** A text as a pull request holds it: what is added to that one is changed from there. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePerson } from './person.ts'
 import { isSameText } from './post-text.ts'
-import type { WritingState, WritingStore } from './writing-state.ts'
+import type { WritingState } from './writing-state.ts'
+import type { WritingStore } from './writing-store.ts'
 
 /** The longest that a keystroke waits for its place in the journal. */
 const KEEP_AFTER_MS = 200

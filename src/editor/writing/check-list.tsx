@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { findChange } from '../../api/newest-change.ts'
-import type { WritingState, WritingStore } from '../text/writing-state.ts'
+import type { WritingState } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 
 /** Asks once for each version that somebody else made while one writes who made it, and when. */
 export function useChangedBy(

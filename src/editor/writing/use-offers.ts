@@ -8,7 +8,8 @@ import { usePerson } from '../text/person.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import { tellDiscarded } from '../text/tell-discarded.ts'
 import { useDiscard } from '../text/use-discard.ts'
-import type { WritingState, WritingStore } from '../text/writing-state.ts'
+import type { WritingState } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 
 /** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
 export function useOffers(

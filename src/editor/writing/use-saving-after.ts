@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Pictures } from '../images/pictures.ts'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import type { Saving } from './saving.ts'
 
 /** The writes, each of which waits for the images that are on their way into the text. */

@@ -3,7 +3,7 @@ import type { Post } from '#server/contract.ts'
 import { findNewer } from '../../api/newest-post.ts'
 import { useLookAgain } from '../shell/use-look-again.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
-import type { WritingStore } from '../text/writing-state.ts'
+import type { WritingStore } from '../text/writing-store.ts'
 import { inForm } from './whole-file/whole-post.ts'
 
 const LOOK_AGAIN_SECONDS = 15

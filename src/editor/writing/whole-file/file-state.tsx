@@ -1,6 +1,6 @@
 import { AlertBox } from '../../shell/alert-box.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
-import type { WritingStore } from '../../text/writing-state.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check-list.tsx'
 import type { Check, TextFinding } from '../use-check.ts'
 import styles from './whole-file.module.css'

@@ -1,0 +1,50 @@
+import type { EditorView } from '@codemirror/view'
+import { flushSync } from 'react-dom'
+import type { Base, PostText } from './post-text.ts'
+import { replaceContent } from './replace-content.ts'
+import type { WritingState } from './writing-state.ts'
+
+/** Holds the state of one opening of the editor for code that runs longer than a render. `show` gets every new state. */
+export function createWritingStore(first: WritingState, show: (state: WritingState) => void) {
+  let state = first
+  const view: { current: EditorView | null } = { current: null }
+
+  const change = (part: Partial<WritingState>) => {
+    state = { ...state, ...part }
+    show(state)
+  }
+  const swap = (from: PostText, to: PostText, base: Base) => {
+    const { text } = state
+    const back = (key: 'title' | 'tags' | 'author') => (text[key] === from[key] ? to[key] : text[key])
+    change({
+      base,
+      text: { ...text, title: back('title'), tags: back('tags'), author: back('author') },
+      merged: null,
+    })
+  }
+
+  return {
+    now: () => state,
+    change,
+    say: (text: string) => change({ said: { text, count: state.said.count + 1 } }),
+    type: (part: Partial<PostText>) => change({ text: { ...state.text, ...part }, said: { ...state.said, text: '' } }),
+    /** Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too. */
+    load(text: PostText, base: Base) {
+      const before = state
+      change({ text, base })
+      replaceContent(view.current, text.content, {
+        undo: () => swap(text, before.text, before.base),
+        redo: () => swap(before.text, text, base),
+      })
+      change({ text, said: before.said })
+    },
+    /** Not from an effect: the text may have to be drawn before it can have the focus. */
+    focusText() {
+      flushSync(() => change({ shown: 'Text' }))
+      view.current?.focus()
+    },
+    view,
+  }
+}
+
+export type WritingStore = ReturnType<typeof createWritingStore>
