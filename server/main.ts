@@ -6,9 +6,10 @@ import { readBuiltSite } from './built-site.ts'
 import { type Config, ConfigError, readConfig, secretsOf } from './config.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { readEnvironment } from './environment.ts'
+import { PortError } from './listen.ts'
 import { createJsonLog, type JsonLog } from './log/json-log.ts'
 import { silentLog } from './log/log.ts'
-import { PortError, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 // Built, this file lies in dist/server, beside what it serves.
 const dist = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
@@ -8,13 +6,15 @@ import { createApp } from './app.ts'
 import { readOwnSecret } from './auth/local.ts'
 import { createSealer } from './auth/sealer.ts'
 import type { CardDrawer } from './cards/card.ts'
-import { type Config, ConfigError, type GitHubConfig } from './config.ts'
+import { checkFolders } from './check-folders.ts'
+import type { Config, GitHubConfig } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
 import { createDrain } from './http/drain.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { networkOf } from './http/network.ts'
+import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
 import { type Mode, openMode } from './mode.ts'
@@ -33,7 +33,7 @@ import { createWholeFile } from './posts/whole-file.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
-import { createPagePosts } from './site/page-posts.ts'
+import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
 import { tightenData } from './tighten-data.ts'
@@ -67,20 +67,8 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** The port cannot be had, or not at that address. */
-export class PortError extends Error {}
-
-const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
-const OTHER_HOST = 'Set it to 0.0.0.0 for all of its addresses or to 127.0.0.1 for a proxy beside it, or remove it.'
-
 /** How long a commit may take to end whose person did not wait for the answer. */
 const LAST_COMMIT_MS = 5000
-
-/**
- * How long a request may take to arrive; `body-reader.ts` and `json-body.ts` give less to those who are not the owner.
- * Chosen: headers come in one packet or a few, and an image of 5 MiB takes four minutes at 180 kbit a second.
- */
-const PATIENCE = { headersTimeout: 15_000, requestTimeout: 240_000, connectionsCheckingInterval: 2000 }
 
 const MAX_TOLD_TITLE = 200
 
@@ -189,18 +177,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-// The version of a replica that GitHub has not filled yet.
-const NOTHING_READ = -1
-
-/** Returns the version of the posts as they are now, and never fails. */
-function versionOf(posts: Posts): number {
-  try {
-    return posts.version()
-  } catch {
-    return NOTHING_READ
-  }
-}
-
 /** The first visitor finds every post, unless reading them takes longer than a start may. */
 async function settleFirst(posts: Posts): Promise<void> {
   // While GitHub has said nothing there is nothing to wait for.
@@ -211,31 +187,4 @@ async function settleFirst(posts: Posts): Promise<void> {
 /** Where GitHub shows a file of the site, ready to be changed where the branch is known. */
 function sourceUrlOf({ serverUrl, owner, name, branch }: GitHubConfig): string {
   return `${serverUrl}/${owner}/${name}/${branch ? `edit/${branch}` : 'blob/HEAD'}/`
-}
-
-/** Throws ConfigError where a file stands in the place of a folder. */
-async function checkFolders({ github, postsDir, dataDir }: Config): Promise<void> {
-  const folders = [['DATA_DIR', dataDir], ...(github ? [] : [['POSTS_DIR', postsDir]])] as const
-  const faults: string[] = []
-  for (const [name, folder] of folders) {
-    const found = await stat(folder ?? '').catch(() => undefined)
-    if (found && !found.isDirectory())
-      faults.push(`${name} is ${JSON.stringify(folder)}, which is a file: set it to a folder.`)
-  }
-  if (faults.length > 0) throw new ConfigError(faults)
-}
-
-function listen(server: Server, { host, port }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const other = `choose another: PORT=${port < 1024 ? 3000 : port + 1} npm start`
-      if (error.code === 'EADDRINUSE')
-        reject(new PortError(`Port ${port} is taken. End what listens there, or ${other}`))
-      else if (error.code === 'EACCES') reject(new PortError(`Port ${port} may not be used by this account; ${other}`))
-      else if (NO_ADDRESS.has(error.code ?? ''))
-        reject(new PortError(`HOST is ${JSON.stringify(host)}, which is no address of this machine. ${OTHER_HOST}`))
-      else reject(error)
-    })
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
 }

@@ -25,3 +25,15 @@ export function createPagePosts({ posts, texts, imageSizesOf }: PagePostsOptions
     neighbors: (id) => posts.neighbors(id),
   }
 }
+
+// The version of a replica that GitHub has not filled yet.
+const NOTHING_READ = -1
+
+/** Returns the version of the posts as they are now, and never fails. */
+export function versionOf(posts: Posts): number {
+  try {
+    return posts.version()
+  } catch {
+    return NOTHING_READ
+  }
+}
