@@ -6,7 +6,7 @@ import { createBuiltRenderer } from './site/renderer.ts'
 import { createPool } from './workers/pool.ts'
 
 /** What a server needs of the build in `dist`, and where it speaks: the terminal that started it. */
-export async function readBuiltSite(dist: string): Promise<Omit<ServerParts, 'config'>> {
+export async function readBuiltSite(dist: string): Promise<Omit<ServerParts, 'config' | 'environment'>> {
   return {
     renderer: await createBuiltRenderer(dist),
     assets: createAssets(path.join(dist, 'client')),

@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   const config = readConfig(readEnvironment(process.env))
   const parts = { log: silentLog, ...(await readBuiltSite(dist)), ...(config.github && logOf(config)) }
   if (config.github) process.on('uncaughtException', (error) => endWith(error, parts.report))
-  const server = await startServer({ config, ...parts }).catch((error: unknown) => endWith(error, parts.report))
+  const server = await startServer({ config, environment: process.env, ...parts }).catch((error: unknown) =>
+    endWith(error, parts.report),
+  )
   endOnSignal(server, parts)
   const shown =
     config.siteUrl ?? server.url.replace('//127.0.0.1:', '//localhost:').replace('//0.0.0.0:', '//localhost:')

@@ -10,10 +10,12 @@ import { createSessions, type Sessions } from './auth/session.ts'
 import type { Config, GitHubConfig } from './config.ts'
 import type { Audit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
+import { POSTS_LAYOUT } from './posts/folder-layout.ts'
 import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
+import type { Environment } from './repository/local/git.ts'
 import { createLocalRepository } from './repository/local/local.ts'
-import { readAuthor } from './repository/local/place.ts'
+import { readAuthor } from './repository/local/work-tree.ts'
 import type { Repository } from './repository/repository.ts'
 import type { WebhookListener } from './routes/webhooks.ts'
 
@@ -34,6 +36,8 @@ export interface Mode {
 
 export interface ModeParts {
   config: Config
+  /** The variables that programs started by the server find set. */
+  environment: Environment
   log?: Log
   audit: Audit
   say(line: string, level?: 'info' | 'warn'): void
@@ -47,12 +51,12 @@ export async function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string
   return github ? openGitHub(parts, github, { sealer, sessions, siteUrl }) : openLocal(parts, sessions)
 }
 
-async function openLocal({ config, say, audit }: ModeParts, sessions: Sessions): Promise<Mode> {
+async function openLocal({ config, environment, say, audit }: ModeParts, sessions: Sessions): Promise<Mode> {
   if (!existsSync(config.postsDir))
     say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
-  const repository = await createLocalRepository(config.postsDir)
+  const repository = await createLocalRepository({ folder: config.postsDir, layout: POSTS_LAYOUT, environment })
   const owners = createOwners({ sessions, askPermission: undefined, repository: 'this folder', audit })
-  const readName = async () => (await readAuthor(config.postsDir)).name
+  const readName = async () => (await readAuthor(config.postsDir, environment)).name
   return {
     mode: 'local',
     repository,
@@ -73,9 +77,17 @@ interface SignInParts {
 
 async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignInParts): Promise<Mode> {
   const client = createGitHubClient(github)
-  const { postsDir, dataDir } = parts.config
+  const { postsDir: folder, dataDir } = parts.config
   const { log = silentLog, say, audit } = parts
-  const repository = await createGitHubRepository({ github, client, postsDir, dataDir, log, say })
+  const repository = await createGitHubRepository({
+    github,
+    client,
+    folder,
+    layout: POSTS_LAYOUT,
+    dataDir,
+    log,
+    say,
+  })
   const askPermission = createAskPermission(github, client, repository.repositoryId)
   const owners = createOwners({
     sessions: signIn.sessions,

@@ -33,6 +33,7 @@ import { createWholeFile } from './posts/whole-file.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
+import type { Environment } from './repository/local/git.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
@@ -42,6 +43,8 @@ import { createTexts } from './workers/texts.ts'
 
 export interface ServerParts {
   config: Config
+  /** The variables that programs started by the server find set. */
+  environment: Environment
   renderer: Renderer
   /** Serves what the build made for the browser. */
   assets: RequestHandler

@@ -17,6 +17,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
     const { startServer } = (await vite.ssrLoadModule('/server/server.ts')) as typeof import('../server.ts')
     running = await startServer({
       config: readConfig(readEnvironment(process.env)),
+      environment: process.env,
       renderer: createDevelopmentRenderer(vite),
       assets: vite.middlewares,
       publicFolder: vite.config.publicDir,

@@ -4,6 +4,7 @@ import { eachAtOnce } from '../repository/each-at-once.ts'
 import { type Edit, type Person, RefusedFilesError, type Repository, StaleError } from '../repository/repository.ts'
 import { type Plan, type PlannedEdit, planDelete, planRestore, planStatus } from './bulk-plan.ts'
 import { bulkMessage } from './commit-message.ts'
+import { findPostId, postPath } from './folder-layout.ts'
 import type { Posts } from './posts.ts'
 import { busy } from './refusals.ts'
 import type { Texts } from './texts.ts'
@@ -41,7 +42,7 @@ export function createBulk(
     const blobs = action === 'restore' ? await repository.readBlobs(asked.map(({ revision }) => revision)) : new Map()
     const { files } = repository.snapshot()
     const planned = await eachAtOnce(asked, TEXTS_AT_ONCE, async (post) => {
-      const file = files.get(`${post.id}.md`)
+      const file = files.get(postPath(post.id))
       const sentence = refused.get(post.id)
       if (sentence === undefined) return plans[action](post, file, blobs.get(post.revision))
       return { id: post.id, outcome: 'refused' as const, revision: file?.blob ?? null, sentence }
@@ -86,7 +87,7 @@ export function createBulk(
         } catch (error) {
           if (!(error instanceof RefusedFilesError)) throw error
           for (const [path, fault] of error.faults)
-            if (!(fault instanceof StaleError)) refused.set(path.slice(0, -'.md'.length), sentenceOf(fault))
+            if (!(fault instanceof StaleError)) refused.set(findPostId(path) ?? path, sentenceOf(fault))
           await repository.refresh()
           isLatest = true
         }
@@ -97,7 +98,7 @@ export function createBulk(
 }
 
 function toEdit({ id, bytes, base }: PlannedEdit): Edit {
-  return { path: `${id}.md`, bytes, base }
+  return { path: postPath(id), bytes, base }
 }
 
 function sentenceOf(fault: Error): string {

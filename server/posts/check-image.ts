@@ -3,7 +3,7 @@ import { findFormat, type ImageFormat } from './image-format.ts'
 import { isWhole } from './image-wholeness.ts'
 import { findSize } from './measure-image.ts'
 
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 // What a phone with little memory can still open: 50 megapixels are 200 MB once they are decoded.
 const MAX_SIDE_PX = 12_000
@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000
 /** Judges an upload by its bytes alone. Throws HttpError 413, 415 or 422. */
 export function checkImage(bytes: Uint8Array): { format: ImageFormat; width: number; height: number } {
   if (bytes.byteLength === 0) throw new HttpError(415, 'The file is empty. Send the bytes of an image.')
-  if (bytes.byteLength > MAX_IMAGE_BYTES) throw tooLarge()
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw tooLarge()
   const format = findFormat(bytes)
   if (!format)
     throw new HttpError(

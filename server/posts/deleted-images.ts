@@ -1,7 +1,6 @@
 import type { DeletedImage, RestoredImage } from '../contract.ts'
 import { createRecent } from '../repository/recent.ts'
 import {
-  IMAGES_FOLDER,
   type Person,
   type Removal,
   type Repository,
@@ -9,6 +8,7 @@ import {
   StaleError,
 } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
+import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
 import { isImageName } from './image-format.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
 import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
@@ -46,14 +46,14 @@ export function createDeletedImages(
   const measureRemoved = async ({ file, at }: Removal, person: Person): Promise<ImageSize | null> => {
     if (file.size > MAX_MEASURED_BYTES) return null
     const { size } = await sizes(file.blob, async () => {
-      const image = await repository.readImageAt(file.path, at, person)
+      const image = await repository.readBytesAt(file.path, at, person)
       return { size: image ? findSize(image.bytes) : null }
     })
     return size
   }
 
   const readVersion = async (name: string, commit: string, person: Person) => {
-    const path = `${IMAGES_FOLDER}/${name}`
+    const path = imagePath(name)
     const version = isImageName(name) ? await repository.readVersion(path, commit, person) : undefined
     if (version) return version
     throw noSuchVersion(name, commit)
@@ -76,8 +76,8 @@ export function createDeletedImages(
       const images: DeletedImage[] = []
       for (const removal of removals) {
         const { file, commit, author, date } = removal
-        const name = file.path.slice(IMAGES_FOLDER.length + 1)
-        if (!isImageName(name) || repository.snapshot().files.has(file.path)) continue
+        const name = findNameInImages(file.path)
+        if (name === undefined || !isImageName(name) || repository.snapshot().files.has(file.path)) continue
         const named = { posts: inPosts(name), deletedPosts: inDeletedPosts(name) }
         if (post !== undefined && !named.posts.some(({ id }) => id === post)) continue
         const [width, height] = (await measureRemoved(removal, person)) ?? [null, null]
@@ -90,15 +90,15 @@ export function createDeletedImages(
     async read(name, commit, person) {
       checkShownName(name)
       const { file, at } = await readVersion(name, commit, person)
-      const image = await repository.readImageAt(file.path, at, person)
+      const image = await repository.readBytesAt(file.path, at, person)
       if (image) return showImage(name, image)
       throw noSuchVersion(name, commit)
     },
 
     async restore(name, commit, person) {
-      const path = `${IMAGES_FOLDER}/${name}`
+      const path = imagePath(name)
       const { file, at, isRemoved, commit: made } = await readVersion(name, commit, person)
-      const image = await repository.readImageAt(file.path, at, person)
+      const image = await repository.readBytesAt(file.path, at, person)
       if (!image) throw tooLargeToRestore(name)
       const when = isRemoved ? 'before' : 'after'
       const subject = commitMessage('Restore the image', name)

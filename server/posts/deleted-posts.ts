@@ -1,6 +1,6 @@
 import type { DeletedPost } from '../contract.ts'
 import type { Person, Repository } from '../repository/repository.ts'
-import { isPostName } from './post-id.ts'
+import { findPostId } from './folder-layout.ts'
 import type { Texts } from './texts.ts'
 
 export interface FoundDeletedPost extends DeletedPost {
@@ -19,8 +19,8 @@ export async function readDeletedPosts(
   const removals = await repository.removals('', person)
   const deleted: FoundDeletedPost[] = []
   for (const { file, commit, author, date } of removals) {
-    const id = file.path.replace(/\.md$/, '')
-    if (!isPostName(id) || repository.snapshot().files.has(file.path)) continue
+    const id = findPostId(file.path)
+    if (id === undefined || repository.snapshot().files.has(file.path)) continue
     const { title } = (await texts.parse({ id, revision: file.blob, bytes: file.bytes })).post
     deleted.push({ id, title, deletedAt: date, deletedBy: author, commit, revision: file.blob, bytes: file.bytes })
   }

@@ -1,8 +1,9 @@
 import type { ImageNeeds, PostLink, PullLink } from '../contract.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
 import { createRecent } from '../repository/recent.ts'
-import { IMAGES_FOLDER, type Person, type Repository } from '../repository/repository.ts'
+import type { Person, Repository } from '../repository/repository.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
+import { imagePath, postPath } from './folder-layout.ts'
 import { createImageUses, imagesNamedIn } from './image-uses.ts'
 import type { Posts } from './posts.ts'
 import type { Texts } from './texts.ts'
@@ -56,8 +57,8 @@ export function createImageNeeds(
     isMissed(post) {
       const { files } = repository.snapshot()
       const there = new Set([...files.keys()].map((path) => path.normalize()))
-      const names = imagesNamedIn(files.get(`${post}.md`)?.bytes ?? new Uint8Array())
-      return [...names].some((name) => !there.has(`${IMAGES_FOLDER}/${name}`))
+      const names = imagesNamedIn(files.get(postPath(post))?.bytes ?? new Uint8Array())
+      return [...names].some((name) => !there.has(imagePath(name)))
     },
     inDeletedPosts,
     async find(name, person) {

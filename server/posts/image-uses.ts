@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
-import { mayBePost, type Repository } from '../repository/repository.ts'
-import { isPostName } from './post-id.ts'
+import type { Repository } from '../repository/repository.ts'
+import { findPostId } from './folder-layout.ts'
 
 /** The ids of the posts that name an image of the folder, drafts and broken ones included, in the order of the ids. */
 export type FindUses = (name: string) => string[]
@@ -15,8 +15,8 @@ export function createImageUses(repository: Repository): () => FindUses {
     const next: typeof known = new Map()
     const posts: Array<readonly [id: string, names: ReadonlySet<string>]> = []
     for (const { path, blob, bytes } of repository.snapshot().files.values()) {
-      const id = path.replace(/\.md$/, '')
-      if (!bytes || !mayBePost(path) || !isPostName(id)) continue
+      const id = findPostId(path)
+      if (!bytes || id === undefined) continue
       const names = known.get(blob) ?? imagesNamedIn(bytes)
       next.set(blob, names)
       posts.push([id, names])

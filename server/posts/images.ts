@@ -1,14 +1,9 @@
 import type { NewImage, StoredImage } from '../contract.ts'
 import { createQueue } from '../repository/in-order.ts'
-import {
-  IMAGES_FOLDER,
-  type Person,
-  type Repository,
-  type RepositoryFile,
-  StaleError,
-} from '../repository/repository.ts'
+import { type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
 import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
+import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
 import { findMediaType, type ImageFormat, isImageName } from './image-format.ts'
 import { imageNames } from './image-name.ts'
 import type { FoundNeeds, ImageNeedsFinder } from './image-needs.ts'
@@ -53,12 +48,12 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
   const findPlace = async (names: readonly string[], bytes: Uint8Array, format: ImageFormat) => {
     const { files, otherNames } = repository.snapshot()
     if (otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
-    const own = names.map((name) => files.get(`${IMAGES_FOLDER}/${name}`)).filter((file) => file !== undefined)
+    const own = names.map((name) => files.get(imagePath(name))).filter((file) => file !== undefined)
     const others = [...files.values()].filter((file) => isNamedAs(format, file))
-    const free = names.find((name) => !files.has(`${IMAGES_FOLDER}/${name}`))
+    const free = names.find((name) => !files.has(imagePath(name)))
     for (const file of [...own, ...others]) if (await says(file, bytes)) return { path: file.path, base: file.blob }
     if (free === undefined) throw imageBusy()
-    return { path: `${IMAGES_FOLDER}/${free}`, base: null }
+    return { path: imagePath(free), base: null }
   }
   const says = async (file: RepositoryFile, bytes: Uint8Array) =>
     file.size === bytes.byteLength && Buffer.from(bytes).equals(await repository.readBytes(file))
@@ -84,7 +79,7 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
         for (let tries = 1; ; tries++) {
           const { path, base } = await findPlace(names, bytes, format)
           try {
-            const message = commitMessage('Add the image', path.slice(IMAGES_FOLDER.length + 1))
+            const message = commitMessage('Add the image', findNameInImages(path) ?? '')
             const { commit, file, isNew } = await repository.commit({ path, bytes, base, message }, person)
             return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
           } catch (error) {
@@ -97,12 +92,12 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
     },
 
     async needs(name, person) {
-      if (!isImageName(name) || !repository.snapshot().files.has(`${IMAGES_FOLDER}/${name}`)) throw imageNotFound(name)
+      if (!isImageName(name) || !repository.snapshot().files.has(imagePath(name))) throw imageNotFound(name)
       return needs.find(name, person)
     },
 
     async remove(name, { precondition, isForced }, person) {
-      const path = `${IMAGES_FOLDER}/${name}`
+      const path = imagePath(name)
       if (!isImageName(name)) throw imageNotFound(name)
       let file = repository.snapshot().files.get(path)
       for (let tries = 1; ; tries++) {
@@ -131,6 +126,6 @@ function isNamedAs(format: ImageFormat, file: RepositoryFile): boolean {
 }
 
 function nameOf({ path }: RepositoryFile): string | undefined {
-  const name = path.startsWith(`${IMAGES_FOLDER}/`) ? path.slice(IMAGES_FOLDER.length + 1) : ''
-  return isImageName(name) ? name : undefined
+  const name = findNameInImages(path)
+  return name !== undefined && isImageName(name) ? name : undefined
 }

@@ -1,12 +1,11 @@
 import type { Post } from '../contract.ts'
 import { type Finding, finding, type Place, START } from './check/finding.ts'
+import { MAX_POST_BYTES } from './folder-layout.ts'
 import { FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { isPostId, isReservedId } from './post-id.ts'
 import { cut, readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
-
-export const MAX_POST_BYTES = 1024 * 1024
 
 /** A post's file as text, before its front matter is looked at. */
 export interface PostFile {

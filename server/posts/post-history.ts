@@ -2,7 +2,6 @@ import type { DeletedPost, PostCommit, PostVersion } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import {
   type FileVersion,
-  IMAGES_FOLDER,
   type Person,
   type Repository,
   type RepositoryFile,
@@ -10,6 +9,7 @@ import {
 } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
+import { imagePath, postPath } from './folder-layout.ts'
 import { isPostName } from './post-id.ts'
 import type { Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
@@ -45,18 +45,17 @@ const SHORT_ID = 10
 /** The history of posts, over either kind of repository. */
 export function createPostHistory(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): PostHistory {
   const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
-  const fileOf = (id: string) => `${id}.md`
-  const findNow = (id: string) => repository.snapshot().files.get(fileOf(id))
+  const findNow = (id: string) => repository.snapshot().files.get(postPath(id))
 
   const readVersion = async (id: string, commit: string, person: Person): Promise<FileVersion> => {
-    const version = isPostName(id) ? await repository.readVersion(fileOf(id), commit, person) : undefined
+    const version = isPostName(id) ? await repository.readVersion(postPath(id), commit, person) : undefined
     if (version) return version
     throw new HttpError(404, `No commit ${commit.slice(0, SHORT_ID)} is in the history of a post “${id}”.`)
   }
 
   return {
     async list(id, { page, perPage }, person) {
-      const read = (skip: number, limit: number) => repository.log(fileOf(id), { skip, limit }, person)
+      const read = (skip: number, limit: number) => repository.log(postPath(id), { skip, limit }, person)
       if (isPostName(id)) {
         const log = await read((page - 1) * perPage, perPage)
         const isKnown = log.commits.length > 0 || findNow(id) || (page > 1 && (await read(0, 1)).commits.length > 0)
@@ -74,9 +73,9 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
 
     async readImage(id, commit, name, person) {
       checkShownName(name)
-      const path = `${IMAGES_FOLDER}/${name}`
+      const path = imagePath(name)
       const { at } = await readVersion(id, commit, person)
-      const then = await repository.readImageAt(path, at, person)
+      const then = await repository.readBytesAt(path, at, person)
       if (then) return showImage(name, then)
       const now = repository.snapshot().files.get(path)
       if (now) return showImage(name, { blob: now.blob, bytes: await repository.readBytes(now) })
@@ -97,7 +96,7 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
       let now = findNow(id)
       let isLatest = false
       const look = async () => {
-        now = await repository.readLatest(fileOf(id), person)
+        now = await repository.readLatest(postPath(id), person)
         isLatest = true
       }
       for (let tries = 1; ; tries++) {
@@ -106,9 +105,9 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
         const refusal = findRefusal(now, precondition)
         if (refusal) throw refusal
         try {
-          const change = { path: fileOf(id), bytes, base: now?.blob ?? null, message }
+          const change = { path: postPath(id), bytes, base: now?.blob ?? null, message }
           const done = await repository.commit(change, person)
-          return { post: await parse(done.file ?? { ...version.file, path: fileOf(id) }), commit: done.commit }
+          return { post: await parse(done.file ?? { ...version.file, path: postPath(id) }), commit: done.commit }
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
           if (tries >= MAX_TRIES) throw busy()

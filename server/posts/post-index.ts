@@ -1,6 +1,6 @@
-import { mayBePost, type Repository, type RepositoryFile, type Snapshot } from '../repository/repository.ts'
+import type { Repository, RepositoryFile, Snapshot } from '../repository/repository.ts'
+import { findPostId, postPath } from './folder-layout.ts'
 import type { ParsedPost } from './post-file.ts'
-import { isPostName } from './post-id.ts'
 import type { Texts } from './texts.ts'
 import { postFileOf } from './write-post.ts'
 
@@ -47,7 +47,7 @@ export function createPostIndex(repository: Repository, texts: Pick<Texts, 'pars
     }
     if (arrived.length === 0) return
     // What has changed again meanwhile is parsed again.
-    const current = arrived.filter(({ post }) => snapshot.files.get(`${post.id}.md`)?.blob === post.revision)
+    const current = arrived.filter(({ post }) => snapshot.files.get(postPath(post.id))?.blob === post.revision)
     arrived = []
     if (current.length > 0)
       take(new Map([...byId, ...current.map((parsed) => [parsed.post.id, parsed] as const)]), current)
@@ -109,8 +109,8 @@ function parseAll(
   const slow: RepositoryFile[] = []
   for (const file of snapshot.files.values()) {
     const { path, blob } = file
-    const id = path.slice(0, -'.md'.length)
-    if (!mayBePost(path) || !isPostName(id)) continue
+    const id = findPostId(path)
+    if (id === undefined) continue
     const before = known.get(id)
     const parsed = before?.post.revision === blob ? before : parseNow(postFileOf(file))
     if (!parsed) slow.push(file)

@@ -3,6 +3,7 @@ import { createQueue } from '../repository/in-order.ts'
 import { type Commit, type Person, type Repository, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
+import { postPath } from './folder-layout.ts'
 import { findNeighbors } from './neighbors.ts'
 import type { ParsedPost } from './post-file.ts'
 import { createPostId, isPostName } from './post-id.ts'
@@ -50,7 +51,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   const timestamp = () => new Date(now()).toISOString()
 
   const readLatest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
-    const file = await repository.readLatest(`${id}.md`, person)
+    const file = await repository.readLatest(postPath(id), person)
     return file && texts.parse(postFileOf(file))
   }
 
@@ -72,7 +73,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       JSON.stringify(post.tags) === JSON.stringify(asked.tags) &&
       post.createdAt !== null &&
       Math.abs(now() - Date.parse(post.createdAt)) < SAME_CREATE_MS &&
-      (await repository.lastAuthor(`${post.id}.md`, person)) === person.login
+      (await repository.lastAuthor(postPath(post.id), person)) === person.login
     await refuseTooComplex(texts, undefined, asked)
     const taken = new Set<string>()
     const checked = new Set<string>()
@@ -81,7 +82,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
       const sameTitle: string[] = []
       const id = createPostId(asked.title, (candidate) => {
-        const isTaken = taken.has(candidate) || names.has(`${candidate}.md`)
+        const isTaken = taken.has(candidate) || names.has(postPath(candidate))
         if (isTaken) sameTitle.push(candidate)
         return isTaken
       })
@@ -92,7 +93,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       }
       try {
         const message = commitMessage('Create', asked.title)
-        const done = await repository.commit({ path: `${id}.md`, bytes, base: null, message }, person)
+        const done = await repository.commit({ path: postPath(id), bytes, base: null, message }, person)
         return { post: await written(done), commit: done.commit, isRepeat: false }
       } catch (error) {
         if (!(error instanceof StaleError)) throw error
@@ -100,7 +101,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       // Somebody has taken the address since we looked, or the branch moved under the commit and the address is free.
       const there = (await readLatest(id, person))?.post
       if (there && (await isRepeat(there))) return { post: there, commit: null, isRepeat: true }
-      if (there || repository.snapshot().otherNames.has(`${id}.md`)) taken.add(id)
+      if (there || repository.snapshot().otherNames.has(postPath(id))) taken.add(id)
       checked.add(id)
     }
     throw busy()
@@ -139,7 +140,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
           await refuseTooComplex(texts, post, change)
           const bytes = await texts.change({ post, text }, change, timestamp())
           const message = changeMessage(post, change)
-          const done = await repository.commit({ path: `${id}.md`, bytes, base: post.revision, message }, person)
+          const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
           return { post: await written(done), commit: done.commit }
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
@@ -158,7 +159,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
         if (!holds(precondition, post.revision)) throw stale()
         try {
           const message = commitMessage('Delete', post.title)
-          return await repository.commit({ path: `${id}.md`, bytes: null, base: post.revision, message }, person)
+          return await repository.commit({ path: postPath(id), bytes: null, base: post.revision, message }, person)
         } catch (error) {
           if (!(error instanceof StaleError)) throw error
           if (tries >= MAX_TRIES) throw busy()

@@ -2,8 +2,9 @@ import type { PostFileText } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
 import { rewriteMessage } from './commit-message.ts'
+import { MAX_POST_BYTES, POSTS_LAYOUT, postPath } from './folder-layout.ts'
 import { keepLineEndings } from './line-endings.ts'
-import { decodeFile, MAX_POST_BYTES } from './post-file.ts'
+import { decodeFile } from './post-file.ts'
 import { isPostName } from './post-id.ts'
 import type { Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
@@ -28,22 +29,21 @@ const MAX_TRIES = 4
 
 export function createWholeFile(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): WholeFile {
   const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
-  const fileOf = (id: string) => `${id}.md`
 
   return {
     async read(id, person) {
-      const known = isPostName(id) ? repository.snapshot().files.get(fileOf(id)) : undefined
-      const file = known ?? (isPostName(id) ? await repository.readLatest(fileOf(id), person) : undefined)
+      const known = isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined
+      const file = known ?? (isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined)
       if (!file) throw notFound(id)
       return { text: readText(id, file), revision: file.blob }
     },
 
     async replace(id, text, precondition, person) {
-      let file = isPostName(id) ? repository.snapshot().files.get(fileOf(id)) : undefined
+      let file = isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined
       // What memory says is enough for a commit, which is guarded by the blob id; a refusal must be true of now.
       let isLatest = false
       const look = async () => {
-        file = isPostName(id) ? await repository.readLatest(fileOf(id), person) : undefined
+        file = isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined
         isLatest = true
       }
       for (let tries = 1; ; tries++) {
@@ -61,11 +61,11 @@ export function createWholeFile(repository: Repository, texts: Pick<Texts, 'pars
         if (!holds(precondition, file.blob)) throw stale()
         try {
           const was = await parse(file)
-          const after = await parse({ path: fileOf(id), blob: '', size: bytes.byteLength, bytes })
+          const after = await parse(POSTS_LAYOUT.fileOf(postPath(id), bytes))
           if (!after.unreadable)
             await refuseTooComplex(texts, was, { title: after.title, content: after.content, status: after.status })
           const message = rewriteMessage(was, after)
-          const done = await repository.commit({ path: fileOf(id), bytes, base: file.blob, message }, person)
+          const done = await repository.commit({ path: postPath(id), bytes, base: file.blob, message }, person)
           if (!done.file) throw new Error('A written file is missing from its commit')
           return { post: await parse(done.file), commit: done.isNew ? done.commit : null }
         } catch (error) {

@@ -1,8 +1,9 @@
 import type { Post, PostChange } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import type { RepositoryFile } from '../repository/repository.ts'
+import { MAX_POST_BYTES } from './folder-layout.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
-import { MAX_POST_BYTES, type PostFile } from './post-file.ts'
+import type { PostFile } from './post-file.ts'
 import { changePostText } from './post-text.ts'
 
 /** The file of a post after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */

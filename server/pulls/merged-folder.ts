@@ -1,3 +1,4 @@
+import { POSTS_LAYOUT } from '../posts/folder-layout.ts'
 import type { CommittedFile, PullFile } from '../repository/pulls.ts'
 import type { Snapshot } from '../repository/repository.ts'
 
@@ -11,7 +12,7 @@ export function mergedFolder(
   for (const { path, previousPath } of changed) {
     if (previousPath !== undefined) files.delete(previousPath)
     const file = head.get(path)
-    if (file) files.set(path, { path, ...file, bytes: null })
+    if (file) files.set(path, POSTS_LAYOUT.toFile({ path, ...file }, null))
     else files.delete(path)
   }
   return { ...snapshot, files }

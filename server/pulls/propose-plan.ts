@@ -1,5 +1,6 @@
 import type { Post, PostChange, Proposal, ProposedPost } from '../contract.ts'
 import { changeMessage, commitMessage, severalMessage } from '../posts/commit-message.ts'
+import { POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import { createPostId, isPostName } from '../posts/post-id.ts'
 import { alreadySays, isSameContent, newPostText } from '../posts/post-text.ts'
 import { changesText, holds } from '../posts/precondition.ts'
@@ -73,7 +74,7 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   if (id === undefined) return planNew(parts, change ?? {}, planned)
   if (planned.has(id)) throw namedTwice(id)
   if (parts.isHidden(id)) throw notFound(id)
-  const file = isPostName(id) ? await parts.base.read(`${id}.md`) : undefined
+  const file = isPostName(id) ? await parts.base.read(postPath(id)) : undefined
   if (!file && change === null && parts.isGone(id)) return { id, change: null, message: '', revision: null }
   if (!file) throw notFound(id)
   const parsed = await parts.texts.parse(postFileOf(file))
@@ -105,8 +106,8 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
   // An id that a draft has counts as taken, or the proposal would overwrite the draft. Nothing is given away by that: the
   // base is read with the person's own token first, and whoever GitHub shows it to sees the drafts in it there as well.
   for (;;) {
-    const id = createPostId(title, (name) => taken.has(name) || parts.base.names.has(`${name}.md`))
-    const path = `${id}.md`
+    const id = createPostId(title, (name) => taken.has(name) || parts.base.names.has(postPath(name)))
+    const path = postPath(id)
     const there = await parts.base.read(path)
     if (there) {
       const { post } = await parts.texts.parse(postFileOf(there))
@@ -114,7 +115,7 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
       taken.add(id)
       continue
     }
-    const file = { path, blob: blobId(bytes), size: bytes.byteLength, bytes }
+    const file = POSTS_LAYOUT.fileOf(path, bytes)
     const { post, text } = await parts.texts.parse(postFileOf(file))
     if (status && text !== undefined) bytes = await parts.texts.change({ post, text }, { status }, createdAt)
     return { id, change: { path, bytes, isNew: true }, message, revision: blobId(bytes) }

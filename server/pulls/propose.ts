@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Proposal, Proposed } from '../contract.ts'
+import { postPath } from '../posts/folder-layout.ts'
 import { slugOf } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { OpenedPull, ProposalBase, ProposalBranches, ProposedBranch, Tried } from '../repository/proposals.ts'
@@ -65,7 +66,7 @@ export function createProposals(
     const planOf = async (trying: Promise<Tried>): Promise<Plan> => {
       const { before, after } = await trying
       const made = await planAt(before, proposal, person, { isHidden, isGone })
-      const files = await Promise.all(made.ids.map((id) => after.read(`${id}.md`)))
+      const files = await Promise.all(made.ids.map((id) => after.read(postPath(id))))
       return { ...made, revisions: files.map((file) => file?.blob ?? null) }
     }
     const key = keyOf(proposal, person)

@@ -1,8 +1,7 @@
 import type { PullPost } from '../contract.ts'
+import { findNameInImages, findPostId } from '../posts/folder-layout.ts'
 import { isImageName } from '../posts/image-format.ts'
-import { isPostName } from '../posts/post-id.ts'
 import type { PullChanges } from '../repository/pulls.ts'
-import { IMAGES_FOLDER, mayBePost } from '../repository/repository.ts'
 
 export interface Touched {
   posts: PullPost[]
@@ -25,12 +24,12 @@ export function findTouched({ folder, files, elsewhere }: PullTouches): Touched 
   const kept: string[] = []
   const taken: string[] = []
   for (const { path, previousPath, change } of files) {
-    const id = postIdOf(path)
-    const previousId = previousPath === undefined ? undefined : postIdOf(previousPath)
+    const id = findPostId(path)
+    const previousId = previousPath === undefined ? undefined : findPostId(previousPath)
     for (const one of [path, previousPath]) {
       if (one === undefined) continue
       if (isImage(one)) images.add(one)
-      else if (postIdOf(one) === undefined) {
+      else if (findPostId(one) === undefined) {
         others.push(`${folder}/${one}`)
         continue
       }
@@ -44,12 +43,8 @@ export function findTouched({ folder, files, elsewhere }: PullTouches): Touched 
 }
 
 function isImage(path: string): boolean {
-  return path.startsWith(`${IMAGES_FOLDER}/`) && isImageName(path.slice(IMAGES_FOLDER.length + 1))
-}
-
-function postIdOf(path: string): string | undefined {
-  const id = path.slice(0, -'.md'.length)
-  return mayBePost(path) && isPostName(id) ? id : undefined
+  const name = findNameInImages(path)
+  return name !== undefined && isImageName(name)
 }
 
 function byId({ id: one }: PullPost, { id: other }: PullPost): number {

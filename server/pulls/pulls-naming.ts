@@ -1,10 +1,11 @@
 import type { PullLink } from '../contract.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
+import { findNameInImages, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import type { FindPulls } from '../posts/image-needs.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
 import type { Pull, PullRequests } from '../repository/pulls.ts'
 import { createRecent } from '../repository/recent.ts'
-import { IMAGES_FOLDER, isHeld, type Person } from '../repository/repository.ts'
+import type { Person } from '../repository/repository.ts'
 import { atOnce } from './at-once.ts'
 import { findTouched } from './pull-posts.ts'
 
@@ -30,16 +31,17 @@ export function createPullsNaming(github: PullRequests): FindPulls {
     const read = posts.filter(({ change }) => change !== 'removed')
     if (changes.isPartial || read.length > MAX_POSTS) return { images: null }
     const images = new Set<string>()
-    for (const { path, change } of changes.files)
-      if (change !== 'removed' && path.startsWith(`${IMAGES_FOLDER}/`))
-        images.add(path.slice(IMAGES_FOLDER.length + 1).normalize())
+    for (const { path, change } of changes.files) {
+      const name = change === 'removed' ? undefined : findNameInImages(path)
+      if (name !== undefined) images.add(name.normalize())
+    }
     if (read.length === 0) return { images }
     spend(REQUESTS_FOR_FOLDER + read.length)
     const folder = await github.folderAt(pull.head, person)
     for (const { id } of read) {
-      const path = `${id}.md`
+      const path = postPath(id)
       const file = folder.get(path)
-      if (!file || !isHeld(path, file.size)) continue
+      if (!file || !POSTS_LAYOUT.isHeld({ path, size: file.size })) continue
       for (const name of imagesNamedIn(await github.readBlob(file.blob, pull, person))) images.add(name)
     }
     return { images }

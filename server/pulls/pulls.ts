@@ -1,6 +1,7 @@
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
-import { MAX_IMAGE_BYTES } from '../posts/check-image.ts'
+import { MAX_UPLOAD_BYTES } from '../posts/check-image.ts'
+import { imagePath } from '../posts/folder-layout.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {
   MovedError,
@@ -100,12 +101,12 @@ export function createPulls(parts: PullsParts): Pulls {
     },
 
     async readImage(number, name, person) {
-      const path = `images/${name}`
+      const path = imagePath(name)
       checkShownName(name)
       const { pull } = await find(number, person, { maxAgeMs: SAME_REVIEW_MS })
       const file = (await github.folderAt(pull.head, person)).get(path)
       if (!file) throw new HttpError(404, `Pull request #${number} has no image “${name}”.`)
-      if (file.size > MAX_IMAGE_BYTES)
+      if (file.size > MAX_UPLOAD_BYTES)
         throw new HttpError(413, `The image “${name}” is larger than 5 MiB, so it is not shown. Ask for a smaller one.`)
       const bytes = await github.readBlob(file.blob, pull, person)
       return showImage(name, { bytes, blob: file.blob })

@@ -3,9 +3,9 @@ import { createFindings } from '../posts/check/findings.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
+import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
-import { MAX_POST_BYTES } from '../posts/post-file.ts'
 import type { Texts } from '../posts/texts.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
@@ -46,7 +46,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     const texts = givingUp(allTexts)
     const findings = createFindings(merged, createMeasure(merged), texts, findPage)
     const read = async (id: string, { blob, size }: CommittedFile) => {
-      const held = now.files.get(`${id}.md`)
+      const held = now.files.get(postPath(id))
       const known = held?.blob === blob ? held.bytes : null
       const bytes = size > MAX_POST_BYTES ? null : (known ?? (await readBlob(blob)))
       const { post } = await texts.parse({ id, revision: blob, bytes })
@@ -56,8 +56,8 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
 
     const found = posts.map((post) => ({
       post,
-      was: post.change === 'added' ? undefined : base.get(`${post.previousId ?? post.id}.md`),
-      will: post.change === 'removed' ? undefined : head.get(`${post.id}.md`),
+      was: post.change === 'added' ? undefined : base.get(postPath(post.previousId ?? post.id)),
+      will: post.change === 'removed' ? undefined : head.get(postPath(post.id)),
     }))
     const real = found.filter(({ was, will }) => was || will)
     const shown = firstThatFit(real)
@@ -65,7 +65,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
       const { id, previousId = id } = post
       const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
       const after = will ? await findings.judged(await read(id, will)) : null
-      const hasMoved = pull.state === 'open' && now.files.get(`${previousId}.md`)?.blob !== was?.blob
+      const hasMoved = pull.state === 'open' && now.files.get(postPath(previousId))?.blob !== was?.blob
       return { ...post, before, after, hasMoved }
     })
     const noPosts = found.filter(({ was, will }) => !was && !will).map(({ post }) => post)

@@ -14,7 +14,7 @@ export interface FileChange {
 export interface ProposalBase {
   /** The commit's id. */
   commit: string
-  /** What the folder of posts is known to hold, in lower case; the newest may be missing. */
+  /** What the folder is known to hold, in lower case; the newest may be missing. */
   names: ReadonlySet<string>
   /** The file as it is at the commit. Throws HttpError. */
   read(path: string): Promise<RepositoryFile | undefined>

@@ -1,6 +1,6 @@
 import type { Person } from './repository.ts'
 
-// Pull requests as a repository knows them: paths, bytes and people, and nothing of posts.
+// Pull requests as a repository knows them: paths, bytes, people, and commits.
 
 export interface Pull {
   number: number
@@ -34,7 +34,7 @@ export interface WholePull extends Pull {
   mergedBy: string | null
 }
 
-/** A file of the folder of posts that a pull request touches. */
+/** A file of the repository's folder that a pull request touches. */
 export interface PullFile {
   /** Relative to the folder. Of a removed one where it was. */
   path: string
@@ -47,7 +47,7 @@ export interface PullFile {
 export interface PullChanges {
   /** The commit where its branch began; null where GitHub cannot tell. */
   base: string | null
-  /** The folder of posts in the repository. */
+  /** The folder, relative to the top of the repository. */
   folder: string
   files: PullFile[]
   /** The files outside the folder that it touches, by where they are in the repository. */
@@ -79,7 +79,7 @@ export interface PullRequests {
   changes(pull: Pull, person: Person, isFresh?: boolean): Promise<PullChanges>
   /** Two requests, none where the checks of this head are known to have ended. `isFresh` asks about those too. */
   checks(pull: Pull, person: Person, isFresh?: boolean): Promise<PullCheck[]>
-  /** The regular files of the folder, by path, that may be posts or images. */
+  /** The regular files of the folder that its layout lists, by path. */
   folderAt(commit: string, person: Person): Promise<ReadonlyMap<string, CommittedFile>>
   readBlob(blob: string, pull: Pull, person: Person): Promise<Uint8Array>
   /** Merges exactly this head and resolves to the commit. Throws MovedError, RefusedError or HttpError. */

@@ -1,4 +1,4 @@
-// The one interface of both modes. It knows paths, bytes and people, and nothing of posts.
+// The one interface of both modes. It knows paths, bytes, people, and commits.
 
 /** Whoever a commit is made for. */
 export interface Person {
@@ -10,19 +10,19 @@ export interface Person {
   token?: string
 }
 
-/** A regular file below the folder of posts. */
+/** A regular file in the repository's folder. */
 export interface RepositoryFile {
-  /** Relative to the folder of posts, with `/`. */
+  /** Relative to the repository's folder, with `/`. */
   path: string
   /** The git blob id. */
   blob: string
   /** In bytes. */
   size: number
-  /** Held in memory for what may be a post; null for images and for what is too large for a post. */
+  /** Null unless the layout says that such a file is held in memory. */
   bytes: Uint8Array | null
 }
 
-/** What the folder of posts holds, from memory. A new version is a new object. */
+/** The files of the folder, from memory. A new version is a new object. */
 export interface Snapshot {
   version: number
   files: ReadonlyMap<string, RepositoryFile>
@@ -83,7 +83,8 @@ export interface LoggedCommit {
   message: string
 }
 
-export interface Log {
+/** Some of the commits that touched a file, newest first. */
+export interface CommitPage {
   commits: LoggedCommit[]
   /** Whether older ones follow. */
   hasNext: boolean
@@ -100,7 +101,8 @@ export interface FileVersion {
   at: string
 }
 
-export interface ImageBytes {
+/** The bytes of a file at a commit. */
+export interface BlobBytes {
   /** The git blob id. */
   blob: string
   bytes: Uint8Array
@@ -145,7 +147,7 @@ export interface Repository {
   commitTogether(edits: readonly Edit[], message: string, person: Person): Promise<CommitTogether>
   /** Looks at the source of truth now, so that the snapshot is as it is. Throws HttpError. */
   refresh(): Promise<void>
-  /** Bytes that the repository has or had in any file, by git blob id; only those of a size that posts may have. */
+  /** Bytes that the repository has or had in any file, by git blob id. Blobs too large to be held in memory are left out. */
   readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   /** Who last committed the file on the branch: the login in GitHub mode, the author's name locally. */
   lastAuthor(path: string, person: Person): Promise<string | undefined>
@@ -153,53 +155,24 @@ export interface Repository {
    * The commits of the branch that touched a file, newest first, under the names that it had in the folder before too;
    * none for what never was. Throws HttpError.
    */
-  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
+  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<CommitPage>
   /** The file as a commit of its log left it; undefined where the log has no such commit. Throws HttpError. */
   readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
-  /** The bytes of an image at a commit; undefined where it has none of that path. Throws HttpError. */
-  readImageAt(path: string, commit: string, person: Person): Promise<ImageBytes | undefined>
   /**
-   * The last removals of listed files from one of the folders, newest first: 100 at most, as far as they can be found
+   * The bytes of a file that is not held in memory, at a commit; undefined where the commit has no such file or it is
+   * too large. Throws HttpError.
+   */
+  readBytesAt(path: string, commit: string, person: Person): Promise<BlobBytes | undefined>
+  /**
+   * The last removals of listed files from a folder of the layout, newest first: 100 at most, as far as they can be found
    * in bounded time. A file that was renamed within the folder or is there again is not among them. At GitHub it costs
    * 202 requests at most to find them, and one for each that the commits do not show whole; what was read of a commit
    * is kept. Throws HttpError.
    */
-  removals(folder: ListedFolder, person: Person): Promise<Removal[]>
+  removals(folder: string, person: Person): Promise<Removal[]>
   status(): Promise<RepositoryStatus>
   close(): Promise<void>
 }
 
-/** Files that may be posts: Markdown at the top of the folder. */
-export function mayBePost(path: string): boolean {
-  return /^[^/]+\.md$/.test(path)
-}
-
-/** Whether a file's bytes are held in memory: posts of a readable size, not images. */
-export function isHeld(path: string, size: number): boolean {
-  return mayBePost(path) && size <= 1024 * 1024
-}
-
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
-
-/** Whether a file is an image of a size that is shown. */
-export function isServed({ path, size }: { path: string; size: number }): boolean {
-  return path.startsWith(`${IMAGES_FOLDER}/`) && size <= MAX_IMAGE_BYTES
-}
-
 /** The most removals that a repository tells of. */
 export const MAX_REMOVALS = 100
-
-export const IMAGES_FOLDER = 'images'
-
-/** The folders whose files a snapshot lists, relative to the folder of posts: that one itself, and a folder in it. */
-export type ListedFolder = '' | typeof IMAGES_FOLDER
-
-/** The files that a snapshot lists. */
-export function isListed(path: string): boolean {
-  return mayBePost(path) || /^images\/[^/]+$/.test(path)
-}
-
-/** Whether a file is one that a snapshot lists, and lies in this very folder. */
-export function isListedIn(folder: ListedFolder, path: string): boolean {
-  return isListed(path) && path.startsWith(`${IMAGES_FOLDER}/`) === (folder === IMAGES_FOLDER)
-}

@@ -4,7 +4,7 @@ import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { MAX_IMAGE_BYTES, tooLarge } from '../posts/check-image.ts'
+import { MAX_UPLOAD_BYTES, tooLarge } from '../posts/check-image.ts'
 import type { Images } from '../posts/images.ts'
 
 export interface ImagesApiOptions {
@@ -66,7 +66,7 @@ export function createImagesApi({ images, owners, catchUp }: ImagesApiOptions): 
   return router
 }
 
-const readRaw = raw({ type: () => true, limit: MAX_IMAGE_BYTES, inflate: false })
+const readRaw = raw({ type: () => true, limit: MAX_UPLOAD_BYTES, inflate: false })
 
 /** The body as it is, whatever it calls itself. */
 const readBody: RequestHandler = (request, response, next) =>

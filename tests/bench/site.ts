@@ -18,6 +18,7 @@ setFlagsFromString('--heap-growing-percent=40')
 const built = await readBuiltSite(dist)
 const { url } = await startServer({
   ...built,
+  environment: process.env,
   config: readConfig(readEnvironment(process.env)),
   renderer: {
     ...(without.has('parallel-words') ? inTurn(built.renderer) : built.renderer),

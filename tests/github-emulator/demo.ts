@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     SESSION_SECRET: randomBytes(32).toString('hex'),
     SYNC_INTERVAL: '5',
   })
-  const server = await startServer({ config, ...(await readBuiltSite(dist)) })
+  const server = await startServer({ config, environment: process.env, ...(await readBuiltSite(dist)) })
   await emulator.addWebhook(`${server.url}/api/webhooks/github`, 'demo-webhook')
   console.log(`Serving ${siteUrl} in GitHub mode, against a GitHub emulated on this machine.
 

@@ -67,6 +67,7 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-data-')))
   const errors: unknown[] = []
   const server = await startServer({
+    environment: process.env,
     config: readConfig({
       PORT: '0',
       HOST: '127.0.0.1',

@@ -33,6 +33,7 @@ export async function startLocalSite(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
   const errors: unknown[] = []
   const server = await startServer({
+    environment: process.env,
     config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir, ...environment }),
     ...(await readBuiltSite(dist)),
     ...parts,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { findNameInImages, POSTS_LAYOUT } from '../../posts/folder-layout.ts'
 import { CannotCheckError } from './options.ts'
 
 /**
@@ -31,8 +32,8 @@ export function findChanged(folder: string, base: string): string[] | undefined 
   const files: string[] = []
   for (let at = 0; at + 1 < changes.length; at += 2) {
     const [status = '', file = ''] = [changes[at], changes[at + 1]]
-    if (status === 'D' || file.startsWith('images/')) return undefined
-    if (!file.includes('/') && file.endsWith('.md')) files.push(path.join(folder, file))
+    if (status === 'D' || findNameInImages(file) !== undefined) return undefined
+    if (POSTS_LAYOUT.findKind(file)?.isText) files.push(path.join(folder, file))
   }
   return files
 }

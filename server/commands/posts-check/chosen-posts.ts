@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isPostName } from '../../posts/post-id.ts'
+import { findPostId } from '../../posts/folder-layout.ts'
 import { findChanged } from './changed-posts.ts'
 import { CannotCheckError, type CheckOptions } from './options.ts'
 
@@ -40,5 +40,5 @@ function sortOut(files: readonly string[]): Chosen {
 }
 
 function isPost(file: string): boolean {
-  return file.endsWith('.md') && isPostName(path.basename(file, '.md'))
+  return findPostId(path.basename(file)) !== undefined
 }

@@ -2,8 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
+import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
 import { findSize } from '../../posts/measure-image.ts'
-import { MAX_POST_BYTES, type PostFile } from '../../posts/post-file.ts'
+import type { PostFile } from '../../posts/post-file.ts'
 import type { Texts } from '../../posts/texts.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
@@ -11,7 +12,7 @@ import { blobId } from '../../repository/blob-id.ts'
 export function createDiskFolder(folder: string, texts: Pick<Texts, 'read' | 'readWhole'>): PostFolder {
   const read = new Map<string, ReadPost | undefined>()
   const readFile = (id: string): PostFile | undefined => {
-    const file = path.join(folder, `${id}.md`)
+    const file = path.join(folder, postPath(id))
     const size = sizeOf(file)
     if (size === undefined) return undefined
     const bytes = size > MAX_POST_BYTES ? null : readFileSync(file)
@@ -27,15 +28,15 @@ export function createDiskFolder(folder: string, texts: Pick<Texts, 'read' | 're
     async readPost(id) {
       if (!read.has(id)) {
         // The name as it is written there: some disks find a file by any capital letters.
-        const file = listNames().has(`${id}.md`) ? readFile(id) : undefined
+        const file = listNames().has(postPath(id)) ? readFile(id) : undefined
         read.set(id, file && (await texts.read(file)))
       }
       return read.get(id)
     },
     readWhole: async (id) => texts.readWhole(readFile(id) ?? { id, revision: '', bytes: new Uint8Array() }),
     async findImage(name) {
-      if (name.includes('/') || !isListed(path.join(folder, 'images'), name)) return undefined
-      const file = path.join(folder, 'images', name)
+      if (name.includes('/') || !isListed(path.join(folder, IMAGES_FOLDER), name)) return undefined
+      const file = path.join(folder, IMAGES_FOLDER, name)
       const bytes = sizeOf(file)
       if (bytes === undefined) return undefined
       return { bytes, measure: async () => findSize(readFileSync(file)) }

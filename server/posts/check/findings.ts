@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post, PostChange, PostCheck, Problem } from '../../contract.ts'
-import { mayBePost, type Repository } from '../../repository/repository.ts'
+import type { Repository } from '../../repository/repository.ts'
+import { findPostId, imagePath, MAX_POST_BYTES, postPath } from '../folder-layout.ts'
 import type { Measure } from '../measure-image.ts'
-import { MAX_POST_BYTES, type PostFile } from '../post-file.ts'
+import type { PostFile } from '../post-file.ts'
 import { isPostName } from '../post-id.ts'
 import type { Texts } from '../texts.ts'
 import type { Body } from './body.ts'
@@ -49,14 +50,14 @@ export function createFindings(
   let all: { version: number; ids: Promise<ReadonlySet<string>> } | undefined
 
   const readFile = async (id: string): Promise<PostFile | undefined> => {
-    const file = repository.snapshot().files.get(`${id}.md`)
+    const file = repository.snapshot().files.get(postPath(id))
     if (!file || !isPostName(id)) return undefined
     const bytes = file.size > MAX_POST_BYTES ? null : (file.bytes ?? (await repository.readBytes(file)))
     return { id, revision: file.blob, bytes }
   }
 
   const find = async (id: string): Promise<Known | undefined> => {
-    const blob = repository.snapshot().files.get(`${id}.md`)?.blob
+    const blob = repository.snapshot().files.get(postPath(id))?.blob
     const before = known.get(id)
     if (before && before.blob === blob) return before
     const file = await readFile(id)
@@ -80,13 +81,13 @@ export function createFindings(
   const surroundings = (): Surroundings => {
     const { version, files } = repository.snapshot()
     if (around?.version === version) return around.surroundings
-    for (const id of known.keys()) if (!files.has(`${id}.md`)) known.delete(id)
+    for (const id of known.keys()) if (!files.has(postPath(id))) known.delete(id)
     const folder = {
       names: () => files.keys(),
       readPost: async (id: string) => (await find(id))?.read,
       readWhole,
       async findImage(name: string) {
-        const file = files.get(`images/${name}`)
+        const file = files.get(imagePath(name))
         return file && { bytes: file.size, measure: () => measure(file) }
       },
     }
@@ -114,8 +115,8 @@ export function createFindings(
     const ids = new Set<string>()
     let turn = Date.now()
     for (const path of repository.snapshot().files.keys()) {
-      const id = path.replace(/\.md$/, '')
-      if (!mayBePost(path) || !isPostName(id)) continue
+      const id = findPostId(path)
+      if (id === undefined) continue
       if ((await judge(id))?.findings.length) ids.add(id)
       if (Date.now() - turn < TURN_MS) continue
       await nextTurn()

@@ -1,4 +1,4 @@
-import { mayBePost } from '../../repository/repository.ts'
+import { findPostId } from '../folder-layout.ts'
 import { isPostName } from '../post-id.ts'
 import { anchorsOf } from './anchors.ts'
 import type { Body } from './body.ts'
@@ -34,8 +34,8 @@ export function createSurroundings(folder: PostFolder, findPage: Surroundings['f
 function groupNames(names: Iterable<string>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const name of names) {
-    const id = name.replace(/\.md$/, '')
-    if (!mayBePost(name) || !isPostName(id)) continue
+    const id = findPostId(name)
+    if (id === undefined) continue
     const key = id.normalize().toLowerCase()
     groups.set(key, [...(groups.get(key) ?? []), id].sort())
   }

@@ -1,6 +1,7 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
-import { isListed, type LoggedCommit, type Person } from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import type { LoggedCommit, Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { NOT_READ, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
@@ -12,7 +13,7 @@ export interface ListedCommit extends LoggedCommit {
   parents: string[]
 }
 
-/** What a commit did with listed files, against its first parent. Paths are relative to the folder of posts. */
+/** What a commit did with listed files, against its first parent. Paths are relative to the repository's folder. */
 export interface Departures {
   renamed: { from: string; to: string }[]
   removed: { path: string; blob: string; patch: string | undefined }[]
@@ -30,8 +31,9 @@ export interface CommitListOptions {
   client: GitHubClient
   owner: string
   repo: string
-  /** The folder of posts. */
+  /** The repository's folder, relative to its top. */
   folder: string
+  layout: FolderLayout
 }
 
 type CommitFile = NonNullable<Awaited<ReturnType<Octokit['rest']['repos']['getCommit']>>['data']['files']>[number]
@@ -41,7 +43,7 @@ const FILES_PER_PAGE = 300
 const MAX_FILE_PAGES = 10
 const KEPT_COMMITS = 2000
 
-export function createCommitList({ client, owner, repo, folder }: CommitListOptions): CommitList {
+export function createCommitList({ client, owner, repo, folder, layout }: CommitListOptions): CommitList {
   const repository = `${owner}/${repo}`
   // A commit never changes, so what was read of one is good for everybody who may read the repository.
   const kept = createKept<Departures>(KEPT_COMMITS)
@@ -73,7 +75,7 @@ export function createCommitList({ client, owner, repo, folder }: CommitListOpti
   const findPath = (file: string | undefined): string | undefined => {
     if (!file?.startsWith(`${folder}/`)) return undefined
     const path = file.slice(folder.length + 1)
-    return isListed(path) ? path : undefined
+    return layout.findKind(path) ? path : undefined
   }
 
   return {

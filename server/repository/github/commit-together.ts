@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
+import type { FolderLayout } from '../layout.ts'
 import { type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
 import type { WrittenCommit } from './contents.ts'
 import { toHttpError } from './errors.ts'
@@ -10,8 +11,9 @@ import { type FolderPlace, listPaths } from './pull-folder.ts'
 import { createWriteRefusal, type WriteRefusalOptions } from './write-refusal.ts'
 
 export interface TogetherOptions extends WriteRefusalOptions {
-  /** The folder of posts. */
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
 }
 
 export interface WrittenTogether extends WrittenCommit {
@@ -31,8 +33,8 @@ class MovedAwayError extends Error {}
  * where it has moved meanwhile, they are compared again.
  */
 export function createCommitTogether(options: TogetherOptions) {
-  const { client, owner, repo, folder, branch } = options
-  const place: FolderPlace = { owner, repo, folder }
+  const { client, owner, repo, folder, layout, branch } = options
+  const place: FolderPlace = { owner, repo, folder, layout }
   const explain = createWriteRefusal(options)
 
   return async (edits: readonly Edit[], message: string, person: Person): Promise<WrittenTogether> => {

@@ -1,6 +1,7 @@
 import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
-import { type Change, isHeld, mayBePost, type Person, type RepositoryFile, StaleError } from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { type GitHubFailure, NOT_READ, toHttpError } from './errors.ts'
@@ -30,7 +31,9 @@ export interface ContentsOptions {
   client: GitHubClient
   owner: string
   repo: string
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
   /** Undefined while the default branch is not known. */
   branch: () => string | undefined
   /** The commit that the branch was last seen at. */
@@ -39,7 +42,16 @@ export interface ContentsOptions {
   store?: Pick<BlobStore, 'writeBlob'>
 }
 
-export function createContents({ client, owner, repo, folder, branch, head, store }: ContentsOptions): Contents {
+export function createContents({
+  client,
+  owner,
+  repo,
+  folder,
+  layout,
+  branch,
+  head,
+  store,
+}: ContentsOptions): Contents {
   const repository = `${owner}/${repo}`
   const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
   const reposOf = ({ token }: Person) => {
@@ -53,15 +65,15 @@ export function createContents({ client, owner, repo, folder, branch, head, stor
         ...place(path),
         ...(ref ? { ref } : {}),
         // Beyond 1 MiB GitHub answers no other kind of request.
-        ...(mayBePost(path) ? {} : { mediaType: { format: 'object' } }),
+        ...(layout.findKind(path)?.isText ? {} : { mediaType: { format: 'object' } }),
       })
       if (Array.isArray(data) || data.type !== 'file' || !('content' in data)) return undefined
       const bytes = data.encoding === 'base64' ? Buffer.from(data.content, 'base64') : null
       // For a symbolic link GitHub answers with the file that it points at, whose id this is not.
       if (bytes && blobId(bytes) !== data.sha) return undefined
-      const isInMemory = isHeld(path, data.size)
-      if (bytes && !isInMemory) await store?.writeBlob(data.sha, bytes)
-      return { path, blob: data.sha, size: data.size, bytes: isInMemory ? bytes : null }
+      const entry = { path, blob: data.sha, size: data.size }
+      if (bytes && !layout.isHeld(entry)) await store?.writeBlob(data.sha, bytes)
+      return layout.toFile(entry, bytes)
     } catch (error) {
       if ((error as GitHubFailure).status === 404) return undefined
       throw error

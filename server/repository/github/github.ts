@@ -1,7 +1,5 @@
 import path from 'node:path'
-import type { GitHubConfig } from '../../config.ts'
 import { HttpError, UnsureError } from '../../errors.ts'
-import type { Log } from '../../log/log.ts'
 import { blobId } from '../blob-id.ts'
 import { eachAtOnce } from '../each-at-once.ts'
 import { createQueue } from '../in-order.ts'
@@ -10,10 +8,6 @@ import type { PullRequests } from '../pulls.ts'
 import {
   type Commit,
   type CommitTogether,
-  type Edit,
-  isHeld,
-  isServed,
-  mayBePost,
   type Person,
   type Repository,
   type RepositoryFile,
@@ -21,7 +15,6 @@ import {
   StaleError,
 } from '../repository.ts'
 import { createBlobStore } from './blob-store.ts'
-import type { GitHubClient } from './client.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
 import { createGitHubHistory } from './history.ts'
@@ -31,7 +24,7 @@ import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
 import { openReplica } from './replica.ts'
 import { UnfinishedError } from './unfinished.ts'
-import { type BranchWatch, watchBranch } from './watch-branch.ts'
+import { type BranchWatch, type WatchedBranch, watchBranch } from './watch-branch.ts'
 
 export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp' | 'bringIn'> {
   /** Looks at the branch now; resolves when the replica is up to date, or with the reason why it is not. */
@@ -42,21 +35,19 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
   repositoryId(): number | null
 }
 
-export interface GitHubRepositoryOptions {
-  github: GitHubConfig
-  client: GitHubClient
-  postsDir: string
+export interface GitHubRepositoryOptions extends WatchedBranch {
+  /** The folder in which the server keeps its replica. */
   dataDir: string
-  log: Log
-  /** Tells whoever runs the server. */
-  say(line: string, level?: 'info' | 'warn'): void
 }
 
 const BLOBS_AT_ONCE = 8
 
-/** Posts on a branch at GitHub: read from a replica, written through the contents API with the person's own token. */
+/**
+ * Opens a folder on a branch at GitHub. It is read from a replica, and written through the contents API with the person's
+ * own token.
+ */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
-  const { github, client, postsDir: folder } = options
+  const { github, client, folder, layout } = options
   const { owner, name: repo } = github
   const place = encodeURIComponent(`${github.branch ?? '(default)'}:${folder}`)
   const store = createBlobStore(path.join(options.dataDir, 'replica', owner, repo, place), (reason) =>
@@ -64,15 +55,15 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       `DATA_DIR cannot be written to (${reason}). The site goes on from memory, but has to read everything from GitHub after a restart: make room there, or let the server's account write.`,
     ),
   )
-  const replica = await openReplica(store)
+  const replica = await openReplica(store, layout)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
-  const contents = createContents({ client, owner, repo, folder, branch, head, store })
+  const contents = createContents({ client, owner, repo, folder, layout, branch, head, store })
   const missing = createMissingBlobs({ octokit: client.server, owner, repo, store })
   const isThere = (filePath: string) => findFile(replica.snapshot, filePath) !== undefined
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
-  const history = createGitHubHistory({ client, owner, repo, folder, branch, contents, isThere, readBlob })
-  const writeTogether = createCommitTogether({ client, owner, repo, folder, branch, read: contents.read })
+  const history = createGitHubHistory({ client, owner, repo, folder, layout, branch, contents, isThere, readBlob })
+  const writeTogether = createCommitTogether({ client, owner, repo, folder, layout, branch, read: contents.read })
   const inOrder = createQueue()
   const watch = watchBranch({ ...options, replica, store })
 
@@ -96,8 +87,10 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     async readLatest(filePath, person) {
       refuseOther()
       const file = await contents.read(filePath, person)
-      if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob)
+      if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob) {
+        if (file.bytes) await store.writeBlob(file.blob, file.bytes)
         await replica.apply(new Map([[filePath, file]]))
+      }
       // Gone, or hidden from this person alone: the branch itself tells which.
       if (!file) watch.trigger()
       return file
@@ -106,7 +99,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     async readBytes(file) {
       const bytes = file.bytes ?? (await store.readBlob(file.blob))
       if (bytes) return bytes
-      if (isServed(file)) return missing.read(file.blob)
+      if (layout.isFetched(file)) return missing.read(file.blob)
       throw new HttpError(404, 'This file is not among those that are served.')
     },
 
@@ -118,7 +111,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         refuseOther()
         if (change.bytes && blobId(change.bytes) === change.base) return await confirm(change.path, change.base, person)
         const written = await contents.write(change, person)
-        const file = fileOf(change)
+        const file = change.bytes && layout.fileOf(change.path, change.bytes)
         if (change.bytes && file) await store.writeBlob(file.blob, change.bytes)
         await watch.noteOwn(new Map([[change.path, file]]), written)
         return { commit: written.sha, isNew: true, file }
@@ -127,7 +120,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     commitTogether: (edits, message, person) =>
       inOrder(async (): Promise<CommitTogether> => {
         const { isNew, ...written } = await writeTogether(edits, message, person)
-        const files = edits.map(fileOf)
+        const files = edits.map(({ path, bytes }) => bytes && layout.fileOf(path, bytes))
         await store.writeBlobs(
           edits.flatMap(({ bytes }, at) => (bytes ? [[files[at]?.blob ?? '', bytes] as const] : [])),
         )
@@ -145,7 +138,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       const missed = [...new Set(blobs)].filter((blob) => !found.has(blob))
       await eachAtOnce(missed, BLOBS_AT_ONCE, async (blob) => {
         const bytes = await missing.read(blob).catch(() => undefined)
-        if (bytes && isHeld('a.md', bytes.byteLength)) found.set(blob, bytes)
+        if (bytes && bytes.byteLength <= layout.maxHeldBytes) found.set(blob, bytes)
       })
       return found
     },
@@ -157,6 +150,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       owner,
       repo,
       folder,
+      layout,
       branch,
       contents,
       replica,
@@ -188,15 +182,11 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     sync: watch.now,
     catchUp: watch.catchUp,
     bringIn: watch.bringIn,
-    pulls: createGitHubPulls({ client, owner, repo, folder, branch, head, store, serverUrl: github.serverUrl }),
+    pulls: createGitHubPulls({ client, owner, repo, folder, layout, branch, head, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])
     },
   }
-}
-
-function fileOf({ path, bytes }: Edit): RepositoryFile | null {
-  return bytes && { path, blob: blobId(bytes), size: bytes.byteLength, bytes: mayBePost(path) ? bytes : null }
 }
 
 function hintsOf(watch: BranchWatch, syncedAt: string | null): string[] {

@@ -1,15 +1,12 @@
 import { createRecent } from '../recent.ts'
-import {
-  type FileVersion,
-  type ImageBytes,
-  isServed,
-  type ListedFolder,
-  type Log,
-  type LoggedCommit,
-  mayBePost,
-  type Person,
-  type Removal,
-  type RepositoryFile,
+import type {
+  BlobBytes,
+  CommitPage,
+  FileVersion,
+  LoggedCommit,
+  Person,
+  Removal,
+  RepositoryFile,
 } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitListOptions, createCommitList, type ListedCommit } from './commit-list.ts'
 import type { Contents } from './contents.ts'
@@ -17,10 +14,10 @@ import { remember } from './kept.ts'
 import { readRemovals } from './removals.ts'
 
 export interface GitHubHistory {
-  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<Log>
+  log(path: string, range: { skip: number; limit: number }, person: Person): Promise<CommitPage>
   readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
-  readImageAt(path: string, commit: string, person: Person): Promise<ImageBytes | undefined>
-  removals(folder: ListedFolder, person: Person): Promise<Removal[]>
+  readBytesAt(path: string, commit: string, person: Person): Promise<BlobBytes | undefined>
+  removals(folder: string, person: Person): Promise<Removal[]>
 }
 
 export interface GitHubHistoryOptions extends CommitListOptions {
@@ -47,9 +44,9 @@ const KEPT_VERSIONS = 50
 // Without their bytes, which the store has.
 const KEPT_FILES = 500
 
-/** The history of the posts on a branch at GitHub. */
+/** The history of the files of a folder on a branch at GitHub. */
 export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistory {
-  const { folder, branch, contents } = options
+  const { folder, layout, branch, contents } = options
   const commits = createCommitList(options)
   /** Commits that were found in the history of a path: opening one of them needs no second look at the list. */
   const known = new Map<string, Step>()
@@ -96,7 +93,7 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   }
 
   const readAt: Contents['readAt'] = (path, commit, person) =>
-    mayBePost(path)
+    layout.findKind(path)?.isText
       ? contents.readAt(path, commit, person)
       : files(`${commit} ${path}`, () => contents.readAt(path, commit, person))
 
@@ -121,7 +118,7 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
 
   return {
     async log(path, { skip, limit }, person) {
-      const log: Log = { commits: [], hasNext: false }
+      const log: CommitPage = { commits: [], hasNext: false }
       let index = 0
       for await (const step of walk(path, person)) {
         if (index >= skip + limit) return { ...log, hasNext: true }
@@ -135,13 +132,15 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
       return removed.get(key) ?? versions(key, () => readVersion(path, commit, person))
     },
 
-    async readImageAt(path, commit, person) {
+    async readBytesAt(path, commit, person) {
       const file = await readAt(path, commit, person)
-      return file && isServed(file) ? { blob: file.blob, bytes: await options.readBlob(file.blob) } : undefined
+      return file && layout.isFetched(file) ? { blob: file.blob, bytes: await options.readBlob(file.blob) } : undefined
     },
 
     async removals(within, person) {
-      const removals = await readRemovals({ ...options, commits, readAt }, within, person)
+      const kind = layout.kinds.find((one) => one.folder === within)
+      if (!kind) return []
+      const removals = await readRemovals({ ...options, commits, readAt }, kind, person)
       for (const { at, file, ...commit } of removals)
         if (!file.bytes)
           remember(removed, `${commit.commit} ${file.path}`, { commit, file, isRemoved: true, at }, KEPT_FILES)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
-import { isHeld, isServed, type RepositoryFile } from '../repository.ts'
+import type { BlobEntry, FolderLayout } from '../layout.ts'
+import type { RepositoryFile } from '../repository.ts'
 import { EndlessArchiveError, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
@@ -13,8 +14,9 @@ export interface LoadParts {
   octokit: () => Octokit
   owner: string
   repo: string
-  /** The folder of posts in the repository. */
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
   commit: string
   store: BlobStore
   /** What is in memory already, by path. */
@@ -26,12 +28,6 @@ export interface LoadParts {
   log: Log
 }
 
-export interface Entry {
-  path: string
-  blob: string
-  size: number
-}
-
 const BLOBS_AT_ONCE = 10
 // GitHub keeps what it has packed, so that another try finds it; and each is given more time.
 const STALLS_MS = [15_000, 30_000, 60_000]
@@ -41,11 +37,11 @@ const BETWEEN_TRIES_MS = 1000
  * The files of a commit: from memory, from the store, and only then from GitHub. Throws an UnfinishedError where the
  * quota does not allow to ask for all that an archive did not bring; what came is kept, and not asked for again.
  */
-export async function loadFiles(parts: LoadParts, entries: Entry[]): Promise<RepositoryFile[]> {
+export async function loadFiles(parts: LoadParts, entries: BlobEntry[]): Promise<RepositoryFile[]> {
   const began = performance.now()
   const isFirstLook = parts.unfinished.of === 0
   const files = new Map<string, RepositoryFile>()
-  const missing = new Map<string, Entry>()
+  const missing = new Map<string, BlobEntry>()
   await eachOf(entries, async (entry) => {
     const file = await findFile(parts, entry)
     if (file) files.set(entry.path, file)
@@ -68,7 +64,7 @@ export async function loadFiles(parts: LoadParts, entries: Entry[]): Promise<Rep
     const stored = await parts.store.readBlob(entry.blob)
     const bytes = stored ?? (await fetchBlob(parts, entry.blob))
     if (!stored) await parts.store.writeBlob(entry.blob, bytes)
-    files.set(entry.path, fileOf(entry, bytes))
+    files.set(entry.path, parts.layout.fileOf(entry.path, bytes, entry.blob))
   })
   if (!isAll) throw new UnfinishedError(parts.unfinished, portion.pauseSeconds, noArchive)
   return [...files.values()]
@@ -78,7 +74,7 @@ export async function loadFiles(parts: LoadParts, entries: Entry[]): Promise<Rep
  * Takes what it can out of the archive of the commit, where one by one would take longer or too much of the quota. Tells
  * why there was none.
  */
-async function readArchives(parts: LoadParts, missing: Map<string, Entry>, stallsMs: number[]) {
+async function readArchives(parts: LoadParts, missing: Map<string, BlobEntry>, stallsMs: number[]) {
   const { log, unfinished, commit } = parts
   const mayAskForAll = () => missing.size <= portionOf(missing.size, parts.rateLimit()).files
   // So few, ten at once, are a second or two, which is what GitHub takes to pack an archive.
@@ -106,16 +102,21 @@ async function readArchives(parts: LoadParts, missing: Map<string, Entry>, stall
   return undefined
 }
 
-async function tryArchive(parts: LoadParts, wanted: Map<string, Entry>, stallMs: number): Promise<Error | undefined> {
+async function tryArchive(
+  parts: LoadParts,
+  wanted: Map<string, BlobEntry>,
+  stallMs: number,
+): Promise<Error | undefined> {
   const { store, unfinished } = parts
   try {
-    await readArchive<Entry>({
+    await readArchive<BlobEntry>({
       ...parts,
       wanted,
       stallMs,
       async keep(found) {
         await store.writeBlobs(found.map(([{ blob }, bytes]) => [blob, bytes]))
-        for (const [entry, bytes] of found) unfinished.files.set(entry.path, fileOf(entry, bytes))
+        for (const [entry, bytes] of found)
+          unfinished.files.set(entry.path, parts.layout.fileOf(entry.path, bytes, entry.blob))
       },
     })
     return undefined
@@ -130,17 +131,13 @@ function isWorthAnother(error: Error): boolean {
   return !(error instanceof EndlessArchiveError) && !(response && status < 500)
 }
 
-async function findFile(parts: LoadParts, entry: Entry): Promise<RepositoryFile | undefined> {
-  const { before, unfinished, store } = parts
-  const { path, blob, size } = entry
+async function findFile(parts: LoadParts, entry: BlobEntry): Promise<RepositoryFile | undefined> {
+  const { before, unfinished, store, layout } = parts
+  const { path, blob } = entry
   for (const known of [before.get(path), unfinished.files.get(path)]) if (known?.blob === blob) return known
-  if (!isServed(entry) && !isHeld(path, size)) return { path, blob, size, bytes: null }
+  if (!layout.isFetched(entry) && !layout.isHeld(entry)) return layout.toFile(entry, null)
   const bytes = await store.readBlob(blob)
-  return bytes && fileOf(entry, bytes)
-}
-
-function fileOf(entry: Entry, bytes: Uint8Array): RepositoryFile {
-  return { path: entry.path, blob: entry.blob, size: bytes.byteLength, bytes: isServed(entry) ? null : bytes }
+  return bytes && layout.fileOf(path, bytes, blob)
 }
 
 /** After a failure none is begun; it throws when those under way have ended. */

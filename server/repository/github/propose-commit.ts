@@ -7,7 +7,7 @@ export interface CommitParts extends FolderPlace {
 }
 
 export interface NewEntry {
-  /** Below the folder of posts. */
+  /** Relative to the repository's folder. */
   path: string
   /** Null deletes the file. */
   bytes: Uint8Array | null

@@ -1,5 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
+import type { FolderLayout } from '../layout.ts'
 import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../proposals.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
@@ -14,8 +15,9 @@ export interface ProposalOptions {
   client: GitHubClient
   owner: string
   repo: string
-  /** The folder of posts. */
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
   /** Undefined while the default branch is not known. */
   branch: () => string | undefined
   contents: Contents
@@ -23,14 +25,15 @@ export interface ProposalOptions {
   catchUp(commit: string): Promise<void>
 }
 
-interface Place {
+/** A repository at GitHub. */
+interface RepositoryName {
   owner: string
   repo: string
 }
 
 /** Proposals through GitHub's git data API, always with the token of the person whose they are. */
 export function createProposalBranches(options: ProposalOptions): ProposalBranches {
-  const { client, owner, repo, folder, contents, replica } = options
+  const { client, owner, repo, folder, layout, contents, replica } = options
   const repository = `${owner}/${repo}`
 
   /** Everything that is asked of GitHub goes through here, so that every fault becomes a sentence. */
@@ -66,13 +69,13 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
     }
   }
 
-  const contentsOf = (place: Place): Contents =>
-    createContents({ client, ...place, folder, branch: () => undefined, head: () => null })
+  const contentsOf = (place: RepositoryName): Contents =>
+    createContents({ client, ...place, folder, layout, branch: () => undefined, head: () => null })
 
-  const readHead = async (octokit: Octokit, place: Place, branch: string) =>
+  const readHead = async (octokit: Octokit, place: RepositoryName, branch: string) =>
     (await octokit.rest.git.getRef({ ...place, ref: `heads/${branch}` })).data.object.sha
 
-  const look = async (commit: string, person: Person, place: Place): Promise<Tried> => {
+  const look = async (commit: string, person: Person, place: RepositoryName): Promise<Tried> => {
     const parent = await ask(person, async ({ rest }) => {
       const { data } = await rest.git.getCommit({ ...place, commit_sha: commit })
       return data.parents[0]?.sha ?? ''
@@ -101,7 +104,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
       createBranch: (name, { commit: parent }, changes, message) =>
         ask(person, async (octokit) => {
           const create = async () => {
-            const sha = await makeCommit({ octokit, ...place, folder }, parent, changes, message)
+            const sha = await makeCommit({ octokit, ...place, folder, layout }, parent, changes, message)
             await octokit.rest.git.createRef({ ...place, ref: `refs/heads/${name}`, sha })
             return { name, commit: sha }
           }
@@ -169,7 +172,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
           pull: { ...toOpenedPull(data, repository), commit },
           add: (changes, message) =>
             ask(person, async () => {
-              const sha = await makeCommit({ octokit, ...place, folder }, commit, changes, message)
+              const sha = await makeCommit({ octokit, ...place, folder, layout }, commit, changes, message)
               try {
                 await octokit.rest.git.updateRef({ ...place, ref: `heads/${ref}`, sha })
                 return sha

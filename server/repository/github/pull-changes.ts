@@ -5,7 +5,7 @@ import type { PullChecksOptions } from './pull-checks.ts'
 import { toChanges } from './pull-shapes.ts'
 
 export interface PullChangesOptions extends PullChecksOptions {
-  /** The folder of posts. */
+  /** The folder, relative to the top of the repository. */
   folder: string
   /** The branch that the site shows. Throws HttpError while it is not known. */
   siteBranch: () => string
@@ -15,7 +15,7 @@ export interface PullChangesOptions extends PullChecksOptions {
 
 const KEPT_HEADS = 500
 
-/** What pull requests change in the folder of posts. */
+/** What pull requests change in the repository's folder. */
 export function createPullChanges(options: PullChangesOptions): PullRequests['changes'] {
   const { owner, repo, folder, siteBranch, head, ask, explain } = options
   const kept = createKept<{ seenAt: string | null; changes: PullChanges }>(KEPT_HEADS)

@@ -1,18 +1,19 @@
 import type { Octokit } from '@octokit/rest'
+import type { FolderLayout } from '../layout.ts'
 import type { CommittedFile } from '../pulls.ts'
-import { IMAGES_FOLDER, isListed } from '../repository.ts'
 
 export interface FolderPlace {
   owner: string
   repo: string
-  /** The folder of posts. */
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
 }
 
 /** What git says of a file or folder in another folder. */
 export type TreeEntry = Awaited<ReturnType<typeof readTree>>[number]
 
-/** The regular files of the folder of posts at a commit that may be posts or images. A request for each of its trees. */
+/** The regular files of the folder at a commit that its layout lists. A request for each of its trees. */
 export async function readFolder(
   octokit: Octokit,
   place: FolderPlace,
@@ -23,17 +24,19 @@ export async function readFolder(
     for (const { path: name, mode, type, sha: blob, size = 0 } of entries) {
       // 120000 is a symbolic link, which is never followed; 160000 is a submodule.
       const isRegular = type === 'blob' && (mode === '100644' || mode === '100755')
-      if (isRegular && blob && isListed(`${prefix}${name}`)) files.set(`${prefix}${name}`, { blob, size })
+      if (isRegular && blob && place.layout.findKind(`${prefix}${name}`)) files.set(`${prefix}${name}`, { blob, size })
     }
   }
   const entries = await listFolder(octokit, place, commit)
   add(entries, '')
-  const images = treeIn(entries, IMAGES_FOLDER)
-  if (images) add(await readTree(octokit, place, images), `${IMAGES_FOLDER}/`)
+  for (const name of place.layout.subfolders) {
+    const tree = treeIn(entries, name)
+    if (tree) add(await readTree(octokit, place, tree), `${name}/`)
+  }
   return files
 }
 
-/** Everything at the top of the folder of posts at a commit; nothing where there is no such folder. */
+/** Everything at the top of the folder at a commit; nothing where there is no such folder. */
 export async function listFolder(octokit: Octokit, place: FolderPlace, commit: string): Promise<TreeEntry[]> {
   let entries = await readTree(octokit, place, commit)
   for (const name of place.folder.split('/')) {
@@ -44,7 +47,7 @@ export async function listFolder(octokit: Octokit, place: FolderPlace, commit: s
   return entries
 }
 
-/** What is at these paths below the folder of posts at a commit, whatever kind it is. A request for each tree. */
+/** What is at these paths, relative to the folder, at a commit, whatever kind it is. A request for each tree. */
 export async function listPaths(
   octokit: Octokit,
   place: FolderPlace,
@@ -53,10 +56,12 @@ export async function listPaths(
 ): Promise<Map<string, TreeEntry>> {
   const found = new Map<string, TreeEntry>()
   const entries = await listFolder(octokit, place, commit)
-  const images = paths.some((path) => path.startsWith(`${IMAGES_FOLDER}/`)) && treeIn(entries, IMAGES_FOLDER)
   for (const entry of entries) found.set(entry.path, entry)
-  if (images)
-    for (const entry of await readTree(octokit, place, images)) found.set(`${IMAGES_FOLDER}/${entry.path}`, entry)
+  for (const name of place.layout.subfolders) {
+    const tree = paths.some((path) => path.startsWith(`${name}/`)) && treeIn(entries, name)
+    if (!tree) continue
+    for (const entry of await readTree(octokit, place, tree)) found.set(`${name}/${entry.path}`, entry)
+  }
   return found
 }
 

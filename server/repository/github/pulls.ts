@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '../../errors.ts'
+import type { FolderLayout } from '../layout.ts'
 import { type PullRequests, RefusedError, type WholePull } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -20,8 +21,9 @@ export interface GitHubPullsOptions {
   client: GitHubClient
   owner: string
   repo: string
-  /** The folder of posts. */
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
   /** Undefined while the default branch is not known. */
   branch: () => string | undefined
   /** The commit that the branch was last seen at. */
@@ -44,7 +46,7 @@ const UNREAD = 'the pull requests cannot be read'
 
 /** Pull requests through GitHub's REST API. What belongs to a commit never changes, and is kept for everybody. */
 export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
-  const { client, owner, repo, folder, branch, store } = options
+  const { client, owner, repo, folder, layout, branch, store } = options
   const repository = `${owner}/${repo}`
   const conditional = createConditional(KEPT_HEADS)
   const folders = createKept<Awaited<ReturnType<typeof readFolder>>>(KEPT_FOLDERS)
@@ -150,9 +152,11 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       folders.read(
         commit,
         () =>
-          ask(person, (octokit) => readFolder(octokit, { owner, repo, folder }, commit)).catch((error: unknown) => {
-            throw explain(error)
-          }),
+          ask(person, (octokit) => readFolder(octokit, { owner, repo, folder, layout }, commit)).catch(
+            (error: unknown) => {
+              throw explain(error)
+            },
+          ),
         { isWorthKeeping: (files) => files.size <= MOST_KEPT_FILES },
       ),
 

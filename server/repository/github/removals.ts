@@ -1,20 +1,15 @@
 import { blobId } from '../blob-id.ts'
-import {
-  isListedIn,
-  type ListedFolder,
-  MAX_REMOVALS,
-  type Person,
-  type Removal,
-  type RepositoryFile,
-} from '../repository.ts'
+import type { FileKind, FolderLayout } from '../layout.ts'
+import { MAX_REMOVALS, type Person, type Removal, type RepositoryFile } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitList, type Departures, type ListedCommit } from './commit-list.ts'
 
 export interface RemovalParts {
   commits: CommitList
   /** The file as it was at a commit. Throws HttpError. */
   readAt(path: string, commit: string, person: Person): Promise<RepositoryFile | undefined>
-  /** The folder of posts. */
+  /** The folder, relative to the top of the repository. */
   folder: string
+  layout: FolderLayout
   branch: () => string | undefined
   isThere(path: string): boolean
 }
@@ -26,12 +21,12 @@ const AT_ONCE = 10
 type Found = { commit: ListedCommit } & Departures['removed'][number]
 
 /**
- * What the last 200 commits to a listed folder removed from it. Of each path the last commit counts that took it away:
+ * What the last 200 commits removed of one kind of file. Of each path the last commit counts that took it away:
  * one that renamed it removed nothing. Of a commit of more than 3,000 files GitHub tells no more than those.
  */
-export async function readRemovals(parts: RemovalParts, within: ListedFolder, person: Person): Promise<Removal[]> {
-  const { commits, readAt, isThere } = parts
-  const listed = await listCommits(parts, within, person)
+export async function readRemovals(parts: RemovalParts, kind: FileKind, person: Person): Promise<Removal[]> {
+  const { commits, readAt, isThere, layout } = parts
+  const listed = await listCommits(parts, kind, person)
   const departures = await eachAtOnce(listed, ({ commit }) => commits.readDepartures(commit, person))
   const settled = new Set<string>()
   const found: Found[] = []
@@ -39,7 +34,7 @@ export async function readRemovals(parts: RemovalParts, within: ListedFolder, pe
     const { renamed = [], removed = [] } = departures[index] ?? {}
     for (const { from } of renamed) settled.add(from)
     for (const removal of removed) {
-      if (!isListedIn(within, removal.path)) continue
+      if (layout.findKind(removal.path) !== kind) continue
       if (!settled.has(removal.path) && !isThere(removal.path)) found.push({ commit, ...removal })
       settled.add(removal.path)
     }
@@ -47,7 +42,7 @@ export async function readRemovals(parts: RemovalParts, within: ListedFolder, pe
   const removals = await eachAtOnce(found.slice(0, MAX_REMOVALS), async ({ commit, path, blob, patch }) => {
     const { parents, ...logged } = commit
     const at = parents[0] ?? ''
-    const file = (within === '' && fileOf(path, blob, patch)) || (await readAt(path, at, person))
+    const file = (kind.isText && fileOf(layout, path, blob, patch)) || (await readAt(path, at, person))
     return file && { ...logged, file, at }
   })
   return removals.filter((removal) => removal !== undefined)
@@ -55,10 +50,10 @@ export async function readRemovals(parts: RemovalParts, within: ListedFolder, pe
 
 async function listCommits(
   { commits, folder, branch }: RemovalParts,
-  within: ListedFolder,
+  kind: FileKind,
   person: Person,
 ): Promise<ListedCommit[]> {
-  const path = within ? `${folder}/${within}` : folder
+  const path = kind.folder ? `${folder}/${kind.folder}` : folder
   const all: ListedCommit[] = []
   for (let page = 1; all.length < MAX_COMMITS; page++) {
     const listed = await commits.list({ ref: branch(), path, page }, person)
@@ -69,13 +64,18 @@ async function listCommits(
 }
 
 /** The removed file out of the patch that removed it, which spares a request; its id tells whether it is whole. */
-function fileOf(path: string, blob: string, patch: string | undefined): RepositoryFile | undefined {
+function fileOf(
+  layout: FolderLayout,
+  path: string,
+  blob: string,
+  patch: string | undefined,
+): RepositoryFile | undefined {
   if (patch === undefined) return undefined
   const lines = patch.split('\n').filter((line) => line.startsWith('-'))
   const text = lines.map((line) => line.slice(1)).join('\n')
   for (const end of ['\n', '']) {
     const bytes = Buffer.from(text + end)
-    if (blobId(bytes) === blob) return { path, blob, size: bytes.byteLength, bytes }
+    if (blobId(bytes) === blob) return layout.fileOf(path, bytes, blob)
   }
   return undefined
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import { createQueue } from '../in-order.ts'
-import { isHeld, type RepositoryFile, type Snapshot } from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import type { RepositoryFile, Snapshot } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
@@ -15,8 +16,8 @@ export interface BranchState {
   etag: string | null
   /** When the branch was last looked at, ISO 8601. */
   syncedAt: string | null
-  /** Tree ids of the folder of posts and of the images in it. */
-  trees: { posts: string | null; images: string | null }
+  /** The tree id of the folder; null where the files differ from it. */
+  tree: string | null
 }
 
 export interface Replica {
@@ -42,7 +43,8 @@ const savedState = z.object({
   head: z.string().nullable(),
   etag: z.string().nullable(),
   syncedAt: z.string().nullable(),
-  trees: z.object({ posts: z.string().nullable(), images: z.string().nullable() }),
+  // Earlier versions wrote it under another name; without it the branch is listed once more.
+  tree: z.string().nullable().default(null),
   files: z.array(z.object({ path: z.string(), blob: z.string(), size: z.number() })),
   otherNames: z.array(z.string()),
 })
@@ -53,11 +55,14 @@ const UNKNOWN: BranchState = {
   head: null,
   etag: null,
   syncedAt: null,
-  trees: { posts: null, images: null },
+  tree: null,
 }
 
-/** The server's own copy of the folder of posts, in memory and in a store. Starts with what the store holds. */
-export async function openReplica(store: BlobStore): Promise<Replica> {
+/**
+ * The server's own copy of the folder, in memory and in a store. It starts with what the store holds. The bytes of files
+ * that are put in place must be in the store already.
+ */
+export async function openReplica(store: BlobStore, layout: FolderLayout): Promise<Replica> {
   const saveInOrder = createQueue()
   let state = UNKNOWN
   let clock = 0
@@ -77,10 +82,10 @@ export async function openReplica(store: BlobStore): Promise<Replica> {
   const saved = savedState.safeParse(await store.readState())
   if (saved.success) {
     const { files, otherNames, ...rest } = saved.data
-    const held = await store.readBlobs(files.filter(({ path, size }) => isHeld(path, size)).map(({ blob }) => blob))
-    const whole = files.flatMap(({ path, blob, size }): RepositoryFile[] => {
-      const bytes = isHeld(path, size) ? held.get(blob) : null
-      return bytes === undefined ? [] : [{ path, blob, size, bytes }]
+    const held = await store.readBlobs(files.filter(layout.isHeld).map(({ blob }) => blob))
+    const whole = files.flatMap((file): RepositoryFile[] => {
+      const bytes = layout.isHeld(file) ? held.get(file.blob) : null
+      return bytes === undefined ? [] : [layout.toFile(file, bytes)]
     })
     // A blob that is missing or broken is worth a fresh look at the branch.
     state = whole.length === files.length ? rest : { ...UNKNOWN, repositoryId: rest.repositoryId, branch: rest.branch }
@@ -113,10 +118,8 @@ export async function openReplica(store: BlobStore): Promise<Replica> {
         if (file) files.set(path, file)
         else files.delete(path)
       }
-      state = { ...state, ...newState, trees: UNKNOWN.trees }
+      state = { ...state, ...newState, tree: null }
       show(files, snapshot?.otherNames ?? new Set())
-      const held = [...changes.values()].flatMap((file) => (file?.bytes ? [[file.blob, file.bytes] as const] : []))
-      await store.writeBlobs(held)
       await save()
     },
     async note(newState) {

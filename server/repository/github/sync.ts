@@ -1,9 +1,9 @@
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
-import { IMAGES_FOLDER, isListed } from '../repository.ts'
+import type { BlobEntry, FolderLayout } from '../layout.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
-import { type Entry, loadFiles } from './load-files.ts'
+import { loadFiles } from './load-files.ts'
 import { OtherRepositoryError } from './other-repository.ts'
 import type { Replica } from './replica.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -14,8 +14,9 @@ export interface SyncParts {
   repo: string
   /** Undefined: the repository's default branch. */
   branch: string | undefined
-  /** The folder of posts in the repository: `posts`, `content/posts`. */
+  /** The folder, relative to the top of the repository: `posts`, `content/posts`. */
   folder: string
+  layout: FolderLayout
   replica: Replica
   store: BlobStore
   unfinished: Unfinished
@@ -47,14 +48,13 @@ export async function syncOnce(parts: SyncParts): Promise<void> {
   if (reference.head === head && isLoaded(replica)) return replica.note({ etag: reference.etag, syncedAt: syncedAt() })
   if (parts.isSuperseded(reference.head)) return replica.note({ syncedAt: syncedAt() })
 
-  const trees = replica.state().trees
   const state = { branch, head: reference.head, etag: reference.etag, syncedAt: syncedAt() }
-  const posts = await findTree(parts, reference.head)
-  if (posts !== null && posts === trees.posts && isLoaded(replica)) return replica.note(state)
-  const { entries, otherNames, images } = await listFolder(parts, posts)
+  const tree = await findTree(parts, reference.head)
+  if (tree !== null && tree === replica.state().tree && isLoaded(replica)) return replica.note(state)
+  const { entries, otherNames } = await listFolder(parts, tree)
   const known = isLoaded(replica) ? replica.snapshot().files : new Map()
   const files = await loadFiles({ ...parts, commit: reference.head, before: known }, entries)
-  await replica.replace(files, otherNames, { ...state, trees: { posts, images } }, since)
+  await replica.replace(files, otherNames, { ...state, tree }, since)
   await parts.store.sweep(new Set(files.map(({ blob }) => blob)))
 
   async function findTree({ octokit, folder }: SyncParts, commit: string): Promise<string | null> {
@@ -112,20 +112,18 @@ async function readReference({ octokit, owner, repo }: SyncParts, branch: string
 }
 
 interface Listing {
-  entries: Entry[]
+  entries: BlobEntry[]
   otherNames: string[]
-  images: string | null
 }
 
-async function listFolder(parts: SyncParts, posts: string | null): Promise<Listing> {
-  const listing: Listing = { entries: [], otherNames: [], images: null }
-  if (posts === null) return listing
-  await listTree(parts, posts, '', listing)
-  if (listing.images) await listTree(parts, listing.images, `${IMAGES_FOLDER}/`, listing)
+async function listFolder(parts: SyncParts, tree: string | null): Promise<Listing> {
+  const listing: Listing = { entries: [], otherNames: [] }
+  if (tree !== null) await listTree(parts, tree, '', listing)
   return listing
 }
 
-async function listTree({ octokit, owner, repo }: SyncParts, tree: string, prefix: string, listing: Listing) {
+async function listTree(parts: SyncParts, tree: string, prefix: string, listing: Listing): Promise<void> {
+  const { octokit, owner, repo, layout } = parts
   const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: tree })
   if (data.truncated) throw new Error(`GitHub cut the listing of ${prefix || 'the folder of posts'} short`)
   for (const { path: name, mode, type, sha, size } of data.tree) {
@@ -133,8 +131,8 @@ async function listTree({ octokit, owner, repo }: SyncParts, tree: string, prefi
     const path = prefix + name
     // 120000 is a symbolic link, which is never followed; 160000 is a submodule.
     const isRegular = type === 'blob' && (mode === '100644' || mode === '100755')
-    if (isRegular && isListed(path)) listing.entries.push({ path, blob: sha, size: size ?? 0 })
-    else if (path === IMAGES_FOLDER && type === 'tree') listing.images = sha
+    if (isRegular && layout.findKind(path)) listing.entries.push({ path, blob: sha, size: size ?? 0 })
+    else if (type === 'tree' && layout.subfolders.includes(path)) await listTree(parts, sha, `${path}/`, listing)
     else listing.otherNames.push(path)
   }
 }

@@ -1,16 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { GitHubConfig } from '../../config.ts'
+import type { Log } from '../../log/log.ts'
+import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { GitHubClient } from './client.ts'
 import type { WrittenCommit } from './contents.ts'
 import { toSyncFault } from './errors.ts'
-import type { GitHubRepositoryOptions } from './github.ts'
 import type { Replica } from './replica.ts'
 import { syncOnce } from './sync.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { startSyncNote } from './sync-note.ts'
 import { createUnfinished, progressOf, UnfinishedError } from './unfinished.ts'
 
-export interface BranchWatchOptions extends GitHubRepositoryOptions {
+/** A folder on a branch at GitHub, and who hears of it. */
+export interface WatchedBranch {
+  github: GitHubConfig
+  client: GitHubClient
+  /** The folder, relative to the top of the repository: `posts`, `content/posts`. */
+  folder: string
+  layout: FolderLayout
+  log: Log
+  /** Tells the person who runs the server. */
+  say(line: string, level?: 'info' | 'warn'): void
+}
+
+export interface BranchWatchOptions extends WatchedBranch {
   replica: Replica
   store: BlobStore
 }
@@ -40,7 +55,7 @@ const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
 
 /** Keeps the replica as the branch is at GitHub. */
 export function watchBranch(options: BranchWatchOptions): BranchWatch {
-  const { github, client, postsDir, replica, store } = options
+  const { github, client, folder, layout, replica, store } = options
   const { owner, name: repo } = github
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
@@ -55,7 +70,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     async run() {
       const isSuperseded = (head: string) => Date.now() - (left.get(head) ?? 0) < LAG_MS
       const isDefaultKnown = () => Date.now() < askDefaultAgainAt
-      const place = { owner, repo, branch: github.branch, folder: postsDir }
+      const place = { owner, repo, branch: github.branch, folder, layout }
       const noteSync = startSyncNote(options.log, client, replica)
       try {
         const { log } = options

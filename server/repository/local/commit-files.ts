@@ -2,13 +2,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError } from '../../errors.ts'
 import { eachAtOnce } from '../each-at-once.ts'
+import type { FolderLayout } from '../layout.ts'
 import { type Commit, type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
 import { type FileMode, findMode, findUncommitted, refuseUncommitted } from './file-state.ts'
 import { GitError, git } from './git.ts'
 import { type NewEntry, readHead, writeTree } from './head.ts'
 import { recover } from './journal.ts'
-import { type Place, readAuthor, readBranch } from './place.ts'
 import { type FileMove, LockedError, moveTogether, stampOf } from './transaction.ts'
+import { inside, readAuthor, readBranch, type WorkTree } from './work-tree.ts'
 import { refuseConversion, writeBlobs } from './write-blob.ts'
 
 const TRIES = 8
@@ -17,6 +18,14 @@ const PAUSE_MS = 150
 const BLOBS_AT_ONCE = 8
 
 type Made = Pick<Commit, 'commit' | 'isNew'>
+
+/** Where commits are made. */
+export interface CommitPlace {
+  workTree: WorkTree
+  /** The folder that the edits' paths are relative to, absolute. */
+  root: string
+  layout: FolderLayout
+}
 
 /** An edit, and the file as it lies in the folder. */
 interface FoundEdit extends Edit {
@@ -31,18 +40,17 @@ interface FoundEdit extends Edit {
  * RefusedFilesError, or HttpError.
  */
 export async function commitFiles(
-  place: Place,
-  root: string,
+  { workTree, root, layout }: CommitPlace,
   edits: readonly Edit[],
   message: string,
   person: Person,
 ): Promise<Made> {
   for (let tries = 1; ; tries++) {
     try {
-      await recover(place)
-      return await tryCommit(place, root, edits, message, person)
+      await recover(workTree)
+      return await tryCommit({ workTree, root, layout }, edits, message, person)
     } catch (error) {
-      await recover(place)
+      await recover(workTree)
       if (error instanceof GitError)
         throw new HttpError(500, `git could not make the commit: ${error.message} Nothing was saved.`)
       if (!(error instanceof LockedError) || tries === TRIES) throw error
@@ -52,17 +60,16 @@ export async function commitFiles(
 }
 
 async function tryCommit(
-  place: Place,
-  root: string,
+  { workTree, root, layout }: CommitPlace,
   edits: readonly Edit[],
   message: string,
   person: Person,
 ): Promise<Made> {
   const faults = new Map<string, Error>()
-  const ref = await readBranch(place)
+  const ref = await readBranch(workTree)
   const found: FoundEdit[] = []
   for (const edit of edits) {
-    const repositoryPath = place.prefix + edit.path
+    const repositoryPath = workTree.prefix + edit.path
     const file = path.join(root, edit.path)
     const stamp = stampOf(file)
     await noting(faults, edit.path, async () => {
@@ -72,11 +79,11 @@ async function tryCommit(
   refuseIfAny(faults)
   const paths = found.map(({ repositoryPath }) => repositoryPath)
   const [head, uncommitted, author, blobs] = await Promise.all([
-    readHead(place, ref, paths),
-    findUncommitted(place, paths),
-    readAuthor(place.top),
+    readHead(workTree, ref, paths),
+    findUncommitted(workTree, paths),
+    readAuthor(workTree.top, workTree.environment),
     eachAtOnce(found, BLOBS_AT_ONCE, ({ repositoryPath, bytes, modeInFolder, file }) =>
-      writeBlobs(place, repositoryPath, bytes, modeInFolder && file),
+      writeBlobs(workTree, repositoryPath, bytes, modeInFolder && file),
     ),
   ])
   const moves: (FileMove & { inHead: string | null })[] = []
@@ -86,7 +93,7 @@ async function tryCommit(
     await noting(faults, filePath, async () => {
       refuseUncommitted(uncommitted.get(repositoryPath), repositoryPath, oldBlob === null && inHead !== null)
       refuseStale({ base, repositoryPath, oldBlob, inHead })
-      if (bytes && newBlob) await refuseConversion(place, filePath, bytes, newBlob)
+      if (bytes && newBlob) await refuseConversion({ workTree, layout }, filePath, bytes, newBlob)
     })
     const mode = modeInFolder ?? '100644'
     moves.push({ path: filePath, repositoryPath, file, stamp, mode, oldBlob, newBlob, bytes, inHead })
@@ -98,11 +105,11 @@ async function tryCommit(
   if (head.commit && changed.length === 0) return { commit: head.commit, isNew: false }
 
   const commit = async (before: string | null, entries: readonly NewEntry[], message: string) => {
-    const tree = await writeTree(place, head, entries)
+    const tree = await writeTree(workTree, head, entries)
     const names = { ...identity('AUTHOR', author), ...identity('COMMITTER', author) }
     const parents = before ? ['-p', before] : []
     const input = `${message}\n`
-    return (await git(['commit-tree', tree, ...parents], { cwd: place.top, env: names, input })).trim()
+    return (await git(['commit-tree', tree, ...parents], { ...inside(workTree), env: names, input })).trim()
   }
   let before = head.commit
   // Words that were never committed would be gone for good with the file, so they are committed first.
@@ -115,7 +122,7 @@ async function tryCommit(
   }
   const entries = changed.map(({ repositoryPath, newBlob: blob, mode }) => ({ repositoryPath, blob, mode }))
   const after = await commit(before, entries, message)
-  await moveTogether(place, {
+  await moveTogether(workTree, {
     ref,
     before: head.commit,
     after,

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { HttpError } from '../../errors.ts'
 import { git } from './git.ts'
-import type { Place } from './place.ts'
+import { inside, type WorkTree } from './work-tree.ts'
 
 export type FileMode = '100644' | '100755'
 
@@ -14,14 +14,14 @@ export async function findMode(repositoryPath: string, file: string): Promise<Fi
 
 /** What their owner has staged or changed in files and not committed, by path: nothing for those without. */
 export async function findUncommitted(
-  place: Place,
+  workTree: WorkTree,
   repositoryPaths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (let at = 0; at < repositoryPaths.length; at += PATHS_AT_ONCE) {
     const paths = repositoryPaths.slice(at, at + PATHS_AT_ONCE)
     const args = ['status', '--porcelain=v2', '-z', '--untracked-files=all', '--no-renames', '--', ...paths]
-    const status = await git(args, { cwd: place.top, env: { GIT_LITERAL_PATHSPECS: '1' } })
+    const status = await git(args, { ...inside(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } })
     for (const entry of status.split('\0')) {
       const fields = FIELDS_BEFORE_PATH[entry.slice(0, 2)]
       if (fields === undefined || isUncommittedButWhole(entry)) continue
@@ -49,7 +49,7 @@ export function refuseUncommitted(uncommitted: string | undefined, repositoryPat
 }
 
 // Untracked, or added to the index exactly as it lies in the folder: the file as a whole is new, and the owner asked
-// for just this post to be saved.
+// for just this file to be saved.
 function isUncommittedButWhole(entry: string): boolean {
   return entry.startsWith('? ') || /^1 A\. /.test(entry) || /^1 \.A /.test(entry)
 }

@@ -10,10 +10,9 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { blobId } from '../blob-id.ts'
-import { IMAGES_FOLDER, isListed, mayBePost, type RepositoryFile } from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import type { RepositoryFile } from '../repository.ts'
 
-const MAX_POST_BYTES = 1024 * 1024
 // A file that changed this shortly before we looked may change again without its times telling.
 const RACY_MS = 2000
 
@@ -23,19 +22,20 @@ export interface Seen {
   stamp: string
 }
 
-/** The files of a folder of posts, and what else lies beside them. Nothing where there is no folder. */
-export async function listFiles(root: string): Promise<{ paths: string[]; otherNames: Set<string> }> {
+/** The listed files of a folder, and the names of everything else beside them. Nothing where there is no folder. */
+export async function listFiles(
+  root: string,
+  { findKind, subfolders }: FolderLayout,
+): Promise<{ paths: string[]; otherNames: Set<string> }> {
   const paths: string[] = []
   const otherNames = new Set<string>()
-  const entries = await readEntries(root)
-  for (const entry of entries) {
-    if (entry.isFile() && isListed(entry.name)) paths.push(entry.name)
-    else if (entry.name !== IMAGES_FOLDER || !entry.isDirectory()) otherNames.add(entry.name)
+  for (const entry of await readEntries(root)) {
+    if (entry.isFile() && findKind(entry.name)) paths.push(entry.name)
+    else if (!subfolders.includes(entry.name) || !entry.isDirectory()) otherNames.add(entry.name)
+    else
+      for (const below of await readEntries(path.join(root, entry.name)))
+        if (below.isFile() && findKind(`${entry.name}/${below.name}`)) paths.push(`${entry.name}/${below.name}`)
   }
-  const images = entries.find((entry) => entry.name === IMAGES_FOLDER)
-  if (images?.isDirectory())
-    for (const entry of await readEntries(path.join(root, IMAGES_FOLDER)))
-      if (entry.isFile()) paths.push(`${IMAGES_FOLDER}/${entry.name}`)
   return { paths, otherNames }
 }
 
@@ -68,13 +68,10 @@ export function isThere(file: string): boolean {
 }
 
 /** Undefined where there is no regular file that may be read. */
-export function readSeen(root: string, filePath: string): Seen | undefined {
+export function readSeen(root: string, filePath: string, layout: FolderLayout): Seen | undefined {
   const read = readRegularFile(path.join(root, filePath))
   if (!read) return undefined
-  const { bytes, stamp } = read
-  const isKept = mayBePost(filePath) && bytes.byteLength <= MAX_POST_BYTES
-  const file = { path: filePath, blob: blobId(bytes), size: bytes.byteLength, bytes: isKept ? bytes : null }
-  return { file, stamp }
+  return { file: layout.fileOf(filePath, read.bytes), stamp: read.stamp }
 }
 
 // No link is followed and no pipe waited for, whatever the name points at between listing and opening.

@@ -2,7 +2,8 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { createQueue } from '../in-order.ts'
 import { inSlices } from '../in-slices.ts'
-import { isListed, type RepositoryFile, type Snapshot } from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import type { RepositoryFile, Snapshot } from '../repository.ts'
 import { isThere, listFiles, readRegularFile, readSeen, readStamp, type Seen } from './folder-files.ts'
 
 /** Gives git's own blob ids for files, where they are not simply the hash of the bytes. */
@@ -20,8 +21,12 @@ export interface Folder {
 
 const POLL_MS = 1000
 
-/** Keeps a folder of posts in memory and follows what happens to it on disk. `hashFiles` may be undefined. */
-export async function openFolder(root: string, hashFiles: () => Promise<HashFiles | undefined>): Promise<Folder> {
+/** Keeps the files of a folder in memory and follows what happens to them on disk. */
+export async function openFolder(
+  root: string,
+  layout: FolderLayout,
+  hashFiles: () => Promise<HashFiles | undefined>,
+): Promise<Folder> {
   const inOrder = createQueue()
   let seen = new Map<string, Seen>()
   let current: Snapshot = { version: 0, files: new Map(), otherNames: new Set() }
@@ -29,7 +34,7 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
   let isClosed = false
 
   const scan = async () => {
-    const { paths, otherNames } = await listFiles(root)
+    const { paths, otherNames } = await listFiles(root, layout)
     const next = new Map<string, Seen>()
     const changed: string[] = []
     await inSlices(paths, (filePath) => {
@@ -39,7 +44,7 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
       else changed.push(filePath)
     })
     await inSlices(changed, (filePath) => {
-      const fresh = readSeen(root, filePath)
+      const fresh = readSeen(root, filePath, layout)
       if (fresh) next.set(filePath, fresh)
       else otherNames.add(filePath)
     })
@@ -62,7 +67,7 @@ export async function openFolder(root: string, hashFiles: () => Promise<HashFile
     const next = new Map(seen)
     const found: string[] = []
     for (const filePath of filePaths) {
-      const fresh = isListed(filePath) ? readSeen(root, filePath) : undefined
+      const fresh = layout.findKind(filePath) ? readSeen(root, filePath, layout) : undefined
       // No file, or none of the regular ones: that takes a look at the names around it.
       if (!fresh && (!seen.has(filePath) || isThere(path.join(root, filePath)))) return scan()
       if (fresh) next.set(filePath, fresh)

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
 
+/** The variables that a program finds set. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
 export interface GitOptions {
   cwd: string
+  /** The environment of the process that starts git: where git is found, and its owner's settings. */
+  environment: Environment
   input?: Uint8Array | string
+  /** Variables for this command alone. */
   env?: Record<string, string>
   /** Ends git after this long. */
   timeoutMs?: number
@@ -27,7 +33,7 @@ export function gitBytes(args: readonly string[], options: GitOptions): Promise<
     const { cwd, timeoutMs: timeout } = options
     const child = spawn('git', gitArguments(args), {
       cwd,
-      env: gitEnvironment(options.env),
+      env: gitEnvironment(options.environment, options.env),
       stdio: 'pipe',
       // Ctrl+C in the terminal ends the server, which ends once git has done its work.
       detached: process.platform !== 'win32',
@@ -56,12 +62,13 @@ export function gitArguments(args: readonly string[]): string[] {
 }
 
 /** The environment for git: no prompts, messages in English, and nothing of a hook that we may run inside of. */
-export function gitEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function gitEnvironment(environment: Environment, extra: Record<string, string> = {}): Record<string, string> {
   const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' }
-  const inherited = Object.entries(process.env).filter(
-    ([name]) =>
+  const inherited = Object.entries(environment).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined &&
       !/^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|PREFIX|AUTHOR_.*|COMMITTER_.*)$/.test(
-        name,
+        entry[0],
       ),
   )
   return { ...Object.fromEntries(inherited), ...own, ...extra }

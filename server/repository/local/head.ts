@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FileMode } from './file-state.ts'
 import { GitError, git, gitBytes } from './git.ts'
-import type { Place } from './place.ts'
 import { LockedError } from './transaction.ts'
 import { FOLDER_MODE, findEntry, type RawTree, readEntries, type TreeEntry, treeId, withEntries } from './tree.ts'
+import { inside, type WorkTree } from './work-tree.ts'
 
 /** A branch as far as a commit of some files has to know it. */
 export interface Head {
@@ -31,10 +31,10 @@ interface FoundObject {
 }
 
 /** Reads a branch in one go. Throws LockedError where it moved meanwhile. */
-export async function readHead(place: Place, ref: string, repositoryPaths: readonly string[]): Promise<Head> {
+export async function readHead(workTree: WorkTree, ref: string, repositoryPaths: readonly string[]): Promise<Head> {
   const folders = foldersOn(repositoryPaths)
   const names = [`${ref}^{commit}`, ...folders.map((folder) => (folder === '' ? `${ref}^{tree}` : `${ref}:${folder}`))]
-  const [commit, ...found] = await readObjects(place, names)
+  const [commit, ...found] = await readObjects(workTree, names)
   const trees = new Map(folders.map((folder, n) => [folder, found[n]?.bytes ?? Buffer.alloc(0)]))
   const treeOf = (folder: string) => trees.get(folder) ?? Buffer.alloc(0)
   if (!commit) return { commit: null, trees: new Map(folders.map((one) => [one, Buffer.alloc(0)])), blobs: new Map() }
@@ -42,7 +42,7 @@ export async function readHead(place: Place, ref: string, repositoryPaths: reado
   for (const [n, folder] of folders.entries()) {
     let expected = commit.bytes.toString('latin1', 'tree '.length, commit.bytes.indexOf('\n'))
     if (folder !== '') {
-      const entry = findEntry(treeOf(parentOf(folder)), path.posix.basename(folder), place.format)
+      const entry = findEntry(treeOf(parentOf(folder)), path.posix.basename(folder), workTree.format)
       if (entry && entry.mode !== FOLDER_MODE)
         throw new GitError('cat-file', null, `${folder} is no folder on the branch.`)
       expected = entry?.id ?? ''
@@ -53,7 +53,7 @@ export async function readHead(place: Place, ref: string, repositoryPaths: reado
   const blobs = new Map<string, string>()
   const wanted = new Set(repositoryPaths)
   for (const folder of new Set(repositoryPaths.map(parentOf)))
-    for (const [name, { id }] of readEntries(treeOf(folder), place.format)) {
+    for (const [name, { id }] of readEntries(treeOf(folder), workTree.format)) {
       const one = folder === '' ? name : `${folder}/${name}`
       if (wanted.has(one)) blobs.set(one, id)
     }
@@ -61,7 +61,7 @@ export async function readHead(place: Place, ref: string, repositoryPaths: reado
 }
 
 /** Stores the branch's tree with files put in place, or taken away: what is staged plays no part. */
-export async function writeTree(place: Place, head: Pick<Head, 'trees'>, entries: readonly NewEntry[]) {
+export async function writeTree(workTree: WorkTree, head: Pick<Head, 'trees'>, entries: readonly NewEntry[]) {
   const changes = new Map<string, Map<string, TreeEntry | null>>()
   const put = (one: string, entry: TreeEntry | null) => {
     const folder = parentOf(one)
@@ -71,24 +71,29 @@ export async function writeTree(place: Place, head: Pick<Head, 'trees'>, entries
   const made: RawTree[] = []
   // The deepest first: each tree holds the id of those below.
   for (const folder of foldersOn(entries.map(({ repositoryPath }) => repositoryPath)).reverse()) {
-    const tree = withEntries(head.trees.get(folder) ?? Buffer.alloc(0), changes.get(folder) ?? new Map(), place.format)
+    const tree = withEntries(
+      head.trees.get(folder) ?? Buffer.alloc(0),
+      changes.get(folder) ?? new Map(),
+      workTree.format,
+    )
     made.push(tree)
     // git knows no empty folders, save the top.
-    if (folder !== '') put(folder, tree.byteLength === 0 ? null : { mode: FOLDER_MODE, id: treeId(tree, place.format) })
+    if (folder !== '')
+      put(folder, tree.byteLength === 0 ? null : { mode: FOLDER_MODE, id: treeId(tree, workTree.format) })
   }
-  return await storeTrees(place, made)
+  return await storeTrees(workTree, made)
 }
 
 /** Resolves to the id of the last. */
-async function storeTrees(place: Place, trees: RawTree[]): Promise<string> {
+async function storeTrees(workTree: WorkTree, trees: RawTree[]): Promise<string> {
   // Not in the git directory: nobody would sweep it up there after a crash.
   const folder = await mkdtemp(path.join(tmpdir(), 'site-tree-'))
   try {
     const files = trees.map((_, n) => path.join(folder, String(n)))
     await Promise.all(trees.map((tree, n) => writeFile(files[n] ?? '', tree)))
-    const output = await git(['hash-object', '-t', 'tree', '-w', '--no-filters', '--', ...files], { cwd: place.top })
+    const output = await git(['hash-object', '-t', 'tree', '-w', '--no-filters', '--', ...files], inside(workTree))
     const ids = output.trim().split('\n')
-    if (trees.some((tree, n) => ids[n] !== treeId(tree, place.format)))
+    if (trees.some((tree, n) => ids[n] !== treeId(tree, workTree.format)))
       throw new GitError('hash-object', null, 'git gives a tree another name than it should have.')
     return ids.at(-1) ?? ''
   } finally {
@@ -115,9 +120,9 @@ function parentOf(one: string): string {
 }
 
 // A line `id type size`, the bytes and a line feed behind it; `name missing` where there is none.
-async function readObjects(place: Place, names: string[]): Promise<Array<FoundObject | undefined>> {
+async function readObjects(workTree: WorkTree, names: string[]): Promise<Array<FoundObject | undefined>> {
   const input = names.map((name) => `${name}\n`).join('')
-  const output = Buffer.from(await gitBytes(['cat-file', '--batch'], { cwd: place.top, input }))
+  const output = Buffer.from(await gitBytes(['cat-file', '--batch'], { ...inside(workTree), input }))
   let at = 0
   return names.map((name) => {
     const missing = Buffer.from(`${name} missing\n`)

@@ -1,25 +1,18 @@
 import { HttpError } from '../../errors.ts'
+import type { FolderLayout } from '../layout.ts'
 import { createRecent } from '../recent.ts'
-import {
-  type FileVersion,
-  IMAGES_FOLDER,
-  type ImageBytes,
-  isServed,
-  type ListedFolder,
-  type Log,
-  type Removal,
-} from '../repository.ts'
-import { GitError, type GitOptions, git, gitBytes } from './git.ts'
-import { findCommit, listedIn, type Place, readPlace } from './place.ts'
-import { readBlobs } from './read-blobs.ts'
+import type { BlobBytes, CommitPage, FileVersion, Removal } from '../repository.ts'
+import { type Environment, GitError, type GitOptions, git, gitBytes } from './git.ts'
+import { readFiles } from './read-blobs.ts'
 import { readRemovals } from './removals.ts'
-import { type CommitFacts, RENAMES, readFacts, readTouches, type Touch } from './touches.ts'
+import { type CommitFacts, readFacts, readTouches, renameOptions, type Touch } from './touches.ts'
+import { findCommit, inside, pathspecOf, readWorkTree, type WorkTree } from './work-tree.ts'
 
 export interface LocalHistory {
-  log(path: string, range: { skip: number; limit: number }): Promise<Log>
+  log(path: string, range: { skip: number; limit: number }): Promise<CommitPage>
   readVersion(path: string, commit: string): Promise<FileVersion | undefined>
-  readImageAt(path: string, commit: string): Promise<ImageBytes | undefined>
-  removals(folder: ListedFolder): Promise<Removal[]>
+  readBytesAt(path: string, commit: string): Promise<BlobBytes | undefined>
+  removals(folder: string): Promise<Removal[]>
 }
 
 /** A commit of a file's history, and what it did to the file. */
@@ -33,21 +26,24 @@ const MAX_LOOKS_FOR_RENAMES = 100
 const TIMEOUT_MS = 10_000
 const KEPT = 10
 
-/** The history of the posts in the repository around a folder. Outside a repository there is none. */
-export function createLocalHistory(root: string): LocalHistory {
+/** The history of the files in a folder. Outside a git repository there is none. */
+export function createLocalHistory(root: string, layout: FolderLayout, environment: Environment): LocalHistory {
   const steps = createRecent<Step[]>(KEPT)
   const removals = createRecent<Removal[]>(2)
 
   const readHead = async () => {
-    const place = await readPlace(root).catch(() => undefined)
-    const head = place && (await findCommit(place, 'HEAD'))
-    return place && head ? { place, head } : undefined
+    const workTree = await readWorkTree(root, environment).catch(() => undefined)
+    const head = workTree && (await findCommit(workTree, 'HEAD'))
+    return workTree && head ? { workTree, head } : undefined
   }
 
   const findSteps = async (path: string) => {
     const at = await readHead()
     if (!at) return { found: [], at }
-    return { at, found: await steps(`${at.head} ${path}`, () => walk(at.place, at.head, at.place.prefix + path)) }
+    return {
+      at,
+      found: await steps(`${at.head} ${path}`, () => walk(at.workTree, layout, at.head, at.workTree.prefix + path)),
+    }
   }
 
   return {
@@ -67,35 +63,36 @@ export function createLocalHistory(root: string): LocalHistory {
       const { touch, commit, author, date, message } = step
       const parent = touch.before.findIndex((before) => before !== null)
       const entry = touch.after ?? touch.before[parent]
-      // Neither a link nor a submodule is a post.
+      // Neither a link nor a submodule is listed.
       if (!entry?.mode.startsWith('100')) return undefined
-      const [file] = await readBlobs(at.place, [{ path: touch.path, blob: entry.blob }])
+      const [file] = await readFiles(at.workTree, layout, [{ path: touch.path, blob: entry.blob }])
       const isRemoved = touch.after === null
       const has = isRemoved ? (step.parents[parent] ?? commit) : commit
       return file && { commit: { commit, author, date, message }, file, isRemoved, at: has }
     },
 
-    async readImageAt(path, commit) {
-      const place = await readPlace(root)
-      const options = { ...optionsOf(place), env: { GIT_LITERAL_PATHSPECS: '1' } }
-      const entry = await inTime(git(['ls-tree', '-zl', '--full-tree', commit, '--', place.prefix + path], options))
+    async readBytesAt(path, commit) {
+      const workTree = await readWorkTree(root, environment)
+      const options = { ...optionsOf(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } }
+      const entry = await inTime(git(['ls-tree', '-zl', '--full-tree', commit, '--', workTree.prefix + path], options))
       const [, blob, size] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t/.exec(entry) ?? []
-      return blob && isServed({ path, size: Number(size) })
+      return blob && layout.isFetched({ path, size: Number(size) })
         ? { blob, bytes: await inTime(gitBytes(['cat-file', 'blob', blob], options)) }
         : undefined
     },
 
     async removals(folder) {
       const at = await readHead()
-      if (!at) return []
-      const read = () => inTime(readRemovals(at.place, at.head, folder, optionsOf(at.place)))
+      const kind = layout.kinds.find((one) => one.folder === folder)
+      if (!at || !kind) return []
+      const read = () => inTime(readRemovals(at.workTree, at.head, { layout, kind }, optionsOf(at.workTree)))
       return removals(`${at.head} ${folder}`, read)
     },
   }
 }
 
-function optionsOf(place: Place): GitOptions {
-  return { cwd: place.top, timeoutMs: TIMEOUT_MS }
+function optionsOf(workTree: WorkTree): GitOptions {
+  return { ...inside(workTree), timeoutMs: TIMEOUT_MS }
 }
 
 /**
@@ -103,8 +100,8 @@ function optionsOf(place: Place): GitOptions {
  * time, so it loses what was written under the old name on a branch that was merged after the rename; here each name
  * is walked from where the rename was made.
  */
-async function walk(place: Place, head: string, path: string): Promise<Step[]> {
-  const options = { ...optionsOf(place), env: { GIT_LITERAL_PATHSPECS: '1' } }
+async function walk(workTree: WorkTree, layout: FolderLayout, head: string, path: string): Promise<Step[]> {
+  const options = { ...optionsOf(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } }
   const steps = new Map<string, Step>()
   const walks = [{ start: head, path }]
   const begun = new Set<string>()
@@ -118,7 +115,7 @@ async function walk(place: Place, head: string, path: string): Promise<Step[]> {
       for (const [index, parent] of step.parents.entries()) {
         if (step.touch.after === null || step.touch.before[index] !== null) continue
         if (++looks > MAX_LOOKS_FOR_RENAMES) break
-        const from = await inTime(findRename(place, parent, step.commit, path))
+        const from = await inTime(findRename({ workTree, layout }, parent, step.commit, path))
         if (from) walks.push({ start: parent, path: from })
       }
     }
@@ -140,11 +137,17 @@ async function walkOne(options: GitOptions, start: string, path: string): Promis
   })
 }
 
-/** What a path that a commit added was called in a parent; files of the same listed folder alone count. */
-async function findRename(place: Place, parent: string, commit: string, path: string): Promise<string | undefined> {
-  const folder = path.startsWith(`${place.prefix}${IMAGES_FOLDER}/`) ? IMAGES_FOLDER : ''
-  const args = ['diff-tree', '-r', '-z', ...RENAMES[folder], '--diff-filter=R', '--name-status']
-  const output = await git([...args, parent, commit, '--', listedIn(place, folder)], optionsOf(place))
+/** What a path that a commit added was called in a parent; only files of the same kind count. */
+async function findRename(
+  { workTree, layout }: { workTree: WorkTree; layout: FolderLayout },
+  parent: string,
+  commit: string,
+  path: string,
+): Promise<string | undefined> {
+  const kind = layout.findKind(path.slice(workTree.prefix.length))
+  if (!kind) return undefined
+  const args = ['diff-tree', '-r', '-z', ...renameOptions(kind), '--diff-filter=R', '--name-status']
+  const output = await git([...args, parent, commit, '--', pathspecOf(workTree, kind)], optionsOf(workTree))
   const fields = output.split('\0')
   for (let at = 0; at + 2 < fields.length; at += 3) if (fields[at + 2] === path) return fields[at + 1]
   return undefined

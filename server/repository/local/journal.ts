@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import type { FileMode } from './file-state.ts'
 import { git, gitBytes } from './git.ts'
-import { findCommit, type Place } from './place.ts'
+import { findCommit, inside, type WorkTree } from './work-tree.ts'
 
 // A commit moves three things: the branch, its files and the index. What is about to happen is written down first, in
 // a folder inside the git directory, so that whoever comes after a crash can finish it or take it back.
@@ -53,8 +53,8 @@ const FOLDER = 'site-commit'
 const STALE_MS = 60_000
 
 /** Opens the journal, or returns undefined while another process is committing. */
-export function openJournal(place: Place): Journal | undefined {
-  const folder = path.join(place.gitDir, FOLDER)
+export function openJournal(workTree: WorkTree): Journal | undefined {
+  const folder = path.join(workTree.gitDir, FOLDER)
   // Signed before it gets its name: a journal without an owner could be anybody's.
   const unnamed = `${folder}-${process.pid}`
   mkdirSync(unnamed, { recursive: true })
@@ -75,28 +75,29 @@ export function openJournal(place: Place): Journal | undefined {
 }
 
 /** Finishes or takes back what a process that died in the middle of a commit left behind. */
-export async function recover(place: Place): Promise<void> {
-  const folder = path.join(place.gitDir, FOLDER)
-  for (const name of readdirSync(place.gitDir)) {
+export async function recover(workTree: WorkTree): Promise<void> {
+  const folder = path.join(workTree.gitDir, FOLDER)
+  for (const name of readdirSync(workTree.gitDir)) {
     const pid = name.startsWith(`${FOLDER}-`) ? Number(name.slice(FOLDER.length + 1)) : Number.NaN
-    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(path.join(place.gitDir, name), { recursive: true, force: true })
+    if (Number.isInteger(pid) && !isAlive(pid))
+      rmSync(path.join(workTree.gitDir, name), { recursive: true, force: true })
   }
   if (!existsSync(folder) || isAtWork(folder)) return
   const intent = readIntent(folder)
-  if (intent) await settle(place, intent, path.join(folder, 'index'))
+  if (intent) await settle(workTree, intent, path.join(folder, 'index'))
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function settle(place: Place, intent: Intent, newIndex: string): Promise<void> {
-  const options = { cwd: place.top }
-  removeIf(`${place.indexFile}.lock`, (bytes) => bytes.equals(readFileSync(newIndex)))
+async function settle(workTree: WorkTree, intent: Intent, newIndex: string): Promise<void> {
+  const options = inside(workTree)
+  removeIf(`${workTree.indexFile}.lock`, (bytes) => bytes.equals(readFileSync(newIndex)))
   // git locks HEAD together with the branch that it names, and ends with neither when it is killed.
   for (const name of [intent.ref, 'HEAD']) {
     const lock = await git(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`], options)
     removeIf(lock.trim(), (bytes) => `${intent.after}\n`.startsWith(bytes.toString()))
   }
-  const now = (await findCommit(place, intent.ref)) ?? null
-  let isOnBranch = now !== null && (await isAncestor(place, intent.after, now))
+  const now = (await findCommit(workTree, intent.ref)) ?? null
+  let isOnBranch = now !== null && (await isAncestor(workTree, intent.after, now))
   const files: (FileIntent & { inFolder: string | null })[] = []
   for (const one of intent.files) {
     const inFolder = existsSync(one.file) ? (await git(['hash-object', '--', one.file], options)).trim() : null
@@ -111,31 +112,31 @@ async function settle(place: Place, intent: Intent, newIndex: string): Promise<v
   }
   for (const { file, oldBlob, newBlob, inFolder, temporaryFile } of files) {
     const [wrong, right] = isOnBranch ? [oldBlob, newBlob] : [newBlob, oldBlob]
-    if (inFolder === wrong && wrong !== right) await putBack(place, file, right)
+    if (inFolder === wrong && wrong !== right) await putBack(workTree, file, right)
     rmSync(temporaryFile, { force: true })
   }
-  if (isOnBranch) await updateIndex(place, intent.files).catch(() => {})
+  if (isOnBranch) await updateIndex(workTree, intent.files).catch(() => {})
 }
 
 type IndexEntry = Pick<FileIntent, 'repositoryPath' | 'newBlob' | 'mode'>
 
 /** Makes the index say what the commit says of its files; `indexFile` may be another one than git's own. */
-export async function updateIndex(place: Place, files: readonly IndexEntry[], indexFile?: string): Promise<void> {
-  const none = '0'.repeat(place.format === 'sha256' ? 64 : 40)
+export async function updateIndex(workTree: WorkTree, files: readonly IndexEntry[], indexFile?: string): Promise<void> {
+  const none = '0'.repeat(workTree.format === 'sha256' ? 64 : 40)
   const lines = files.map(({ repositoryPath, newBlob, mode }) =>
     newBlob === null ? `0 ${none}\t${repositoryPath}\0` : `${mode} ${newBlob}\t${repositoryPath}\0`,
   )
   const env = indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }
-  await git(['update-index', '-z', '--index-info'], { cwd: place.top, env, input: lines.join('') })
+  await git(['update-index', '-z', '--index-info'], { ...inside(workTree), env, input: lines.join('') })
 }
 
-async function putBack(place: Place, file: string, blob: string | null): Promise<void> {
+async function putBack(workTree: WorkTree, file: string, blob: string | null): Promise<void> {
   if (blob === null) rmSync(file, { force: true })
-  else writeFileSync(file, await gitBytes(['cat-file', 'blob', blob], { cwd: place.top }))
+  else writeFileSync(file, await gitBytes(['cat-file', 'blob', blob], inside(workTree)))
 }
 
-async function isAncestor(place: Place, commit: string, descendant: string): Promise<boolean> {
-  return git(['merge-base', '--is-ancestor', commit, descendant], { cwd: place.top }).then(
+async function isAncestor(workTree: WorkTree, commit: string, descendant: string): Promise<boolean> {
+  return git(['merge-base', '--is-ancestor', commit, descendant], inside(workTree)).then(
     () => true,
     () => false,
   )

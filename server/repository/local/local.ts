@@ -1,23 +1,18 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
-import { blobId } from '../blob-id.ts'
 import { createQueue } from '../in-order.ts'
-import {
-  mayBePost,
-  RefusedFilesError,
-  type Repository,
-  type RepositoryFile,
-  type RepositoryStatus,
-} from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import { RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
 import { commitFiles } from './commit-files.ts'
-import { createFindPlace } from './find-place.ts'
+import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, openFolder } from './folder.ts'
+import type { Environment } from './git.ts'
 import { createHashFiles } from './hash-files.ts'
 import { createLocalHistory } from './history.ts'
 import { recover } from './journal.ts'
-import { findBranch, findCommit, readAuthor, readBranch, readPlace } from './place.ts'
 import { readBlobs } from './read-blobs.ts'
+import { findBranch, findCommit, readAuthor, readBranch, readWorkTree } from './work-tree.ts'
 
 /** The person that local mode commits for has no account anywhere. */
 export const LOCAL_LOGIN = 'owner'
@@ -27,21 +22,33 @@ export interface LocalRepository extends Repository {
   refresh(): Promise<void>
 }
 
-/** Posts in a folder of this machine, committed with the git command line into the repository around it. */
-export async function createLocalRepository(postsDir: string): Promise<LocalRepository> {
-  const root = await realpath(postsDir).catch(() => path.resolve(postsDir))
-  await readPlace(root).then(recover, () => {})
-  const folder = await openFolder(root, createHashFiles(root))
-  const history = createLocalHistory(root)
+export interface LocalRepositoryOptions {
+  /** The folder that holds the files; it may be missing. */
+  folder: string
+  layout: FolderLayout
+  /** The environment of this process, for git. */
+  environment: Environment
+}
+
+/** Opens a folder of this machine whose changes the git command line commits into the repository around it. */
+export async function createLocalRepository(options: LocalRepositoryOptions): Promise<LocalRepository> {
+  const { layout, environment } = options
+  const root = await realpath(options.folder).catch(() => path.resolve(options.folder))
+  await readWorkTree(root, environment).then(recover, () => {})
+  const folder = await openFolder(root, layout, createHashFiles(root, layout, environment))
+  const history = createLocalHistory(root, layout, environment)
   const inOrder = createQueue()
-  const findPlace = createFindPlace(root)
+  const findWorkTree = createFindWorkTree(root, environment)
 
   const commitTogether: Repository['commitTogether'] = (edits, message, person) =>
     inOrder(async () => {
-      const made = await commitFiles(await findPlace(), root, edits, message, person)
+      const made = await commitFiles({ workTree: await findWorkTree(), root, layout }, edits, message, person)
       await folder.look(edits.map(({ path }) => path))
       const { files } = folder.snapshot()
-      return { ...made, files: edits.map(({ path, bytes }) => bytes && (files.get(path) ?? fileOf(path, bytes))) }
+      return {
+        ...made,
+        files: edits.map(({ path, bytes }) => bytes && (files.get(path) ?? layout.fileOf(path, bytes))),
+      }
     })
 
   return {
@@ -69,39 +76,28 @@ export async function createLocalRepository(postsDir: string): Promise<LocalRepo
     },
     commitTogether,
 
-    async readBlobs(blobs) {
-      const place = await findPlace()
-      const files = await readBlobs(
-        place,
-        blobs.map((blob) => ({ path: `${place.prefix}a.md`, blob })),
-      )
-      return new Map(files.flatMap(({ blob, bytes }) => (bytes ? [[blob, bytes] as const] : [])))
-    },
+    readBlobs: async (blobs) => readBlobs(await findWorkTree(), blobs, layout.maxHeldBytes),
 
     log: history.log,
     readVersion: history.readVersion,
-    readImageAt: history.readImageAt,
+    readBytesAt: history.readBytesAt,
     removals: (folder) => history.removals(folder),
     lastAuthor: async () => LOCAL_LOGIN,
-    status: () => readStatus(root, folder),
+    status: () => readStatus(root, folder, environment),
     close: () => inOrder(async () => folder.close()),
   }
 }
 
-function fileOf(filePath: string, bytes: Uint8Array): RepositoryFile {
-  return { path: filePath, blob: blobId(bytes), size: bytes.byteLength, bytes: mayBePost(filePath) ? bytes : null }
-}
-
-async function readStatus(root: string, folder: Folder): Promise<RepositoryStatus> {
+async function readStatus(root: string, folder: Folder, environment: Environment): Promise<RepositoryStatus> {
   const base = { mode: 'local' as const, rateLimit: null, syncedAt: new Date().toISOString() }
   await folder.refresh()
   try {
-    const place = await readPlace(root)
+    const workTree = await readWorkTree(root, environment)
     const [ref, head, author, obstacle] = await Promise.all([
-      findBranch(place),
-      findCommit(place, 'HEAD'),
-      readAuthor(place.top),
-      readBranch(place).then(
+      findBranch(workTree),
+      findCommit(workTree, 'HEAD'),
+      readAuthor(workTree.top, environment),
+      readBranch(workTree).then(
         () => null,
         (error: Error) => error.message,
       ),
@@ -111,10 +107,10 @@ async function readStatus(root: string, folder: Folder): Promise<RepositoryStatu
     )
     return {
       ...base,
-      repository: path.basename(place.top),
+      repository: path.basename(workTree.top),
       branch: ref?.replace('refs/heads/', '') ?? null,
       head: head ?? null,
-      folder: place.prefix.replace(/\/$/, ''),
+      folder: workTree.prefix.replace(/\/$/, ''),
       readOnly: obstacle,
       hints:
         missing.length > 0

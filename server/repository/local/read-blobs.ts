@@ -1,6 +1,7 @@
-import { isHeld, type RepositoryFile } from '../repository.ts'
+import type { FolderLayout } from '../layout.ts'
+import type { RepositoryFile } from '../repository.ts'
 import { gitBytes } from './git.ts'
-import type { Place } from './place.ts'
+import { inside, type WorkTree } from './work-tree.ts'
 
 export interface NamedBlob {
   /** In the repository. */
@@ -8,24 +9,49 @@ export interface NamedBlob {
   blob: string
 }
 
-/** Files of any commit, by their blobs; without bytes where they are too large for a post. */
-export async function readBlobs(place: Place, named: readonly NamedBlob[]): Promise<RepositoryFile[]> {
-  const sizes = await readBatch(place, '--batch-check', named)
-  const files = named.flatMap(({ path, blob }, index) => {
+/** Files of any commit by their blobs, whose bytes are read only for files that are held in memory. */
+export async function readFiles(
+  workTree: WorkTree,
+  layout: FolderLayout,
+  named: readonly NamedBlob[],
+): Promise<RepositoryFile[]> {
+  const sizes = await readBatch(workTree, '--batch-check', named)
+  const entries = named.flatMap(({ path, blob }, index) => {
     const size = sizes[index]?.size
-    return size === undefined ? [] : [{ path: path.slice(place.prefix.length), blob, size }]
+    return size === undefined ? [] : [{ path: path.slice(workTree.prefix.length), blob, size }]
   })
-  const held = files.filter(({ path, size }) => isHeld(path, size))
-  const read = await readBatch(place, '--batch', held)
-  const bytes = new Map(held.map((file, index) => [file, read[index]?.bytes ?? null]))
-  return files.map((file) => ({ ...file, bytes: bytes.get(file) ?? null }))
+  const held = entries.filter(layout.isHeld)
+  const read = await readBatch(workTree, '--batch', held)
+  const bytes = new Map(held.map((entry, index) => [entry, read[index]?.bytes ?? null]))
+  return entries.map((entry) => layout.toFile(entry, bytes.get(entry) ?? null))
+}
+
+/** The bytes of blobs of at most `maxBytes`; blobs that are missing or larger are left out. */
+export async function readBlobs(
+  workTree: WorkTree,
+  blobs: readonly string[],
+  maxBytes: number,
+): Promise<Map<string, Uint8Array>> {
+  const sizes = await readBatch(
+    workTree,
+    '--batch-check',
+    blobs.map((blob) => ({ blob })),
+  )
+  const small = blobs.flatMap((blob, index) => ((sizes[index]?.size ?? Infinity) <= maxBytes ? { blob } : []))
+  const read = await readBatch(workTree, '--batch', small)
+  return new Map(
+    small.flatMap(({ blob }, index) => {
+      const bytes = read[index]?.bytes
+      return bytes ? [[blob, bytes] as const] : []
+    }),
+  )
 }
 
 // A line `blob type size`, with --batch the bytes and a line feed behind it; `blob missing` where there is none.
-async function readBatch(place: Place, kind: '--batch' | '--batch-check', named: readonly { blob: string }[]) {
+async function readBatch(workTree: WorkTree, kind: '--batch' | '--batch-check', named: readonly { blob: string }[]) {
   if (named.length === 0) return []
   const input = named.map(({ blob }) => `${blob}\n`).join('')
-  const output = Buffer.from(await gitBytes(['cat-file', kind], { cwd: place.top, input }))
+  const output = Buffer.from(await gitBytes(['cat-file', kind], { ...inside(workTree), input }))
   let at = 0
   return named.map(() => {
     const end = output.indexOf('\n', at)

@@ -1,4 +1,5 @@
-import type { ListedFolder, LoggedCommit } from '../repository.ts'
+import type { FileKind } from '../layout.ts'
+import type { LoggedCommit } from '../repository.ts'
 import { type GitOptions, git } from './git.ts'
 
 /** A file in a tree. */
@@ -24,10 +25,12 @@ export interface CommitFacts extends LoggedCommit {
 }
 
 /**
- * How git looks for renames in each folder. A text that was changed a little is still the same one; of what is no text
- * the bytes have to be equal, since others that are like them cannot stand in for them.
+ * How git looks for renamed files of a kind. A text that was changed a little is still the same one. The bytes of any
+ * other file have to be equal, since similar bytes cannot stand in for them.
  */
-export const RENAMES: Readonly<Record<ListedFolder, readonly string[]>> = { '': ['-M', '-l400'], images: ['-M100%'] }
+export function renameOptions({ isText }: FileKind): readonly string[] {
+  return isText ? ['-M', '-l400'] : ['-M100%']
+}
 
 const FACTS = 5
 

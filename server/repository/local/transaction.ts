@@ -15,7 +15,7 @@ import { HttpError } from '../../errors.ts'
 import { RefusedFilesError, StaleError } from '../repository.ts'
 import { GitError, gitArguments, gitEnvironment } from './git.ts'
 import { copyIfThere, type FileIntent, type Intent, openJournal, updateIndex } from './journal.ts'
-import type { Place } from './place.ts'
+import type { WorkTree } from './work-tree.ts'
 
 export interface FileMove extends Omit<FileIntent, 'temporaryFile'> {
   bytes: Uint8Array | null
@@ -38,8 +38,8 @@ export class LockedError extends HttpError {}
  * branch open in a child process, the new files and the new index wait in the journal, where `git status` sees neither.
  * The move itself is then a rename for each and one word to git, without a pause between them.
  */
-export async function moveTogether(place: Place, move: Move): Promise<void> {
-  const journal = openJournal(place)
+export async function moveTogether(workTree: WorkTree, move: Move): Promise<void> {
+  const journal = openJournal(workTree)
   if (!journal) throw new LockedError(409, 'Another server is committing to this repository. Try again in a moment.')
   const { files, reflog, ...moved } = move
   const temporary = files.map(({ file }) => path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`))
@@ -58,20 +58,20 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(journal.newFile(at), bytes, { mode: modeOf(file) })
     }
-    const indexStamp = stampOf(place.indexFile)
-    copyIfThere(place.indexFile, journal.indexFile)
-    const updated = updateIndex(place, files, journal.indexFile)
+    const indexStamp = stampOf(workTree.indexFile)
+    copyIfThere(workTree.indexFile, journal.indexFile)
+    const updated = updateIndex(workTree, files, journal.indexFile)
     try {
-      reference = await prepareReference(place, move, reflog)
+      reference = await prepareReference(workTree, move, reflog)
     } finally {
       await updated.catch(() => {}) // It works inside the journal.
     }
     await updated
 
-    const lock = `${place.indexFile}.lock`
+    const lock = `${workTree.indexFile}.lock`
     takeIndexLock(journal.indexFile, lock)
     try {
-      if (stampOf(place.indexFile) !== indexStamp)
+      if (stampOf(workTree.indexFile) !== indexStamp)
         throw new LockedError(409, 'Another git command changed this repository meanwhile. Try again.')
       const stale = files.filter(({ file, stamp }) => stampOf(file) !== stamp)
       if (stale.length > 0) throw new RefusedFilesError(new Map(stale.map((one) => [one.path, new StaleError()])))
@@ -82,7 +82,7 @@ export async function moveTogether(place: Place, move: Move): Promise<void> {
         else rmSync(file)
       }
       reference.commit()
-      renameSync(lock, place.indexFile)
+      renameSync(lock, workTree.indexFile)
     } catch (error) {
       rmSync(lock, { force: true })
       throw error
@@ -105,10 +105,10 @@ interface PreparedReference {
 }
 
 /** Locks the branch and checks that it still is where we built on; the move happens on `commit()`. */
-async function prepareReference(place: Place, move: Move, reflog: string): Promise<PreparedReference> {
+async function prepareReference(workTree: WorkTree, move: Move, reflog: string): Promise<PreparedReference> {
   const child = spawn('git', gitArguments(['update-ref', '--create-reflog', '-m', reflog, '--stdin']), {
-    cwd: place.top,
-    env: gitEnvironment(),
+    cwd: workTree.top,
+    env: gitEnvironment(workTree.environment),
     stdio: 'pipe',
     detached: process.platform !== 'win32',
   })

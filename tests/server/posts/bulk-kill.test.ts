@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLocalRepository } from '#server/repository/local/local.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { bulk } from '../../support/bulk.ts'
 import { isLongRun } from '../../support/long-run.ts'
+import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
@@ -64,7 +64,7 @@ test('what a commit of many files left half moved is finished or taken back at t
     const intent = { pid: 0, ref: 'refs/heads/main', before, after, files }
     await repository.write('.git/site-commit/intent.json', JSON.stringify(intent))
     await repository.write('.git/site-commit/index', '')
-    const local = await createLocalRepository(repository.postsDir)
+    const local = await openLocalRepository(repository.postsDir)
     await local.close()
     expect(await repository.git('rev-parse', 'HEAD')).toBe(moved === 2 ? after : before)
     expect(await repository.status()).toEqual([])

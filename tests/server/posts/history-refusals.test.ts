@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { PostCommit } from '#server/contract.ts'
-import { createLocalRepository } from '#server/repository/local/local.ts'
 import { httpRequest } from '../../support/http-request.ts'
 import { startLocalSite } from '../../support/local-site.ts'
+import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
@@ -172,7 +172,7 @@ test('neither where the folder lies nor the owner’s settings of git change wha
   await temporary.git('commit', '-qm', 'Réname')
   const person = { name: 'Ada', login: 'owner' }
   const range = { skip: 0, limit: 9 }
-  const inside = await createLocalRepository(path.join(temporary.postsDir, 'we [x]*'))
+  const inside = await openLocalRepository(path.join(temporary.postsDir, 'we [x]*'))
   const { commits } = await inside.log('new.md', range, person)
   expect(commits.map(({ message }) => message)).toEqual(['Réname', 'Begin'])
   expect(await inside.removals('', person)).toEqual([])
@@ -182,7 +182,7 @@ test('neither where the folder lies nor the owner’s settings of git change wha
   await temporary.git('commit', '-qm', 'Add')
   await temporary.git('rm', '-q', 'top.md')
   await temporary.git('commit', '-qm', 'Remove')
-  const atTop = await createLocalRepository(temporary.folder)
+  const atTop = await openLocalRepository(temporary.folder)
   expect((await atTop.removals('', person)).map(({ file, message }) => [file.path, message])).toEqual([
     ['top.md', 'Remove'],
   ])

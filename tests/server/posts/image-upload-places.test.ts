@@ -5,8 +5,8 @@ import { createImageNeeds } from '#server/posts/image-needs.ts'
 import { createImages } from '#server/posts/images.ts'
 import { createMeasure } from '#server/posts/measure-image.ts'
 import { createPosts } from '#server/posts/posts.ts'
-import { createLocalRepository } from '#server/repository/local/local.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
+import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
 import { type TemporaryRepositoryOptions, temporaryRepository } from '../../support/temporary-repository.ts'
 import { textsHere } from '../../support/texts.ts'
@@ -19,7 +19,7 @@ const unguarded = { precondition: undefined, isForced: false }
 
 async function openImages(options: TemporaryRepositoryOptions = {}) {
   const repository = await temporaryRepository(options)
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
@@ -124,7 +124,7 @@ test('a filter for images, as Git LFS has one, does its work, and the image is s
   await repository.write('.gitattributes', '*.png filter=short -text\n')
   await repository.git('add', '-A')
   await repository.git('commit', '-qm', 'Filter images')
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
@@ -145,7 +145,7 @@ test('a repository that names blobs by SHA-256 takes images', async () => {
   await using repository = await temporaryRepository({ bare: true })
   await repository.git('init', '-q', '-b', 'main', '--object-format=sha256')
   await repository.git('-c', 'user.name=x', '-c', 'user.email=x@y', 'commit', '-q', '--allow-empty', '-m', 'Begin')
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),

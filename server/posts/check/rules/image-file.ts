@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '../../check-image.ts'
 import { findMediaType } from '../../image-format.ts'
 import { imageNameIn, readImage } from '../address.ts'
 import type { Image } from '../body.ts'
@@ -5,8 +6,7 @@ import { type Finding, finding } from '../finding.ts'
 import type { BodyRule } from '../rule.ts'
 import type { KnownImage, Surroundings } from '../surroundings.ts'
 
-// What POST /api/images takes, and what is more than enough for the widest screen that the blog is drawn for.
-const MAX_BYTES = 5 * 1024 * 1024
+// More than enough for the widest screen that the blog is drawn for.
 const MANY_BYTES = 500_000
 const MANY_PIXELS = 1600
 
@@ -50,7 +50,7 @@ async function judge({ address, place }: Image, id: string, surroundings: Surrou
       `The site takes images/${name} for no image.`,
       'Export it as PNG, JPEG, GIF, WebP, AVIF or SVG.',
     )
-  if (file.bytes > MAX_BYTES)
+  if (file.bytes > MAX_UPLOAD_BYTES)
     return say(
       'error',
       'image-size',

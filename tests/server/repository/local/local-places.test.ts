@@ -3,7 +3,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPosts } from '#server/posts/posts.ts'
-import { createLocalRepository } from '#server/repository/local/local.ts'
+import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { temporaryRepository } from '../../../support/temporary-repository.ts'
 import { textsHere } from '../../../support/texts.ts'
@@ -13,7 +13,7 @@ import { textsHere } from '../../../support/texts.ts'
 const ada = { name: 'Ada Owner', login: 'owner' }
 
 async function openPosts(folder: string) {
-  const local = await createLocalRepository(folder)
+  const local = await openLocalRepository(folder)
   const posts = createPosts(local, textsHere)
   return { local, posts, [Symbol.asyncDispose]: () => local.close() }
 }

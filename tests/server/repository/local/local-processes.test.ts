@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLocalRepository } from '#server/repository/local/local.ts'
+import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { gitTestEnvironment, temporaryRepository } from '../../../support/temporary-repository.ts'
 
@@ -39,7 +39,7 @@ test('a change is one commit for eight processes of git, however deep its folder
   await repository.write('content/en/posts/a.md', postText('A'))
   await repository.git('add', '-A')
   await repository.git('commit', '-qm', 'Deep')
-  const local = await createLocalRepository(deep)
+  const local = await openLocalRepository(deep)
   try {
     const commit = (bytes: string) =>
       local.commit(
@@ -74,7 +74,7 @@ test('a change is one commit for eight processes of git, however deep its folder
 
 test('a repository that is made, moved away or put in between while the site runs is the one that is committed to', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   const create = (name: string) =>
     local.commit({ path: name, bytes: Buffer.from(name), base: null, message: `Create ${name}` }, PERSON)
   const lastIn = async (folder: string) =>
@@ -116,7 +116,7 @@ test('a commit changes its own file alone, whatever lies beside it and whatever 
   await repository.git('update-index', '--chmod=+x', 'posts.txt')
   await repository.git('commit', '-qm', 'Beside')
   const list = async () => new Set((await repository.git('ls-tree', '-r', '-z', 'HEAD')).split('\0'))
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   try {
     for (const [name, text] of [
       ['a.md', 'first'],
@@ -142,7 +142,7 @@ test('a commit changes its own file alone, whatever lies beside it and whatever 
 
 test('with its last post the folder leaves the branch, and comes back with the next', async () => {
   await using repository = await temporaryRepository({ posts: { 'only.md': postText('Only') } })
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   try {
     const base = local.snapshot().files.get('only.md')?.blob ?? null
     await local.commit({ path: 'only.md', bytes: null, base, message: 'Delete' }, PERSON)
@@ -162,7 +162,7 @@ test('where the branch has a file in the place of the folder, nothing is saved',
   await repository.git('add', 'posts')
   await repository.git('commit', '-qm', 'A file')
   await rm(path.join(repository.folder, 'posts'))
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   try {
     const change = { path: 'b.md', bytes: Buffer.from('B'), base: null, message: 'Create' }
     await expect(local.commit(change, PERSON)).rejects.toThrow('posts is no folder on the branch')

@@ -3,7 +3,7 @@ import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPosts } from '#server/posts/posts.ts'
-import { createLocalRepository } from '#server/repository/local/local.ts'
+import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import {
   type TemporaryRepository,
@@ -16,7 +16,7 @@ const ada = { name: 'Ada Owner', login: 'owner' }
 
 async function openPosts(options: TemporaryRepositoryOptions = {}) {
   const repository = await temporaryRepository(options)
-  const local = await createLocalRepository(repository.postsDir)
+  const local = await openLocalRepository(repository.postsDir)
   const posts = createPosts(local, textsHere)
   return {
     repository,

@@ -1,18 +1,19 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { findExisting, type Place, readPlace } from './place.ts'
+import type { Environment } from './git.ts'
+import { findExisting, readWorkTree, type WorkTree } from './work-tree.ts'
 
 /**
  * Finds the repository around a folder, again and again: git is asked anew only where its answer may be another one. Throws
- * what `readPlace` throws.
+ * what `readWorkTree` throws.
  */
-export function createFindPlace(folder: string): () => Promise<Place> {
-  let known: { place: Place; signs: string } | undefined
+export function createFindWorkTree(folder: string, environment: Environment): () => Promise<WorkTree> {
+  let known: { workTree: WorkTree; signs: string } | undefined
   return async () => {
-    if (known && known.signs === readSigns(folder, known.place.top)) return known.place
-    const place = await readPlace(folder)
-    known = { place, signs: readSigns(folder, place.top) }
-    return place
+    if (known && known.signs === readSigns(folder, known.workTree.top)) return known.workTree
+    const workTree = await readWorkTree(folder, environment)
+    known = { workTree, signs: readSigns(folder, workTree.top) }
+    return workTree
   }
 }
 

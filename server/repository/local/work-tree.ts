@@ -1,29 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
-import type { ListedFolder } from '../repository.ts'
-import { GitError, git } from './git.ts'
+import type { FileKind } from '../layout.ts'
+import { type Environment, GitError, type GitOptions, git } from './git.ts'
 import type { ObjectFormat } from './tree.ts'
 
-/** Where the folder of posts lies in its git repository. */
-export interface Place {
+/** Where the folder of a repository lies in its git work tree. */
+export interface WorkTree {
   /** The top of the work tree. */
   top: string
   /** This work tree's own git directory. */
   gitDir: string
   indexFile: string
-  /** The folder of posts relative to the top, `posts/`; empty at the top itself. */
+  /** The folder relative to the top, with a slash behind it; empty at the top itself. */
   prefix: string
   format: ObjectFormat
+  /** The environment of the process that starts git here. */
+  environment: Environment
 }
 
-/** A pathspec for the files of a folder that a snapshot may list. */
-export function listedIn({ prefix }: Place, folder: ListedFolder): string {
-  return `:(top,glob)${prefix.replace(/[\\*?[\]]/g, '\\$&')}${folder ? `${folder}/*` : '*.md'}`
+/** Git's options for a command that runs in a work tree. */
+export function inside({ top, environment }: WorkTree): Pick<GitOptions, 'cwd' | 'environment'> {
+  return { cwd: top, environment }
+}
+
+/** A pathspec for the files of one kind. */
+export function pathspecOf({ prefix }: WorkTree, { folder, ending }: FileKind): string {
+  return `:(top,glob)${prefix.replace(/[\\*?[\]]/g, '\\$&')}${folder ? `${folder}/` : ''}*${ending}`
 }
 
 /** Finds the repository around a folder. Throws HttpError 409 with what to type where there is none. */
-export async function readPlace(folder: string): Promise<Place> {
+export async function readWorkTree(folder: string, environment: Environment): Promise<WorkTree> {
   const cwd = findExisting(folder)
   try {
     const output = await git(
@@ -37,7 +44,7 @@ export async function readPlace(folder: string): Promise<Place> {
         '--show-prefix',
         '--show-object-format',
       ],
-      { cwd },
+      { cwd, environment },
     )
     const [top = '', gitDir = '', indexFile = '', prefix = '', format] = output.split('\n')
     const below = path.relative(cwd, folder).split(path.sep).join('/')
@@ -45,13 +52,13 @@ export async function readPlace(folder: string): Promise<Place> {
       prefix: prefix + (below === '' ? '' : `${below}/`),
       format: format === 'sha256' ? format : 'sha1',
     } as const
-    return { top, gitDir, indexFile, ...own }
+    return { top, gitDir, indexFile, ...own, environment }
   } catch (error) {
     throw new HttpError(409, reasonOf(error, folder))
   }
 }
 
-/** The folder, or the nearest one above it that exists: the folder of posts comes with the first post. */
+/** The folder, or the nearest one above it that exists: the folder itself comes with the first file. */
 export function findExisting(folder: string): string {
   let existing = path.resolve(folder)
   while (!existsSync(existing)) existing = path.dirname(existing)
@@ -90,11 +97,11 @@ const UNFINISHED: ReadonlyArray<[file: string, sentence: string]> = [
 ]
 
 /** The branch that a commit would go to. Throws HttpError 409 with what to type where none can be made at present. */
-export async function readBranch(place: Place): Promise<string> {
+export async function readBranch(workTree: WorkTree): Promise<string> {
   for (const [file, sentence] of UNFINISHED)
-    if (existsSync(path.join(place.gitDir, file)))
+    if (existsSync(path.join(workTree.gitDir, file)))
       throw new HttpError(409, `${sentence}, then try again. Nothing was saved.`)
-  const branch = await findBranch(place)
+  const branch = await findBranch(workTree)
   if (branch) return branch
   throw new HttpError(
     409,
@@ -103,18 +110,18 @@ export async function readBranch(place: Place): Promise<string> {
 }
 
 /** The full name of the branch that is checked out: `refs/heads/main`. */
-export async function findBranch(place: Place): Promise<string | undefined> {
+export async function findBranch(workTree: WorkTree): Promise<string | undefined> {
   // Where references are kept in tables, the file says that it is not to be read.
-  const told = /^ref: (refs\/heads\/(?!\.invalid$).+)\n$/.exec(readHeadFile(place))?.[1]
+  const told = /^ref: (refs\/heads\/(?!\.invalid$).+)\n$/.exec(readHeadFile(workTree))?.[1]
   if (told) return told
   try {
-    return (await git(['symbolic-ref', '--quiet', 'HEAD'], { cwd: place.top })).trim()
+    return (await git(['symbolic-ref', '--quiet', 'HEAD'], inside(workTree))).trim()
   } catch {
     return undefined
   }
 }
 
-function readHeadFile({ gitDir }: Place): string {
+function readHeadFile({ gitDir }: WorkTree): string {
   try {
     return readFileSync(path.join(gitDir, 'HEAD'), 'utf8')
   } catch {
@@ -123,9 +130,9 @@ function readHeadFile({ gitDir }: Place): string {
 }
 
 /** The commit that a name stands for; undefined on a branch without commits. */
-export async function findCommit(place: Place, name: string): Promise<string | undefined> {
+export async function findCommit(workTree: WorkTree, name: string): Promise<string | undefined> {
   try {
-    return (await git(['rev-parse', '--quiet', '--verify', `${name}^{commit}`], { cwd: place.top })).trim()
+    return (await git(['rev-parse', '--quiet', '--verify', `${name}^{commit}`], inside(workTree))).trim()
   } catch {
     return undefined
   }
@@ -134,10 +141,12 @@ export async function findCommit(place: Place, name: string): Promise<string | u
 export const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }
 
 /** Who commits are authored by, and which of the two settings are the repository's own. */
-export async function readAuthor(folder: string): Promise<{ name: string; email: string; missing: string[] }> {
-  const output = await git(['config', '--get-regexp', '^user\\.(name|email)$'], { cwd: findExisting(folder) }).catch(
-    () => '',
-  )
+export async function readAuthor(
+  folder: string,
+  environment: Environment,
+): Promise<{ name: string; email: string; missing: string[] }> {
+  const args = ['config', '--get-regexp', '^user\\.(name|email)$']
+  const output = await git(args, { cwd: findExisting(folder), environment }).catch(() => '')
   const settings = new Map(output.split('\n').map((line) => [line.split(' ', 1)[0], line.replace(/^\S+ ?/, '').trim()]))
   const [name, email] = [settings.get('user.name'), settings.get('user.email')]
   return {
