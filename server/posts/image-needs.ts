@@ -1,6 +1,5 @@
 import type { ImageNeeds, PostLink, PullLink } from '../contract.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
-import { createRecent } from '../repository/recent.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
 import { imagePath, postPath } from './folder-layout.ts'
@@ -27,9 +26,6 @@ export interface ImageNeedsFinder {
   inDeletedPosts(person: Person): Promise<(name: string) => PostLink[]>
 }
 
-// The deleted posts of several looks.
-const KEPT_TEXTS = 300
-
 /** What needs the images beside posts: posts, deleted posts that may be restored, and open pull requests. */
 export function createImageNeeds(
   repository: Repository,
@@ -38,7 +34,6 @@ export function createImageNeeds(
   findPulls: FindPulls | undefined,
 ): ImageNeedsFinder {
   const findUses = createImageUses(repository)
-  const namesIn = createRecent<ReadonlySet<string>>(KEPT_TEXTS)
 
   const inPosts: ImageNeedsFinder['inPosts'] = () => {
     const usesOf = findUses()
@@ -47,8 +42,8 @@ export function createImageNeeds(
 
   const inDeletedPosts: ImageNeedsFinder['inDeletedPosts'] = async (person) => {
     const all: [post: PostLink, names: ReadonlySet<string>][] = []
-    for (const { id, title, revision, bytes } of await readDeletedPosts(repository, texts, person))
-      if (bytes) all.push([{ id, title }, await namesIn(revision, async () => imagesNamedIn(bytes))])
+    for (const { id, title, bytes } of await readDeletedPosts(repository, texts, person))
+      if (bytes) all.push([{ id, title }, imagesNamedIn(bytes)])
     return (name) => all.filter(([, names]) => names.has(name.normalize())).map(([post]) => post)
   }
 

@@ -7,21 +7,16 @@ export type FindUses = (name: string) => string[]
 
 /**
  * Whoever asks may delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
- * much is found rather than too little. A file is searched again only when its blob has changed.
+ * much is found rather than too little.
  */
 export function createImageUses(repository: Repository): () => FindUses {
-  let known = new Map<string, ReadonlySet<string>>()
   return () => {
-    const next: typeof known = new Map()
     const posts: Array<readonly [id: string, names: ReadonlySet<string>]> = []
-    for (const { path, blob, bytes } of repository.snapshot().files.values()) {
+    for (const { path, bytes } of repository.snapshot().files.values()) {
       const id = findPostId(path)
       if (!bytes || id === undefined) continue
-      const names = known.get(blob) ?? imagesNamedIn(bytes)
-      next.set(blob, names)
-      posts.push([id, names])
+      posts.push([id, imagesNamedIn(bytes)])
     }
-    known = next
     posts.sort(([a], [b]) => (a < b ? -1 : 1))
     return (name) => posts.filter(([, names]) => names.has(name.normalize())).map(([id]) => id)
   }
@@ -34,8 +29,19 @@ const ENDINGS = /\.(?:avif|gif|jpe?g|png|svg|webp)(?![\p{L}\p{N}])/giu
 // Which of several endings is the name's own is not always to be seen: `images/a.png "b.png"`.
 const MAX_ENDINGS = 8
 
-/** Everything that may be the name of an image behind `images/`, as it is written and with its escapes undone. */
+const known = new WeakMap<Uint8Array, ReadonlySet<string>>()
+
+/**
+ * Everything that may be the name of an image behind `images/`, as it is written and with its escapes undone. The same
+ * bytes are searched once.
+ */
 export function imagesNamedIn(bytes: Uint8Array): ReadonlySet<string> {
+  const names = known.get(bytes) ?? findNames(bytes)
+  known.set(bytes, names)
+  return names
+}
+
+function findNames(bytes: Uint8Array): ReadonlySet<string> {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('images')) return NONE
   const text = new TextDecoder().decode(bytes)
   const names = new Set<string>()

@@ -1,9 +1,9 @@
 import type { Post } from '../contract.ts'
 import { type Finding, finding, type Place, START } from './check/finding.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
-import { FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
+import { type FrontMatter, FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { isPostId, isReservedId } from './post-id.ts'
-import { cut, readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
+import { cut, POST_KEYS, readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
 
@@ -24,11 +24,19 @@ export interface ParsedPost {
   readonly post: Post & { readonly problems: Finding[] }
   /** The whole file; undefined where the file cannot be read as a post. */
   readonly text: string | undefined
+  /** Keys of the front matter that mean nothing to the site, in the order of the file. */
+  readonly otherKeys: readonly PlacedKey[]
+}
+
+export interface PlacedKey {
+  key: string
+  place: Place
 }
 
 /** What reading a file has found, without the words, which stay in the file's bytes. Can be sent from thread to thread. */
 export interface PostFacts {
   post: Omit<ParsedPost['post'], 'content'>
+  otherKeys: readonly PlacedKey[]
   /** The byte that the content begins with; null where the file cannot be read as a post. */
   contentStart: number | null
   /** Whether the bytes are text at all, and can be shown as such. */
@@ -89,10 +97,11 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
       revision: file.revision,
       problems,
     }
-    return { post, contentStart: Buffer.byteLength(text) - Buffer.byteLength(content), isText }
+    const contentStart = Buffer.byteLength(text) - Buffer.byteLength(content)
+    return { post, otherKeys: otherKeysOf(front), contentStart, isText }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
-    return { post: unreadable(file, error), contentStart: null, isText }
+    return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText }
   }
 }
 
@@ -104,13 +113,18 @@ export function tooSlowToRead(file: PostFile): PostFacts {
     'Write simple `key: value` lines.',
     { line: 2, column: 1 },
   )
-  return { post: unreadable(file, error), contentStart: null, isText: true }
+  return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText: true }
 }
 
-export function toParsedPost({ bytes }: PostFile, { post, contentStart, isText }: PostFacts): ParsedPost {
-  if (contentStart !== null) return holdBytes(bytes ?? new Uint8Array(), contentStart, post)
+export function toParsedPost({ bytes }: PostFile, facts: PostFacts): ParsedPost {
+  const { post, otherKeys, contentStart, isText } = facts
+  if (contentStart !== null) return holdBytes(bytes ?? new Uint8Array(), contentStart, post, otherKeys)
   const { id, title, ...others } = post
-  return { post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others }, text: undefined }
+  return {
+    post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others },
+    text: undefined,
+    otherKeys,
+  }
 }
 
 function decode(bytes: Uint8Array | null): string {
@@ -144,7 +158,12 @@ function refuseNul(text: string): void {
 }
 
 // Apart from where it was read: what its getters can see stays in memory for as long as the post does.
-function holdBytes(bytes: Uint8Array, contentStart: number, facts: Omit<ParsedPost['post'], 'content'>): ParsedPost {
+function holdBytes(
+  bytes: Uint8Array,
+  contentStart: number,
+  facts: PostFacts['post'],
+  otherKeys: readonly PlacedKey[],
+): ParsedPost {
   const { id, title, ...others } = facts
   return {
     post: {
@@ -158,6 +177,7 @@ function holdBytes(bytes: Uint8Array, contentStart: number, facts: Omit<ParsedPo
     get text() {
       return toText(bytes, 0)
     },
+    otherKeys,
   }
 }
 
@@ -184,6 +204,14 @@ function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] 
     unreadable: true,
     problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
   }
+}
+
+// Most posts have none.
+const NO_KEYS: readonly PlacedKey[] = []
+
+function otherKeysOf(front: FrontMatter): readonly PlacedKey[] {
+  const others = front.keys().filter(({ key }) => !POST_KEYS.some((known) => known === key))
+  return others.length === 0 ? NO_KEYS : others.map(({ key, place }) => ({ key: copyOf(key), place }))
 }
 
 function dateInName(id: string): string | null {

@@ -4,6 +4,9 @@ import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '.
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
 // a key without a value is simply missing.
 
+/** The keys that a post's front matter may have. Other keys are kept, and mean nothing to the site. */
+export const POST_KEYS = ['title', 'author', 'status', 'tags', 'createdAt', 'updatedAt'] as const
+
 type Warn = (rule: string, sentence: string, mend: string) => void
 
 export function readTitle(value: unknown, warn: Warn): string | null {

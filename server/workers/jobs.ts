@@ -1,6 +1,5 @@
 import type { FeedContent, ImageSizes, Post, PostChange } from '../contract.ts'
 import type { Body } from '../posts/check/body.ts'
-import type { ReadPost } from '../posts/check/read-post.ts'
 import type { TypedFile } from '../posts/check/typed-file.ts'
 import type { PostFacts, PostFile } from '../posts/post-file.ts'
 
@@ -12,10 +11,10 @@ export interface Jobs {
   feed: { input: { post: Post; siteUrl: string; imageSizes: ImageSizes }; result: FeedContent }
   /** Reads a file's front matter. */
   facts: { input: PostFile; result: PostFacts }
-  /** Reads what judging takes of a file. */
-  read: { input: PostFile; result: ReadPost }
-  /** Reads the text of a file as its page does. */
-  body: { input: PostFile; result: Body }
+  /** Glances at a post's Markdown; the result is undefined where only reading tells. */
+  glance: { input: string; result: Body | undefined }
+  /** Reads a post's Markdown as its page does. */
+  body: { input: BodyInput; result: Body }
   /** Makes the bytes of a file after a change. */
   change: { input: ChangeInput; result: { bytes: Uint8Array } | { status: number; sentence: string } }
   /** Makes the file that saving a change would make. */
@@ -29,6 +28,13 @@ export interface WordsInput {
   siteUrl: string
   /** Whether code is colored. */
   isHighlighted: boolean
+}
+
+export interface BodyInput {
+  title: string
+  content: string
+  /** The line of the file that the content begins on. */
+  firstLine: number
 }
 
 export interface ChangeInput {

@@ -1,5 +1,6 @@
 import { HttpError, TooComplexError } from '../errors.ts'
-import { readPost, readWholeBody } from '../posts/check/read-post.ts'
+import { glance } from '../posts/check/glance.ts'
+import { readBody } from '../posts/check/read-body.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
 import { parsePost, readFacts } from '../posts/post-file.ts'
 import { changedBytes } from '../posts/write-post.ts'
@@ -20,8 +21,8 @@ const WORK: Work = {
   words: (input, { renderWords }) => renderWords(input),
   feed: ({ post, ...options }, { renderForFeed }) => renderForFeed(post, options),
   facts: (file) => readFacts(file),
-  read: (file) => readPost(file),
-  body: (file) => readWholeBody(file),
+  glance: (content) => glance(content),
+  body: ({ content, ...where }) => readBody(content, where),
   change: changeFile,
   typed: ({ id, before, change }) => typedFile(id, before, change),
 }

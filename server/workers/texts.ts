@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { HttpError, TooComplexError } from '../errors.ts'
+import type { Body } from '../posts/check/body.ts'
+import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
-import { readPostNow, TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
+import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
 import { type ParsedPost, type PostFile, parsePostNow, tooSlowToRead, toParsedPost } from '../posts/post-file.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -13,8 +15,8 @@ import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
 /** Names of failed texts. Beyond ten thousand the oldest are forgotten and would be tried again. */
 const MAX_FAILURES = 10_000
-// Hands a parsed file from the use case to the index, which keeps its own.
-const MAX_PARSED = 200
+// Chosen: of more, even a glance takes longer than a few milliseconds.
+const MAX_QUICK_BYTES = 16 * 1024
 
 // Only what stands between fences has a language.
 const FENCE = /```|~~~/
@@ -32,7 +34,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html).length,
   })
-  const parsed = new LRUCache<string, ParsedPost>({ max: MAX_PARSED })
+  const readingOf = createReadings()
   const failed = new LRUCache<string, true>({ max: MAX_FAILURES })
   const running = new Map<string, Promise<unknown>>()
 
@@ -57,16 +59,23 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     }
   }
 
-  const parse = async (file: PostFile): Promise<ParsedPost> => {
-    const now = parsePostNow(file)
-    if (now) return now
+  const parseNow: Texts['parseNow'] = (file) => {
+    const reading = readingOf(file)
+    if (!reading.parsed && !reading.isSlow) {
+      reading.parsed = parsePostNow(file)
+      reading.isSlow = reading.parsed === undefined
+    }
+    return reading.parsed
+  }
+
+  const parse: Texts['parse'] = async (file) => {
+    const known = parseNow(file)
+    if (known) return known
+    const reading = readingOf(file)
     const name = `facts ${nameOf(file)}`
     return once(name, async () => {
-      const known = parsed.get(name)
-      if (known) return known
-      const post = toParsedPost(file, (await attempt(name, 'facts', file, 'visitor')) ?? tooSlowToRead(file))
-      parsed.set(name, post)
-      return post
+      reading.parsed ??= toParsedPost(file, (await attempt(name, 'facts', file, 'visitor')) ?? tooSlowToRead(file))
+      return reading.parsed
     })
   }
 
@@ -94,29 +103,41 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     isSurelyRenderable(text.content) || (await words(text, {}, 'owner')) !== undefined
 
   return {
-    parseNow: parsePostNow,
+    parseNow,
     parse,
     words,
     isRenderable,
 
     async read(file) {
-      const now = readPostNow(file)
-      if (now) return now
-      const read = await attempt(`read ${nameOf(file)}`, 'read', file, 'owner')
-      if (read) return read
-      const { post } = toParsedPost(file, tooSlowToRead(file))
-      const { id, title, status, problems } = post
-      return { subject: { id, title, status, keys: [] }, problems, firstLine: 1, body: undefined }
+      const reading = readingOf(file)
+      if (reading.read) return reading.read
+      const parsed = await parse(file)
+      const isQuick = parsed.text === undefined || (file.bytes?.byteLength ?? 0) <= MAX_QUICK_BYTES
+      const look = () => attempt(`glance ${nameOf(file)}`, 'glance', parsed.post.content, 'owner')
+      reading.read = toReadPost(parsed, isQuick ? glance(parsed.post.content) : await look())
+      return reading.read
     },
 
     async readWhole(file) {
+      const reading = readingOf(file)
       const { post, text } = await parse(file)
-      if (text !== undefined && !(await isRenderable(post))) return TOO_COMPLEX_BODY
-      return (await attempt(`body ${nameOf(file)}`, 'body', file, 'owner')) ?? TOO_COMPLEX_BODY
+      if (text === undefined) return NO_BODY
+      const read = async () => {
+        if (!(await isRenderable(post))) return TOO_COMPLEX_BODY
+        const input = { title: post.title, content: post.content, firstLine: firstLineOf({ post, text }) }
+        return (await attempt(`body ${nameOf(file)}`, 'body', input, 'owner')) ?? TOO_COMPLEX_BODY
+      }
+      reading.body ??= read()
+      try {
+        return await reading.body
+      } catch (error) {
+        delete reading.body
+        throw error
+      }
     },
 
     async typed(id, before, change) {
-      if (!before || parsePostNow(before)) return typedFile(id, before, change)
+      if (!before || parseNow(before)) return typedFile(id, before, change)
       const made = await attempt(`typed ${nameOf(before)}`, 'typed', { id, before, change }, 'owner')
       return made ?? { file: before, firstLine: 1, fault: [] }
     },
@@ -124,7 +145,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     async change(post, change, now) {
       const { id, revision } = post.post
       const file = { id, revision, bytes: new TextEncoder().encode(post.text) }
-      if (parsePostNow(file)) return changedBytes(post, change, now)
+      if (parseNow(file)) return changedBytes(post, change, now)
       const made = await attempt(`change ${nameOf(file)}`, 'change', { file, change, now }, 'owner')
       if (!made)
         throw new HttpError(
@@ -150,6 +171,32 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     },
 
     close: () => jobs.close(),
+  }
+}
+
+/** What was read of one file, each part at most once. */
+interface Reading {
+  id: string
+  revision: string
+  parsed?: ParsedPost | undefined
+  /** Parsing it may take longer than a few milliseconds. */
+  isSlow?: boolean
+  read?: ReadPost
+  body?: Promise<Body>
+}
+
+/**
+ * Keeps what was read of files, by blob id, for as long as anyone holds a blob's bytes. A repository hands out the same
+ * bytes until the file changes, so each version of a post is read once, whoever asks.
+ */
+function createReadings(): (file: PostFile) => Reading {
+  const kept = new WeakMap<Uint8Array, Reading>()
+  return ({ id, revision, bytes }) => {
+    const known = bytes && kept.get(bytes)
+    if (known && known.id === id && known.revision === revision) return known
+    const fresh: Reading = { id, revision }
+    if (bytes) kept.set(bytes, fresh)
+    return fresh
   }
 }
 

@@ -25,11 +25,10 @@ export interface Findings {
   checkFile(id: string, text: string): Promise<PostCheck>
 }
 
-interface Known {
-  blob: string
-  read: ReadPost
-  whole?: Promise<Body>
-  verdict?: { version: number; findings: Promise<Finding[]> }
+interface Verdict {
+  /** The version of the folder that the post was judged in. */
+  version: number
+  findings: Promise<Finding[]>
 }
 
 // How long other requests wait while all posts are judged.
@@ -45,7 +44,8 @@ export function createFindings(
   texts: Pick<Texts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: Surroundings['findPage'],
 ): Findings {
-  const known = new Map<string, Known>()
+  // Gone with what was read of a file.
+  const verdicts = new WeakMap<ReadPost, Verdict>()
   let around: { version: number; surroundings: Surroundings } | undefined
   let all: { version: number; ids: Promise<ReadonlySet<string>> } | undefined
 
@@ -56,35 +56,20 @@ export function createFindings(
     return { id, revision: file.blob, bytes }
   }
 
-  const find = async (id: string): Promise<Known | undefined> => {
-    const blob = repository.snapshot().files.get(postPath(id))?.blob
-    const before = known.get(id)
-    if (before && before.blob === blob) return before
+  const readPost = async (id: string): Promise<ReadPost | undefined> => {
     const file = await readFile(id)
-    if (!file) return undefined
-    const fresh: Known = { blob: file.revision, read: await texts.read(file) }
-    known.set(id, fresh)
-    return fresh
+    return file && texts.read(file)
   }
 
-  const readWhole = async (id: string): Promise<Body> => {
-    const post = await find(id)
-    const read = async () => {
-      const file = await readFile(id)
-      return texts.readWhole(file ?? { id, revision: '', bytes: new Uint8Array() })
-    }
-    if (!post) return read()
-    post.whole ??= read()
-    return post.whole
-  }
+  const readWhole = async (id: string): Promise<Body> =>
+    texts.readWhole((await readFile(id)) ?? { id, revision: '', bytes: new Uint8Array() })
 
   const surroundings = (): Surroundings => {
     const { version, files } = repository.snapshot()
     if (around?.version === version) return around.surroundings
-    for (const id of known.keys()) if (!files.has(postPath(id))) known.delete(id)
     const folder = {
       names: () => files.keys(),
-      readPost: async (id: string) => (await find(id))?.read,
+      readPost,
       readWhole,
       async findImage(name: string) {
         const file = files.get(imagePath(name))
@@ -97,16 +82,19 @@ export function createFindings(
 
   const judge = async (id: string): Promise<{ blob: string; findings: Finding[] } | undefined> => {
     const { version } = repository.snapshot()
-    const post = await find(id)
-    if (!post) return undefined
-    if (post.verdict?.version !== version)
-      post.verdict = { version, findings: judgePost(post.read, () => readWhole(id), surroundings()) }
+    const file = await readFile(id)
+    if (!file) return undefined
+    const read = await texts.read(file)
+    let verdict = verdicts.get(read)
+    if (verdict?.version !== version) {
+      verdict = { version, findings: judgePost(read, () => texts.readWhole(file), surroundings()) }
+      verdicts.set(read, verdict)
+    }
     try {
-      return { blob: post.blob, findings: await post.verdict.findings }
+      return { blob: file.revision, findings: await verdict.findings }
     } catch {
       // A file that could not be fetched hides no post from its owner; the next who asks tries again.
-      delete post.verdict
-      delete post.whole
+      verdicts.delete(read)
       return undefined
     }
   }

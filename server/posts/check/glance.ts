@@ -1,6 +1,7 @@
 import { findMergeMarks } from '../merge-marks.ts'
 import type { Body, Heading } from './body.ts'
 import { START } from './finding.ts'
+import { isSurelyRenderable } from './is-surely-renderable.ts'
 
 /**
  * A look at a post's Markdown that costs a hundredth of reading it. It finds at least the links, images and headings
@@ -8,6 +9,7 @@ import { START } from './finding.ts'
  * objects to the post. Undefined where only reading can tell. Its places are made up.
  */
 export function glance(content: string): Body | undefined {
+  if (!isSurelyRenderable(content)) return undefined
   const text = withoutFences(content)
   if (text === undefined || /^ {0,3}<[a-z!?/]/im.test(text)) return undefined
   const headings = headingsIn(text)

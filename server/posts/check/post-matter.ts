@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { POST_KEYS } from '../post-keys.ts'
 import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../post-limits.ts'
 
 // Zod's own description of a date admits fewer than are read: server/posts/post-keys.ts.
@@ -37,7 +38,5 @@ export const postMatter = z
       'A date, or a date and time: 2025-04-29 or 2025-04-29T09:30:00Z. Missing: the date that begins the file’s name.',
     ),
     updatedAt: date('The same, for the last change. The editor writes it.'),
-  })
+  } satisfies Record<(typeof POST_KEYS)[number], z.ZodType>)
   .describe('The front matter of a post: posts/README.md')
-
-export const POST_KEYS: readonly string[] = Object.keys(postMatter.shape)

@@ -1,6 +1,7 @@
 import type { Post } from '../../contract.ts'
+import type { ParsedPost } from '../post-file.ts'
 import type { Body } from './body.ts'
-import type { Finding, Place } from './finding.ts'
+import type { Finding } from './finding.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** A post that could be read. */
@@ -8,8 +9,8 @@ export interface Subject {
   id: string
   title: string
   status: Post['status']
-  /** Of the front matter, in its order. */
-  keys: readonly { key: string; place: Place }[]
+  /** Keys of the front matter that mean nothing to the site, in the order of the file. */
+  otherKeys: ParsedPost['otherKeys']
 }
 
 /** Judges what stands above the text, or the name. */

@@ -20,7 +20,8 @@ export function typedFile(id: string, before: PostFile | undefined, change: Post
     const { title = id, content = '', author = '', tags = [] } = change
     return typed(id, newPostText({ title, content, author, tags, createdAt: now }))
   }
-  const { post, text } = parsePost(before)
+  const parsed = parsePost(before)
+  const { post, text } = parsed
   if (text === undefined) return { file: before, firstLine: 1, fault: [] }
   try {
     return typed(id, changePostText({ post, text }, change, now))
@@ -28,7 +29,7 @@ export function typedFile(id: string, before: PostFile | undefined, change: Post
     if (!(error instanceof FrontMatterError)) throw error
     const { message, place, rule, mend } = error
     const fault: Finding = { severity: 'error', message, ...place, rule, mend }
-    return { file: before, firstLine: firstLineOf(before), fault: [fault] }
+    return { file: before, firstLine: firstLineOf(parsed), fault: [fault] }
   }
 }
 
@@ -39,5 +40,5 @@ export function fileOf(id: string, text: string): PostFile {
 
 function typed(id: string, text: string): TypedFile {
   const file = fileOf(id, text)
-  return { file, firstLine: firstLineOf(file), fault: [] }
+  return { file, firstLine: firstLineOf(parsePost(file)), fault: [] }
 }

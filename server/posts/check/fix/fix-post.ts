@@ -1,8 +1,8 @@
 import { isSeq } from 'yaml'
 import { FrontMatterError, findPair, parseMapping, readFrontMatter } from '../../front-matter.ts'
 import { type PostFile, parsePost } from '../../post-file.ts'
+import { POST_KEYS } from '../../post-keys.ts'
 import { setKey } from '../../set-key.ts'
-import { POST_KEYS } from '../post-matter.ts'
 import { dateMeant, statusMeant, textMeant } from './meant.ts'
 import { renameKey } from './rename-key.ts'
 

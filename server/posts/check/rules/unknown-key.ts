@@ -1,11 +1,11 @@
+import { POST_KEYS } from '../../post-keys.ts'
 import { type Finding, finding } from '../finding.ts'
-import { POST_KEYS } from '../post-matter.ts'
 import type { FileRule } from '../rule.ts'
 
 /** A key that the site does not read: often one that is misspelled, or that another program goes by. */
-export const unknownKey: FileRule = ({ keys }) =>
-  keys.flatMap(({ key, place }): Finding[] => {
-    if (POST_KEYS.includes(key) || key === '<<') return []
+export const unknownKey: FileRule = ({ otherKeys }) =>
+  otherKeys.flatMap(({ key, place }): Finding[] => {
+    if (key === '<<') return []
     const meant = meantBy(key)
     const mend = meant
       ? `Write ${meant}, if that is meant.`

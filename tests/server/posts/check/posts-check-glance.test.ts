@@ -7,8 +7,9 @@ import { anchorsOf } from '#server/posts/check/anchors.ts'
 import { checkPost, judgePost } from '#server/posts/check/check-post.ts'
 import { glance } from '#server/posts/check/glance.ts'
 import { readBody } from '#server/posts/check/read-body.ts'
-import { readPost } from '#server/posts/check/read-post.ts'
+import { toReadPost } from '#server/posts/check/read-post.ts'
 import type { Surroundings } from '#server/posts/check/surroundings.ts'
+import { parsePost } from '#server/posts/post-file.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 import { runs } from '../../../support/long-run.ts'
 import { textsHere } from '../../../support/texts.ts'
@@ -95,7 +96,8 @@ test('where a glance finds nothing wrong, reading finds nothing wrong either', a
     fc.asyncProperty(texts, async (parts) => {
       const text = parts.flat().join('')
       const file = { id: 'a', revision: '', bytes: Buffer.from(`---\ntitle: T\n---\n\n${text}`) }
-      const read = readPost(file)
+      const parsed = parsePost(file)
+      const read = toReadPost(parsed, glance(parsed.post.content))
       if (!read.body) return
       let isRead = false
       const note = async () => {

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { readFrontMatter, readFrontMatterNow } from '#server/posts/front-matter.ts'
+import { startGitHub } from '../../support/github-site.ts'
+import { startLocalSite } from '../../support/local-site.ts'
+import { jobsHere } from '../../support/texts.ts'
+
+// Only watched: every call does its real work.
+vi.mock('#server/posts/front-matter.ts', { spy: true })
+
+const MOST = 2
+
+/** How often a file with this title was parsed since the last call. */
+function countParses(title: string): number {
+  const texts = [readFrontMatter, readFrontMatterNow].flatMap((parse) =>
+    vi.mocked(parse).mock.calls.map(([text]) => text),
+  )
+  vi.clearAllMocks()
+  return texts.filter((text) => text.includes(title)).length
+}
+
+const SHORT = 'A few words, and [a link](missing.md).'
+// Too long for the main thread, with a link that makes the checker read the whole text.
+const LONG = `${'Words that go on.\n\n'.repeat(1500)}[A link](missing.md)`
+
+test.each([
+  ['short', SHORT],
+  ['long', LONG],
+])('a %s post that is created locally is parsed twice at most', async (_, content) => {
+  await using site = await startLocalSite({}, {}, { jobs: jobsHere() })
+  const created = await site.owner.create({ title: 'Counted', content })
+  expect(created.status).toBe(201)
+  const { id, problems } = (await created.json()) as { id: string; problems: { rule: string }[] }
+  expect(problems.map(({ rule }) => rule)).toEqual(['link-target'])
+  const parses = countParses('Counted')
+  expect(parses).toBeGreaterThan(0)
+  expect(parses).toBeLessThanOrEqual(MOST)
+
+  await site.owner.fetch('/api/posts?all=1')
+  await site.owner.fetch('/api/posts?all=1&problem=1')
+  await site.owner.fetch(`/api/posts/${id}`)
+  await site.visitor.fetch('/api/posts')
+  expect(countParses('Counted'), 'and never again').toBe(0)
+})
+
+test('a post that is created at GitHub is parsed twice at most', async () => {
+  await using github = await startGitHub()
+  await using site = await github.start()
+  const owner = await site.signIn('ada')
+  expect((await owner.create({ title: 'Counted', content: SHORT })).status).toBe(201)
+  expect(countParses('Counted')).toBeLessThanOrEqual(MOST)
+  await owner.fetch('/api/posts?all=1')
+  expect(countParses('Counted'), 'and never again').toBe(0)
+})
