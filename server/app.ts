@@ -16,7 +16,7 @@ import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
 import type { Bulk } from './posts/bulk.ts'
-import type { Findings } from './posts/check/findings.ts'
+import type { Checker } from './posts/check/checker.ts'
 import type { DeletedImages } from './posts/deleted-images.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
@@ -53,7 +53,7 @@ export interface AppParts {
   trustedProxies: number
   repository: Repository
   posts: Posts
-  findings: Findings
+  checker: Checker
   images: Images
   deletedImages: DeletedImages
   history: PostHistory
@@ -113,7 +113,7 @@ export function createApp(parts: AppParts): Express {
   app.use(compressOthers())
   app.use(createMeRoute(owners))
   app.use(parts.auth)
-  app.use('/api/status', createStatusRoute(repository, posts, parts.findings, owners))
+  app.use('/api/status', createStatusRoute(repository, posts, parts.checker, owners))
   const limits = createRateLimits(owners.isOwner)
   app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: owners.isOwner }))
   app.use(createBulkRoute(parts))

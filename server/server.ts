@@ -20,7 +20,7 @@ import { type Log, silentLog } from './log/log.ts'
 import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
 import { createBulk } from './posts/bulk.ts'
-import { createFindings } from './posts/check/findings.ts'
+import { createChecker } from './posts/check/checker.ts'
 import { createSitePages } from './posts/check/site-pages.ts'
 import { createDeletedImages } from './posts/deleted-images.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
@@ -121,7 +121,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicFolder: parts.publicFolder,
     isRemembered: parts.renderer.isCacheable,
   })
-  const findings = createFindings(mode.repository, measure, texts, findPage)
+  const checker = createChecker(mode.repository, measure, texts, findPage)
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
@@ -146,7 +146,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     trustedProxies: config.trustedProxies,
     posts,
-    findings,
+    checker,
     images: createImages(mode.repository, imageNeeds, measure),
     deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
     history: createPostHistory(mode.repository, texts),

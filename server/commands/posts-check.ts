@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../environment.ts'
 import { NO_POSTS } from '../no-posts.ts'
 import { judgePost } from '../posts/check/check-post.ts'
-import { type Finding, finding, START } from '../posts/check/finding.ts'
+import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { fixPost } from '../posts/check/fix/fix-post.ts'
 import { createSurroundings, type PostFolder } from '../posts/check/folder-surroundings.ts'
 import { createSitePages } from '../posts/check/site-pages.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
-import type { Texts } from '../posts/texts.ts'
+import { type PostProblem, problem, START } from '../posts/problem.ts'
 import { createBuiltRenderer } from '../site/renderer.ts'
 import { createPool } from '../workers/pool.ts'
 import { createTexts } from '../workers/texts.ts'
 import { choosePosts } from './posts-check/chosen-posts.ts'
 import { createDiskFolder } from './posts-check/folder.ts'
 import { CannotCheckError, HELP, readOptions } from './posts-check/options.ts'
-import { annotation, type FileFinding, grouped, plain, summary } from './posts-check/print.ts'
+import { annotation, type FileProblem, grouped, plain, summary } from './posts-check/print.ts'
 
 // The command is built into dist/server.
 const dist = fileURLToPath(new URL('..', import.meta.url))
@@ -29,25 +29,25 @@ async function main(args: readonly string[]): Promise<void> {
   const folder = environment.POSTS_DIR?.trim() || 'posts'
   const { posts, notes } = choosePosts(folder, options)
   if (options.fix) for (const file of posts) fix(file)
-  const findings = await check(posts, folder)
+  const problems = await check(posts, folder)
 
   for (const note of notes) console.error(note)
-  if (options.json) console.log(JSON.stringify(findings, null, 2))
+  if (options.json) console.log(JSON.stringify(problems, null, 2))
   else {
-    if (environment.GITHUB_ACTIONS === 'true') for (const one of findings) console.log(annotation(one))
+    if (environment.GITHUB_ACTIONS === 'true') for (const one of problems) console.log(annotation(one))
     else if (process.stdout.isTTY)
-      for (const line of grouped(findings, environment.NO_COLOR === undefined)) console.log(line)
-    else for (const one of findings) console.log(plain(one))
-    console.log(summary(posts.length, findings))
+      for (const line of grouped(problems, environment.NO_COLOR === undefined)) console.log(line)
+    else for (const one of problems) console.log(plain(one))
+    console.log(summary(posts.length, problems))
   }
-  if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1
+  if (problems.some(({ severity }) => severity === 'error')) process.exitCode = 1
 }
 
-async function check(posts: readonly string[], ownFolder: string): Promise<FileFinding[]> {
+async function check(posts: readonly string[], ownFolder: string): Promise<FileProblem[]> {
   const findPage = createPages()
   const texts = createTexts(createPool(path.join(dist, 'server', 'text-worker.js')), { siteUrl: 'http://localhost' })
   const folders = new Map<string, { disk: PostFolder; surroundings: Surroundings }>()
-  const findings: FileFinding[] = []
+  const problems: FileProblem[] = []
   for (const file of posts) {
     const place = path.dirname(path.resolve(file))
     const { disk, surroundings } = folders.get(place) ?? openFolder(place, texts, findPage)
@@ -57,13 +57,13 @@ async function check(posts: readonly string[], ownFolder: string): Promise<FileF
     const found = post ? await judgePost(post, () => disk.readWhole(id), surroundings) : [noRegularFile()]
     if (place !== path.resolve(ownFolder)) found.unshift(outside(ownFolder))
     const name = path.relative('', file).split(path.sep).join('/')
-    for (const one of found) findings.push({ file: name, ...one })
+    for (const one of found) problems.push({ file: name, ...one })
   }
   await texts.close()
-  return findings
+  return problems
 }
 
-function openFolder(place: string, texts: Texts, findPage: Surroundings['findPage']) {
+function openFolder(place: string, texts: CheckedTexts, findPage: Surroundings['findPage']) {
   const disk = createDiskFolder(place, texts)
   return { disk, surroundings: createSurroundings(disk, findPage) }
 }
@@ -94,8 +94,8 @@ function fix(file: string): void {
   for (const one of done) console.error(`${file}: ${one}`)
 }
 
-function noRegularFile(): Finding {
-  return finding(
+function noRegularFile(): PostProblem {
+  return problem(
     'error',
     'no-file',
     START,
@@ -104,8 +104,8 @@ function noRegularFile(): Finding {
   )
 }
 
-function outside(folder: string): Finding {
-  return finding(
+function outside(folder: string): PostProblem {
+  return problem(
     'warning',
     'outside',
     START,

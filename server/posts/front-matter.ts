@@ -1,8 +1,8 @@
 import matter from 'gray-matter'
 import YAML, { type Document, isMap, isScalar, LineCounter, type Pair, type YAMLMap } from 'yaml'
-import { type Place, START } from './check/finding.ts'
 import { findMergeMarks, MERGE_MARKS_MEND, MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE } from './merge-marks.ts'
-import { readPlainFrontMatter } from './plain-front-matter.ts'
+import { type FrontMatterValues, readPlainFrontMatter } from './plain-front-matter.ts'
+import { type Position, START } from './problem.ts'
 
 /** Where the parts of a post's text are: offsets into it. */
 export interface Fences {
@@ -13,20 +13,14 @@ export interface Fences {
   bodyStart: number
 }
 
-export interface FrontMatter extends Fences {
-  values: Readonly<Record<string, unknown>>
-  /** Where a key's value is in the file, or the key where its value begins on a later line. */
-  placeOf(key: string): Place
-  /** Its own keys, in the order of the file, and where they are. */
-  keys(): { key: string; place: Place }[]
-}
+export interface FrontMatter extends Fences, FrontMatterValues {}
 
 /** Why a text is no readable post. */
 export class FrontMatterError extends Error {
   readonly rule: string
   readonly mend: string
-  readonly place: Place
-  constructor(rule: string, sentence: string, mend: string, place: Place = START) {
+  readonly place: Position
+  constructor(rule: string, sentence: string, mend: string, place: Position = START) {
     super(`${sentence} ${mend}`)
     this.rule = rule
     this.mend = mend
@@ -35,7 +29,7 @@ export class FrontMatterError extends Error {
 }
 
 // The first line of the YAML, where all of it is at fault.
-const YAML_START: Place = { line: 2, column: 1 }
+const YAML_START: Position = { line: 2, column: 1 }
 
 const OPENING = /^\uFEFF?---(?!-)([^\r\n]*)(?:\r?\n|$)/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
@@ -105,7 +99,7 @@ function findFences(text: string): Fences {
 const OWN_FENCE = '\0---'
 
 /** Reads any YAML: what readPlainFrontMatter leaves. Throws FrontMatterError. */
-export function parseYaml(source: string): Pick<FrontMatter, 'values' | 'placeOf' | 'keys'> {
+export function parseYaml(source: string): FrontMatterValues {
   const lines = new LineCounter()
   let mapping: YAMLMap | undefined
   const parse = (yaml: string): object => {

@@ -1,5 +1,13 @@
-import { type Place, START } from './check/finding.ts'
-import type { FrontMatter } from './front-matter.ts'
+import { type Position, START } from './problem.ts'
+
+/** What front matter says, and where. */
+export interface FrontMatterValues {
+  values: Readonly<Record<string, unknown>>
+  /** Where a key's value is in the file, or the key itself if its value begins on a later line. */
+  placeOf(key: string): Position
+  /** The mapping's own keys, in the order of the file, and where they are. */
+  keys(): { key: string; place: Position }[]
+}
 
 // Each accepts less than YAML does: whatever matches is the same text to YAML.
 const LINE = /^([A-Za-z][\w-]*):(?: (\S.*))?$/
@@ -15,7 +23,7 @@ const NO_TEXT = /^(?:null|true|false)$/i
  * Reads front matter as nearly every post has it, a key a line, in a fiftieth of the time of the YAML reader; undefined
  * for anything else, and for what is wrong. `yaml` has `\n` line endings.
  */
-export function readPlainFrontMatter(yaml: string): Pick<FrontMatter, 'values' | 'placeOf' | 'keys'> | undefined {
+export function readPlainFrontMatter(yaml: string): FrontMatterValues | undefined {
   const values: Record<string, unknown> = {}
   const places = new Map<string, { line: number; valueColumn: number }>()
   let list: { key: string; line: number; indent: string | undefined; items: string[] } | undefined
@@ -43,7 +51,7 @@ export function readPlainFrontMatter(yaml: string): Pick<FrontMatter, 'values' |
   }
   return {
     values,
-    placeOf(key): Place {
+    placeOf(key): Position {
       const place = places.get(key)
       return place ? { line: place.line, column: place.valueColumn } : START
     },

@@ -1,11 +1,11 @@
 import type { Post } from '../contract.ts'
-import { type Finding, finding, type Place, START } from './check/finding.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
 import { type FrontMatter, FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { isPostId, isReservedId } from './post-id.ts'
 import { cut, POST_KEYS, readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
+import { type Position, type PostProblem, problem, START } from './problem.ts'
 
 /** A post's file as text, before its front matter is looked at. */
 export interface PostFile {
@@ -21,7 +21,7 @@ export interface PostFile {
  * asked for: strings beside them would take as much memory again, and twice as much for words beyond Latin-1.
  */
 export interface ParsedPost {
-  readonly post: Post & { readonly problems: Finding[] }
+  readonly post: Post & { readonly problems: PostProblem[] }
   /** The whole file; undefined where the file cannot be read as a post. */
   readonly text: string | undefined
   /** Keys of the front matter that mean nothing to the site, in the order of the file. */
@@ -30,7 +30,7 @@ export interface ParsedPost {
 
 export interface PlacedKey {
   key: string
-  place: Place
+  place: Position
 }
 
 /** What reading a file has found, without the words, which stay in the file's bytes. Can be sent from thread to thread. */
@@ -71,13 +71,13 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
     const front = read(text)
     if (!front) return undefined
     const content = withoutBlankStart(text.slice(front.bodyStart))
-    const problems: Finding[] = []
+    const problems: PostProblem[] = []
     const warn = (key: string) => (rule: string, sentence: string, mend: string) =>
-      problems.push(finding('warning', rule, front.placeOf(key), sentence, mend))
+      problems.push(problem('warning', rule, front.placeOf(key), sentence, mend))
     const { values } = front
     if (isReservedId(file.id))
       problems.push(
-        finding(
+        problem(
           'warning',
           'reserved-address',
           START,
@@ -238,7 +238,7 @@ function withoutClosingMarks(heading: string): string {
   return end === 0 || /[ \t]/.test(heading[end - 1] ?? '') ? heading.slice(0, end).trim() : heading
 }
 
-function placeAt(text: string, offset: number): Place {
+function placeAt(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }

@@ -12,7 +12,7 @@ export interface PostQuery {
   /** Only posts whose file its owner should mend. */
   problem?: boolean | undefined
   /** The ids of these; without, those whose front matter has a problem. */
-  troubled?: ReadonlySet<string> | undefined
+  withProblems?: ReadonlySet<string> | undefined
   /** Newest first where nothing is said. */
   sort?: PostOrder | undefined
   /** Counted from 1. */
@@ -36,7 +36,7 @@ export function search(posts: readonly ParsedPost[], query: PostQuery): PostPage
     ({ post }) =>
       (status === undefined || post.status === status) &&
       (tag === '' || post.tags.some((own) => own.toLowerCase() === tag)) &&
-      (!query.problem || (query.troubled?.has(post.id) ?? post.problems.length > 0)) &&
+      (!query.problem || (query.withProblems?.has(post.id) ?? post.problems.length > 0)) &&
       holdsText(post),
   )
   const start = (query.page - 1) * query.perPage

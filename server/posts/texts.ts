@@ -1,7 +1,4 @@
 import type { FeedContent, ImageSizes, Post, PostChange } from '../contract.ts'
-import type { Body } from './check/body.ts'
-import type { ReadPost } from './check/read-post.ts'
-import type { TypedFile } from './check/typed-file.ts'
 import type { ParsedPost, PostFile } from './post-file.ts'
 
 /**
@@ -13,11 +10,6 @@ export interface Texts {
   parseNow(file: PostFile): ParsedPost | undefined
   /** A file whose front matter takes too long is a post that cannot be read, with its reason. */
   parse(file: PostFile): Promise<ParsedPost>
-  /** What judging takes of a file. */
-  read(file: PostFile): Promise<ReadPost>
-  /** The text of a file as its page shows it; marked as too complex where that takes too long. */
-  readWhole(file: PostFile): Promise<Body>
-  typed(id: string, before: PostFile | undefined, change: PostChange): Promise<TypedFile>
   /** The bytes of a post's file after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
   change(parsed: { post: Post; text: string }, change: PostChange, now: string): Promise<Uint8Array>
   /** The HTML of a post's text on its page; undefined where it takes too long, so that the text is shown as it is. */

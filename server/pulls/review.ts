@@ -1,12 +1,12 @@
 import type { Post, PullPost, PullPostReview } from '../contract.ts'
-import { createFindings } from '../posts/check/findings.ts'
+import type { CheckedTexts } from '../posts/check/checked-texts.ts'
+import { createChecker } from '../posts/check/checker.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
-import type { Texts } from '../posts/texts.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { atOnce } from './at-once.ts'
@@ -15,7 +15,7 @@ import { mergedFolder } from './merged-folder.ts'
 export interface ReviewParts {
   repository: Repository
   pulls: PullRequests
-  texts: Texts
+  texts: CheckedTexts
   findPage: Surroundings['findPage']
 }
 
@@ -44,7 +44,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
         now.files.get(file.path)?.blob === file.blob ? repository.readBytes(file) : readBlob(file.blob),
     }
     const texts = givingUp(allTexts)
-    const findings = createFindings(merged, createMeasure(merged), texts, findPage)
+    const checker = createChecker(merged, createMeasure(merged), texts, findPage)
     const read = async (id: string, { blob, size }: CommittedFile) => {
       const held = now.files.get(postPath(id))
       const known = held?.blob === blob ? held.bytes : null
@@ -64,7 +64,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     const reviews = await atOnce(shown, async ({ post, was, will }): Promise<PullPostReview> => {
       const { id, previousId = id } = post
       const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
-      const after = will ? await findings.judged(await read(id, will)) : null
+      const after = will ? await checker.judged(await read(id, will)) : null
       const hasMoved = pull.state === 'open' && now.files.get(postPath(previousId))?.blob !== was?.blob
       return { ...post, before, after, hasMoved }
     })
@@ -77,7 +77,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
 const MAX_FAILURES = 3
 
 /** The same texts, which after a few failures take everything that is not surely renderable for too complex, untried. */
-function givingUp(texts: Texts): Texts {
+function givingUp(texts: CheckedTexts): CheckedTexts {
   let failures = 0
   return {
     ...texts,

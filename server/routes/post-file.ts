@@ -3,7 +3,7 @@ import type { Owners } from '../auth/owner.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import type { Findings } from '../posts/check/findings.ts'
+import type { Checker } from '../posts/check/checker.ts'
 import type { WholeFile } from '../posts/whole-file.ts'
 import { answerWritten } from './answer-written.ts'
 import { readFileText } from './post-body.ts'
@@ -11,14 +11,14 @@ import { MAX_BODY } from './posts.ts'
 
 export interface PostFileRoutesOptions {
   wholeFile: WholeFile
-  findings: Findings
+  checker: Checker
   owners: Owners
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The whole file of a post, front matter included: `/api/posts/{id}/file`, for the owner alone. */
-export function createPostFileRoutes({ wholeFile, findings, owners, catchUp }: PostFileRoutesOptions): Router {
+export function createPostFileRoutes({ wholeFile, checker, owners, catchUp }: PostFileRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const path = '/api/posts/:id/file'
 
@@ -36,7 +36,7 @@ export function createPostFileRoutes({ wholeFile, findings, owners, catchUp }: P
       const text = readFileText(request)
       const person = owners.personOf(response)
       const written = await wholeFile.replace(request.params.id, text, readIfMatch(request), person)
-      await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
+      await answerWritten(owners, response, { ...written, post: await checker.judged(written.post) })
     },
   )
 

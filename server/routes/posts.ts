@@ -8,7 +8,7 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import type { Findings } from '../posts/check/findings.ts'
+import type { Checker } from '../posts/check/checker.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -20,7 +20,7 @@ import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
-  findings: Findings
+  checker: Checker
   texts: Pick<Texts, 'isRenderable'>
   answers: KeptAnswers
   owners: Owners
@@ -42,7 +42,7 @@ interface ListedPage extends Answer {
 
 export function createPostRoutes({
   posts,
-  findings,
+  checker,
   texts,
   answers,
   owners,
@@ -53,9 +53,9 @@ export function createPostRoutes({
   const body = jsonBody({ limit: MAX_BODY })
 
   const readList = async (query: PostQuery): Promise<ListedPage> => {
-    const troubled = query.problem ? await findings.troubled() : undefined
-    const { posts: found, total, hasNext } = posts.list({ ...query, troubled })
-    const shown = query.all ? await Promise.all(found.map(findings.judged)) : found.map(forVisitors)
+    const withProblems = query.problem ? await checker.idsWithProblems() : undefined
+    const { posts: found, total, hasNext } = posts.list({ ...query, withProblems })
+    const shown = query.all ? await Promise.all(found.map(checker.judged)) : found.map(forVisitors)
     return { ...createAnswer(JSON.stringify(shown)), total, hasNext }
   }
 
@@ -97,7 +97,7 @@ export function createPostRoutes({
     if (post.status === 'published')
       response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
     const isPlain = !(await texts.isRenderable(post))
-    const shown = isOwner ? await findings.judged(post) : forVisitors(post)
+    const shown = isOwner ? await checker.judged(post) : forVisitors(post)
     response.json({ ...shown, ...(isPlain && { isPlain }) })
   })
 
@@ -106,14 +106,14 @@ export function createPostRoutes({
     const written = await posts.create(readNewPost(request), person)
     response.status(written.isRepeat ? 200 : 201)
     response.set('Location', `/api/posts/${written.post.id}`)
-    await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
+    await answerWritten(owners, response, { ...written, post: await checker.judged(written.post) })
   })
 
   router.put('/:id', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const change = readPostChange(request)
     const person = owners.personOf(response)
     const written = await posts.update(request.params.id, change, readIfMatch(request), person)
-    await answerWritten(owners, response, { ...written, post: await findings.judged(written.post) })
+    await answerWritten(owners, response, { ...written, post: await checker.judged(written.post) })
   })
 
   router.delete('/:id', owners.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
@@ -127,7 +127,7 @@ export function createPostRoutes({
     const { id } = request.params
     if (!isPostName(id)) throw new HttpError(404, `“${id}” cannot be the id of a post.`)
     const file = findTypedFile(request)
-    const check = file === undefined ? findings.checkTyped(id, readPostChange(request)) : findings.checkFile(id, file)
+    const check = file === undefined ? checker.checkTyped(id, readPostChange(request)) : checker.checkFile(id, file)
     response.set('Cache-Control', 'private, no-store').json(await check)
   })
 

@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Owners } from '../auth/owner.ts'
 import type { Status } from '../contract.ts'
-import type { Findings } from '../posts/check/findings.ts'
+import type { Checker } from '../posts/check/checker.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Repository } from '../repository/repository.ts'
 
 // Judging thousands of posts for the first time takes longer; the count is whole when it is asked for again.
 const PATIENCE_MS = 250
 
-export function createStatusRoute(repository: Repository, posts: Posts, findings: Findings, owners: Owners): Router {
+export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, owners: Owners): Router {
   const router = Router()
   router.get('/', owners.requireOwner, async (_request, response) => {
-    const status: Status = { ...(await repository.status()), posts: await countPosts(posts, findings) }
+    const status: Status = { ...(await repository.status()), posts: await countPosts(posts, checker) }
     response.json(status)
   })
   return router
 }
 
-async function countPosts(posts: Posts, findings: Findings): Promise<Status['posts']> {
+async function countPosts(posts: Posts, checker: Checker): Promise<Status['posts']> {
   try {
     const counts = posts.counts()
     const late = sleep(PATIENCE_MS, undefined, { ref: false })
-    const troubled = await Promise.race([findings.troubled(), late])
-    return { ...counts, problems: troubled?.size ?? counts.problems }
+    const withProblems = await Promise.race([checker.idsWithProblems(), late])
+    return { ...counts, problems: withProblems?.size ?? counts.problems }
   } catch {
     return { published: 0, drafts: 0, problems: 0 } // Nothing was read from GitHub yet.
   }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { HttpError, TooComplexError } from '../errors.ts'
 import type { Body } from '../posts/check/body.ts'
+import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
 import { type ParsedPost, type PostFile, parsePostNow, tooSlowToRead, toParsedPost } from '../posts/post-file.ts'
-import type { Texts } from '../posts/texts.ts'
 import { changedBytes } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 
@@ -29,7 +29,7 @@ export interface TextsOptions {
 }
 
 /** Texts over a runner of jobs. */
-export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): Texts {
+export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): CheckedTexts {
   const kept = new LRUCache<string, Exclude<Jobs['words' | 'feed']['result'], undefined>>({
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html).length,
@@ -59,7 +59,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     }
   }
 
-  const parseNow: Texts['parseNow'] = (file) => {
+  const parseNow: CheckedTexts['parseNow'] = (file) => {
     const reading = readingOf(file)
     if (!reading.parsed && !reading.isSlow) {
       reading.parsed = parsePostNow(file)
@@ -68,7 +68,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     return reading.parsed
   }
 
-  const parse: Texts['parse'] = async (file) => {
+  const parse: CheckedTexts['parse'] = async (file) => {
     const known = parseNow(file)
     if (known) return known
     const reading = readingOf(file)
@@ -80,7 +80,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
   }
 
   /** Retries without colored code before it gives up. */
-  const words: Texts['words'] = async (text, imageSizes, lane = 'visitor') => {
+  const words: CheckedTexts['words'] = async (text, imageSizes, lane = 'visitor') => {
     const hash = hashOf(text.title, text.content)
     const name = `words ${hash}`
     const key = `${name} ${JSON.stringify(imageSizes)}`
@@ -99,7 +99,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): T
     })
   }
 
-  const isRenderable: Texts['isRenderable'] = async (text) =>
+  const isRenderable: CheckedTexts['isRenderable'] = async (text) =>
     isSurelyRenderable(text.content) || (await words(text, {}, 'owner')) !== undefined
 
   return {

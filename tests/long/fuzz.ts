@@ -1,8 +1,8 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { CheckedTexts } from '#server/posts/check/checked-texts.ts'
 import type { PostFile } from '#server/posts/post-file.ts'
-import type { Texts } from '#server/posts/texts.ts'
 import { createPool } from '#server/workers/pool.ts'
 import { createTexts } from '#server/workers/texts.ts'
 import { threadTimeMs } from '#server/workers/thread-time.ts'
@@ -35,7 +35,7 @@ export async function fuzz(files: fc.Arbitrary<string>, cases: number): Promise<
   }
 }
 
-async function tryFile(texts: Texts, text: string): Promise<void> {
+async function tryFile(texts: CheckedTexts, text: string): Promise<void> {
   const file: PostFile = { id: 'tried', revision: '', bytes: Buffer.from(text) }
   const { post } = await inTime(() => texts.parse(file))
   const html = await inTime(() => texts.words(post, {}))

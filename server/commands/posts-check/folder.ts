@@ -1,15 +1,15 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { CheckedTexts } from '../../posts/check/checked-texts.ts'
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
 import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
 import { findSize } from '../../posts/measure-image.ts'
 import type { PostFile } from '../../posts/post-file.ts'
-import type { Texts } from '../../posts/texts.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
 /** A folder of posts on the disk, read as far as somebody asks. Links are never followed. */
-export function createDiskFolder(folder: string, texts: Pick<Texts, 'read' | 'readWhole'>): PostFolder {
+export function createDiskFolder(folder: string, texts: Pick<CheckedTexts, 'read' | 'readWhole'>): PostFolder {
   const read = new Map<string, ReadPost | undefined>()
   const readFile = (id: string): PostFile | undefined => {
     const file = path.join(folder, postPath(id))

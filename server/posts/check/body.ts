@@ -1,4 +1,4 @@
-import type { Place } from './finding.ts'
+import type { Position } from '../problem.ts'
 
 /** What the rules look at in a post's Markdown. */
 export interface Body {
@@ -8,7 +8,7 @@ export interface Body {
   /** As Markdown names them. */
   footnotes: string[]
   /** Where git's marks of a merge stand. */
-  mergeMarks: Place[]
+  mergeMarks: Position[]
   /** The text takes too long to render, so nothing else is known of it. */
   isTooComplex?: true
 }
@@ -17,14 +17,14 @@ export interface Heading {
   /** Of the marks in the file, 1 to 6. */
   depth: number
   text: string
-  place: Place
+  place: Position
   /** The site leaves it out, since it repeats the title. */
   isTitle: boolean
 }
 
 export interface Link {
   address: string
-  place: Place
+  place: Position
 }
 
 export interface Image extends Link {

@@ -1,7 +1,7 @@
 import type { PostFile } from '../post-file.ts'
-import type { Texts } from '../texts.ts'
+import type { PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
-import type { Finding } from './finding.ts'
+import type { CheckedTexts } from './checked-texts.ts'
 import type { ReadPost } from './read-post.ts'
 import type { BodyRule, FileRule } from './rule.ts'
 import { addressEmptied } from './rules/address-emptied.ts'
@@ -16,7 +16,7 @@ import { unknownKey } from './rules/unknown-key.ts'
 import type { Surroundings } from './surroundings.ts'
 
 // Chosen: more than anybody corrects before looking again.
-const MAX_FINDINGS = 500
+const MAX_PROBLEMS = 500
 
 const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey]
 const BODY_RULES: readonly BodyRule[] = [
@@ -32,9 +32,9 @@ const BODY_RULES: readonly BodyRule[] = [
 /** Every problem of a post, in the order of the file: the same for the editor, its lists and a pull request. */
 export async function checkPost(
   file: PostFile,
-  texts: Pick<Texts, 'read' | 'readWhole'>,
+  texts: Pick<CheckedTexts, 'read' | 'readWhole'>,
   surroundings: Surroundings,
-): Promise<Finding[]> {
+): Promise<PostProblem[]> {
   return judgePost(await texts.read(file), () => texts.readWhole(file), surroundings)
 }
 
@@ -43,17 +43,17 @@ export async function judgePost(
   { subject, problems, body }: ReadPost,
   readWhole: () => Promise<Body>,
   surroundings: Surroundings,
-): Promise<Finding[]> {
+): Promise<PostProblem[]> {
   const judge = async (seen: Body) => {
-    const found: Finding[] = []
+    const found: PostProblem[] = []
     for (const rule of BODY_RULES) found.push(...(await rule(seen, subject, surroundings)))
     return found
   }
   const isClean = body !== undefined && (await judge(body)).length === 0
-  const findings = [
+  const all = [
     ...problems,
     ...FILE_RULES.flatMap((rule) => rule(subject, surroundings)),
     ...(isClean ? [] : await judge(await readWhole())),
   ]
-  return findings.slice(0, MAX_FINDINGS).sort((a, b) => a.line - b.line || a.column - b.column)
+  return all.slice(0, MAX_PROBLEMS).sort((a, b) => a.line - b.line || a.column - b.column)
 }

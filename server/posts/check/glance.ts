@@ -1,6 +1,6 @@
 import { findMergeMarks } from '../merge-marks.ts'
+import { START } from '../problem.ts'
 import type { Body, Heading } from './body.ts'
-import { START } from './finding.ts'
 import { isSurelyRenderable } from './is-surely-renderable.ts'
 
 /**

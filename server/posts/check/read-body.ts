@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { findMergeMarks } from '../merge-marks.ts'
+import type { Position } from '../problem.ts'
 import type { Body } from './body.ts'
-import type { Place } from './finding.ts'
 
 // The parser and the dialect that the post's page is made with: src/blog/post-body.tsx.
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
@@ -62,7 +62,7 @@ function visit(node: Nodes, look: (node: Nodes) => void): void {
   if ('children' in node) for (const child of node.children) visit(child, look)
 }
 
-function placeOf({ position }: Nodes, firstLine: number): Place {
+function placeOf({ position }: Nodes, firstLine: number): Position {
   return { line: (position?.start.line ?? 1) + firstLine - 1, column: position?.start.column ?? 1 }
 }
 

@@ -1,13 +1,13 @@
 import type { ParsedPost } from '../post-file.ts'
+import type { PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
-import type { Finding } from './finding.ts'
 import type { Subject } from './rule.ts'
 
 /** What judging takes of a post's own bytes, and no more: it is kept for ten thousand posts. */
 export interface ReadPost {
   subject: Subject
   /** Found while the file was read. */
-  problems: readonly Finding[]
+  problems: readonly PostProblem[]
   /** The line of the file that the text begins on. */
   firstLine: number
   /** What a glance found; undefined where it cannot tell. */

@@ -1,7 +1,7 @@
 import type { Post } from '../../contract.ts'
 import type { ParsedPost } from '../post-file.ts'
+import type { PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
-import type { Finding } from './finding.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** A post that could be read. */
@@ -14,11 +14,11 @@ export interface Subject {
 }
 
 /** Judges what stands above the text, or the name. */
-export type FileRule = (subject: Subject, surroundings: Surroundings) => Finding[]
+export type FileRule = (subject: Subject, surroundings: Surroundings) => PostProblem[]
 
 /** Judges the text. What it says of a part it says whatever else is there, since glance.ts finds too much. */
 export type BodyRule = (
   body: Body,
   subject: Subject,
   surroundings: Surroundings,
-) => readonly Finding[] | Promise<readonly Finding[]>
+) => readonly PostProblem[] | Promise<readonly PostProblem[]>

@@ -2,7 +2,7 @@ import type { PostChange } from '../../contract.ts'
 import { FrontMatterError } from '../front-matter.ts'
 import { type PostFile, parsePost } from '../post-file.ts'
 import { changePostText, newPostText } from '../post-text.ts'
-import type { Finding } from './finding.ts'
+import type { PostProblem } from '../problem.ts'
 import { firstLineOf } from './read-post.ts'
 
 export interface TypedFile {
@@ -10,7 +10,7 @@ export interface TypedFile {
   /** The line of the file that the text begins on. */
   firstLine: number
   /** Why the change cannot be made to the file. */
-  fault: Finding[]
+  fault: PostProblem[]
 }
 
 /** The file that saving a change would make; without a file before it, that of a new post. */
@@ -28,7 +28,7 @@ export function typedFile(id: string, before: PostFile | undefined, change: Post
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     const { message, place, rule, mend } = error
-    const fault: Finding = { severity: 'error', message, ...place, rule, mend }
+    const fault: PostProblem = { severity: 'error', message, ...place, rule, mend }
     return { file: before, firstLine: firstLineOf(parsed), fault: [fault] }
   }
 }

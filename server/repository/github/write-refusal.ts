@@ -1,11 +1,17 @@
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
-import { type Change, type Person, StaleError } from '../repository.ts'
-import type { Contents, ContentsOptions } from './contents.ts'
+import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
+import type { GitHubClient } from './client.ts'
 import { type GitHubFailure, saidBy, toHttpError } from './errors.ts'
 
-export interface WriteRefusalOptions extends Pick<ContentsOptions, 'client' | 'owner' | 'repo' | 'branch'> {
-  read: Contents['read']
+export interface WriteRefusalOptions {
+  client: GitHubClient
+  owner: string
+  repo: string
+  /** Undefined while the default branch is not known. */
+  branch: () => string | undefined
+  /** The file at this moment. Throws HttpError. */
+  read(path: string, person: Person): Promise<RepositoryFile | undefined>
 }
 
 type WriteRefusal = (error: unknown, change: Change, person: Person) => Promise<Error>

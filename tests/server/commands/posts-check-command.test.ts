@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { grouped } from '#server/commands/posts-check/print.ts'
-import { finding } from '#server/posts/check/finding.ts'
+import { problem } from '#server/posts/problem.ts'
 import { postText } from '../../support/post-text.ts'
 import { checkPosts } from '../../support/posts-check.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
@@ -10,7 +10,7 @@ import { temporaryRepository } from '../../support/temporary-repository.ts'
 const BROKEN = postText('Broken', 'published', 'See [c](/blog/c) at 100%.')
 const ODD = postText('Odd').replace('author', 'writer')
 
-test('a finding is a line of file, line and message; an error ends with 1, a warning alone with 0', async () => {
+test('a problem is a line of file, line and message; an error ends with 1, a warning alone with 0', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': BROKEN, 'b.md': ODD, 'README.md': '# Posts' } })
   const all = checkPosts(repository.folder)
   expect(all.lines).toEqual([
@@ -23,7 +23,7 @@ test('a finding is a line of file, line and message; an error ends with 1, a war
   expect([one.status, one.lines.length]).toEqual([0, 2])
 })
 
-test('on GitHub Actions a finding is an annotation at its line and column', async () => {
+test('on GitHub Actions a problem is an annotation at its line and column', async () => {
   await using repository = await temporaryRepository({
     posts: { 'a.md': BROKEN, 'b,c.md': '---\ntitle: "50%\nstatus: draft\n---\n' },
   })
@@ -35,7 +35,7 @@ test('on GitHub Actions a finding is an annotation at its line and column', asyn
   expect(lines[1]).toMatch(/^::error file=posts\/b%2Cc\.md,line=1,col=1,title=file-name::/)
 })
 
-test('as JSON the findings come alone, with all that is known of each', async () => {
+test('as JSON the problems come alone, with all that is known of each', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': BROKEN } })
   const { stdout, status } = checkPosts(repository.folder, ['--json'])
   expect(status).toBe(1)
@@ -151,8 +151,8 @@ test('--changed looks at the posts that differ from where the branch began', asy
   expect(changed()).toEqual(['posts/new.md', 'posts/old.md', '2 posts checked, 1 error, 1 warning.'])
 })
 
-test('to a person the findings are grouped by file, each in the form that editors make links of', () => {
-  const one = finding('error', 'link-target', { line: 9, column: 5 }, 'It is wrong.', 'Mend it.')
+test('to a person the problems are grouped by file, each in the form that editors make links of', () => {
+  const one = problem('error', 'link-target', { line: 9, column: 5 }, 'It is wrong.', 'Mend it.')
   const found = ['posts/a.md', 'posts/a.md', 'posts/b.md'].map((file) => ({ file, ...one }))
   const line = (file: string) => `  ${file}:9:5: error: It is wrong. Mend it. (link-target)`
   expect(grouped(found, false)).toEqual([

@@ -1,10 +1,10 @@
-import { finding, START } from '../finding.ts'
+import { problem, START } from '../../problem.ts'
 import type { FileRule } from '../rule.ts'
 
 /** Two names that a Mac or a Windows computer takes for one. */
 export const duplicateId: FileRule = ({ id }, { namesLike }) =>
   namesLike(id).map((other) =>
-    finding(
+    problem(
       'error',
       'duplicate-id',
       START,

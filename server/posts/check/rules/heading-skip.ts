@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../finding.ts'
+import { type PostProblem, problem } from '../../problem.ts'
 import type { BodyRule } from '../rule.ts'
 
 /** Whoever listens to a page goes by its headings, which must go down one level at a time. The title is the first. */
@@ -6,7 +6,7 @@ export const headingSkip: BodyRule = ({ headings }) => {
   const shown = headings.filter(({ isTitle }) => !isTitle)
   // As src/blog/body/headings.ts does: where there is a heading of the title's rank, all go one down.
   const lowered = shown.some(({ depth }) => depth === 1) ? 1 : 0
-  const findings: Finding[] = []
+  const problems: PostProblem[] = []
   let above = 1
   let marksAbove: string | undefined
   for (const { depth, text, place } of shown) {
@@ -15,8 +15,8 @@ export const headingSkip: BodyRule = ({ headings }) => {
     if (level > above + 1) {
       const how = marksAbove ? `${marks} follows ${marksAbove}` : `${marks} comes first, below the title`
       const right = '#'.repeat(above + 1 - lowered)
-      findings.push(
-        finding(
+      problems.push(
+        problem(
           'warning',
           'heading-skip',
           place,
@@ -28,5 +28,5 @@ export const headingSkip: BodyRule = ({ headings }) => {
     above = level
     marksAbove = marks
   }
-  return findings
+  return problems
 }

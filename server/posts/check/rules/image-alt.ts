@@ -1,10 +1,10 @@
-import { type Finding, finding } from '../finding.ts'
+import { type PostProblem, problem } from '../../problem.ts'
 import type { BodyRule } from '../rule.ts'
 
 /** Words for whoever cannot see the picture. */
 export const imageAlt: BodyRule = ({ images }) =>
-  images.flatMap(({ address, alt, place }): Finding[] => {
+  images.flatMap(({ address, alt, place }): PostProblem[] => {
     if (alt.trim() !== '') return []
     const sentence = `The image ${address} has no words for readers who cannot see it.`
-    return [finding('warning', 'image-alt', place, sentence, `Say what it shows: ![what it shows](${address}).`)]
+    return [problem('warning', 'image-alt', place, sentence, `Say what it shows: ![what it shows](${address}).`)]
   })

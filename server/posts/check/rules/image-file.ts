@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '../../check-image.ts'
 import { findMediaType } from '../../image-format.ts'
+import { type PostProblem, problem } from '../../problem.ts'
 import { imageNameIn, readImage } from '../address.ts'
 import type { Image } from '../body.ts'
-import { type Finding, finding } from '../finding.ts'
 import type { BodyRule } from '../rule.ts'
 import type { KnownImage, Surroundings } from '../surroundings.ts'
 
@@ -12,14 +12,14 @@ const MANY_PIXELS = 1600
 
 /** Pictures that are not there, that the site does not show, or that take long to load. */
 export const imageFile: BodyRule = async ({ images }, { id }, surroundings) => {
-  const found: Finding[] = []
+  const found: PostProblem[] = []
   for (const image of images) found.push(...(await judge(image, id, surroundings)))
   return found
 }
 
-async function judge({ address, place }: Image, id: string, surroundings: Surroundings): Promise<Finding[]> {
+async function judge({ address, place }: Image, id: string, surroundings: Surroundings): Promise<PostProblem[]> {
   const say = (severity: 'error' | 'warning', rule: string, sentence: string, mend: string) => [
-    finding(severity, rule, place, sentence, mend),
+    problem(severity, rule, place, sentence, mend),
   ]
   const target = readImage(address, id)
   if (target.kind === 'away') {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isReservedId } from '../../post-id.ts'
+import { type PostProblem, problem } from '../../problem.ts'
 import { imageNameIn, postIdIn, readAddress } from '../address.ts'
 import { anchorsOf } from '../anchors.ts'
 import type { Body, Link } from '../body.ts'
-import { type Finding, finding } from '../finding.ts'
 import type { BodyRule, Subject } from '../rule.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -11,7 +11,7 @@ const LINKS_A_TURN = 500
 
 /** Links to what is not on the site, to places that a page does not have, and to drafts, which no visitor can open. */
 export const linkTarget: BodyRule = async (body, subject, surroundings) => {
-  const found: (Finding | undefined)[] = []
+  const found: (PostProblem | undefined)[] = []
   for (const [at, link] of body.links.entries()) {
     // Lets other requests be answered in between.
     if (at % LINKS_A_TURN === LINKS_A_TURN - 1) await nextTurn()
@@ -25,8 +25,8 @@ async function judge(
   body: Body,
   subject: Subject,
   surroundings: Surroundings,
-): Promise<Finding | undefined> {
-  const broken = (sentence: string, mend: string) => finding('error', 'link-target', place, sentence, mend)
+): Promise<PostProblem | undefined> {
+  const broken = (sentence: string, mend: string) => problem('error', 'link-target', place, sentence, mend)
   const target = readAddress(address, subject.id)
   if (target.kind !== 'site') return undefined
   const { path, hash } = target
@@ -34,7 +34,7 @@ async function judge(
     const anchors = anchorsOf(body)
     if (hash === '' || anchors.headings.has(hash) || anchors.ids.has(hash)) return undefined
     const mend = 'Write the words of a heading in lower case, with hyphens between them: #first-steps.'
-    return finding('warning', 'link-anchor', place, `There is no heading “${hash}” in the post.`, mend)
+    return problem('warning', 'link-anchor', place, `There is no heading “${hash}” in the post.`, mend)
   }
   const image = imageNameIn(path)
   if (image !== undefined) {
@@ -46,7 +46,7 @@ async function judge(
     const post = await surroundings.findPost(id)
     if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, surroundings))
     if (post.status === 'draft' && subject.status === 'published')
-      return finding(
+      return problem(
         'warning',
         'link-draft',
         place,
@@ -59,14 +59,14 @@ async function judge(
     const mend = headings.has(hash)
       ? `Write ${path}#post-${hash}, as the heading’s own link does.`
       : 'Copy the address of one of its headings, or link to the post itself.'
-    return finding('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
+    return problem('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
   }
   if (ANSWERED.test(path)) return undefined
   const places = await surroundings.findPage(path)
   if (!places) return broken(`There is no page at ${path}.`, await mendingPage(path, surroundings))
   if (hash === '' || hash === 'top' || places.has(hash)) return undefined
   const mend = 'Copy the address of one of its headings, or link to the page itself.'
-  return finding('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
+  return problem('warning', 'link-anchor', place, `There is no place “${hash}” in ${path}.`, mend)
 }
 
 // What the server answers beside pages and files; each has tests of its own.

@@ -1,11 +1,11 @@
-import { finding, START } from '../finding.ts'
+import { problem, START } from '../../problem.ts'
 import type { BodyRule } from '../rule.ts'
 
 /** A text that the site cannot render in time: visitors see it as it was typed. */
 export const tooComplex: BodyRule = ({ isTooComplex }) =>
   isTooComplex
     ? [
-        finding(
+        problem(
           'error',
           'too-complex',
           START,

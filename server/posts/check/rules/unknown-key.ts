@@ -1,16 +1,16 @@
 import { POST_KEYS } from '../../post-keys.ts'
-import { type Finding, finding } from '../finding.ts'
+import { type PostProblem, problem } from '../../problem.ts'
 import type { FileRule } from '../rule.ts'
 
 /** A key that the site does not read: often one that is misspelled, or that another program goes by. */
 export const unknownKey: FileRule = ({ otherKeys }) =>
-  otherKeys.flatMap(({ key, place }): Finding[] => {
+  otherKeys.flatMap(({ key, place }): PostProblem[] => {
     if (key === '<<') return []
     const meant = meantBy(key)
     const mend = meant
       ? `Write ${meant}, if that is meant.`
       : `Take it out unless something else reads it; a post has ${POST_KEYS.slice(0, -1).join(', ')} and ${POST_KEYS.at(-1)}.`
-    return [finding('warning', 'unknown-key', place, `The site ignores the key ${JSON.stringify(key)}.`, mend)]
+    return [problem('warning', 'unknown-key', place, `The site ignores the key ${JSON.stringify(key)}.`, mend)]
   })
 
 // What other programs call the same.

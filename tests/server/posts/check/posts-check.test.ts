@@ -25,7 +25,7 @@ const judge = async (person: SiteClient, id: string, body: object) =>
 const told = (problems: readonly Required<Problem>[] = []) =>
   problems.map(({ line, column, severity, rule, message }) => [`${line}:${column} ${severity} ${rule}`, message])
 
-test('a faulty post has its one finding, the same in the list, in the form and on the command line', async () => {
+test('a faulty post has its one problem, the same in the list, in the form and on the command line', async () => {
   const files = faultyPosts()
   await using site = await startLocalSite({ posts: files })
   const names = Object.keys(files).filter((name) => name.endsWith('.md'))
@@ -53,7 +53,7 @@ test('a faulty post has its one finding, the same in the list, in the form and o
   }
 })
 
-test('a finding says how to mend it, as the end of its message', async () => {
+test('a problem says how to mend it, as the end of its message', async () => {
   await using site = await startLocalSite({ posts: faultyPosts() })
   const list = await site.owner.json<Row[]>('/api/posts?all=1&per_page=100')
   for (const { id, problems } of list)

@@ -5,20 +5,20 @@ import { findPostId, imagePath, MAX_POST_BYTES, postPath } from '../folder-layou
 import type { Measure } from '../measure-image.ts'
 import type { PostFile } from '../post-file.ts'
 import { isPostName } from '../post-id.ts'
-import type { Texts } from '../texts.ts'
+import type { PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
 import { checkPost, judgePost } from './check-post.ts'
-import type { Finding } from './finding.ts'
+import type { CheckedTexts } from './checked-texts.ts'
 import { createSurroundings } from './folder-surroundings.ts'
 import type { ReadPost } from './read-post.ts'
 import type { Surroundings } from './surroundings.ts'
 import { fileOf } from './typed-file.ts'
 
-export interface Findings {
+export interface Checker {
   /** The post with every problem of its file, not only what reading it found. */
   judged<T extends Post>(post: T): Promise<T & { problems: Problem[] }>
   /** The ids of all posts that have a problem. */
-  troubled(): Promise<ReadonlySet<string>>
+  idsWithProblems(): Promise<ReadonlySet<string>>
   /** What a change would leave to mend; the post need not exist. */
   checkTyped(id: string, change: PostChange): Promise<PostCheck>
   /** What a text would leave to mend as the whole file of a post. */
@@ -28,7 +28,7 @@ export interface Findings {
 interface Verdict {
   /** The version of the folder that the post was judged in. */
   version: number
-  findings: Promise<Finding[]>
+  problems: Promise<PostProblem[]>
 }
 
 // How long other requests wait while all posts are judged.
@@ -38,12 +38,12 @@ const TURN_MS = 10
  * Judges posts when their owner asks, and none before. What a file holds is read once for each of its versions; what
  * is around it is looked at again whenever anything in the folder has changed.
  */
-export function createFindings(
+export function createChecker(
   repository: Pick<Repository, 'snapshot' | 'readBytes'>,
   measure: Measure,
-  texts: Pick<Texts, 'parse' | 'read' | 'readWhole' | 'typed'>,
+  texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: Surroundings['findPage'],
-): Findings {
+): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
   let around: { version: number; surroundings: Surroundings } | undefined
@@ -80,18 +80,18 @@ export function createFindings(
     return around.surroundings
   }
 
-  const judge = async (id: string): Promise<{ blob: string; findings: Finding[] } | undefined> => {
+  const judge = async (id: string): Promise<{ blob: string; problems: PostProblem[] } | undefined> => {
     const { version } = repository.snapshot()
     const file = await readFile(id)
     if (!file) return undefined
     const read = await texts.read(file)
     let verdict = verdicts.get(read)
     if (verdict?.version !== version) {
-      verdict = { version, findings: judgePost(read, () => texts.readWhole(file), surroundings()) }
+      verdict = { version, problems: judgePost(read, () => texts.readWhole(file), surroundings()) }
       verdicts.set(read, verdict)
     }
     try {
-      return { blob: file.revision, findings: await verdict.findings }
+      return { blob: file.revision, problems: await verdict.problems }
     } catch {
       // A file that could not be fetched hides no post from its owner; the next who asks tries again.
       verdicts.delete(read)
@@ -105,7 +105,7 @@ export function createFindings(
     for (const path of repository.snapshot().files.keys()) {
       const id = findPostId(path)
       if (id === undefined) continue
-      if ((await judge(id))?.findings.length) ids.add(id)
+      if ((await judge(id))?.problems.length) ids.add(id)
       if (Date.now() - turn < TURN_MS) continue
       await nextTurn()
       turn = Date.now()
@@ -117,9 +117,9 @@ export function createFindings(
     async judged(post) {
       const found = await judge(post.id)
       // Another version than the one that is asked for has problems of its own.
-      return { ...post, problems: found?.blob === post.revision ? found.findings : (post.problems ?? []) }
+      return { ...post, problems: found?.blob === post.revision ? found.problems : (post.problems ?? []) }
     },
-    troubled() {
+    idsWithProblems() {
       const { version } = repository.snapshot()
       if (all?.version !== version) all = { version, ids: judgeAll() }
       return all.ids

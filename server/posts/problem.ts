@@ -1,22 +1,22 @@
-import type { Problem } from '../../contract.ts'
+import type { Problem } from '../contract.ts'
 
 /** Both count from 1, in the whole file; the column in UTF-16 units. */
-export interface Place {
+export interface Position {
   line: number
   column: number
 }
 
-export const START: Place = { line: 1, column: 1 }
+export const START: Position = { line: 1, column: 1 }
 
 /** A problem of a post's file, with all that is known of it. */
-export type Finding = Required<Problem>
+export type PostProblem = Required<Problem>
 
-export function finding(
-  severity: Finding['severity'],
+export function problem(
+  severity: PostProblem['severity'],
   rule: string,
-  { line, column }: Place,
+  { line, column }: Position,
   sentence: string,
   mend: string,
-): Finding {
+): PostProblem {
   return { severity, message: `${sentence} ${mend}`, line, column, rule, mend }
 }

@@ -1,0 +1,16 @@
+import type { PostChange } from '../../contract.ts'
+import type { PostFile } from '../post-file.ts'
+import type { Texts } from '../texts.ts'
+import type { Body } from './body.ts'
+import type { ReadPost } from './read-post.ts'
+import type { TypedFile } from './typed-file.ts'
+
+/** Texts, and what the checker reads of them, under the same bounds. */
+export interface CheckedTexts extends Texts {
+  /** Reads what judging takes of a file. */
+  read(file: PostFile): Promise<ReadPost>
+  /** Reads the text of a file as its page shows it. The result is marked as too complex if that takes too long. */
+  readWhole(file: PostFile): Promise<Body>
+  /** Makes the file that saving a change would make. */
+  typed(id: string, before: PostFile | undefined, change: PostChange): Promise<TypedFile>
+}
