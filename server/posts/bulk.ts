@@ -8,6 +8,7 @@ import { findPostId, postPath } from './folder-layout.ts'
 import type { Posts } from './posts.ts'
 import { busy } from './refusals.ts'
 import type { Texts } from './texts.ts'
+import { writeOnNewest } from './write-on-newest.ts'
 
 export interface Bulk {
   /**
@@ -18,7 +19,6 @@ export interface Bulk {
   run(request: BulkRequest, person: Person): Promise<BulkAnswer>
 }
 
-const MAX_TRIES = 4
 // As many as threads read texts that take long.
 const TEXTS_AT_ONCE = 3
 const VERBS = { publish: 'Publish', unpublish: 'Unpublish', delete: 'Delete', restore: 'Restore' } as const
@@ -58,41 +58,42 @@ export function createBulk(
     async run(request, person) {
       const { action, posts: asked } = request
       const refused = new Map<string, string>()
-      // What memory says is enough for a commit, which is guarded by the blob ids; whatever else is told must be true of now.
-      let isLatest = false
-      for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        let { results, edits } = await planAll(request, refused)
-        if (!isLatest && edits.length < asked.length) {
-          await repository.refresh()
-          isLatest = true
-          ;({ results, edits } = await planAll(request, refused))
-        }
-        const answer = (commit: string | null): BulkAnswer => ({
-          commit,
-          results: asked.flatMap(({ id }) => results.get(id) ?? []),
-        })
-        if (edits.length === 0) return answer(null)
-        const message = bulkMessage(
-          VERBS[action],
-          edits.map(({ title }) => title),
-        )
-        try {
-          const done = await repository.commitTogether(edits.map(toEdit), message, person)
-          await posts.settled()
-          for (const [at, { id }] of edits.entries()) {
-            const outcome = done.isNew ? 'done' : 'unchanged'
-            results.set(id, { id, outcome, revision: done.files[at]?.blob ?? null })
+      return writeOnNewest<void, BulkAnswer>({
+        known: undefined,
+        readNewest: () => repository.refresh(),
+        async plan() {
+          const { results, edits } = await planAll(request, refused)
+          const answerWith = (commit: string | null): BulkAnswer => ({
+            commit,
+            results: asked.flatMap(({ id }) => results.get(id) ?? []),
+          })
+          if (edits.length === 0) return { answer: answerWith(null) }
+          const titles = edits.map(({ title }) => title)
+          return {
+            isPart: edits.length < asked.length,
+            async commit() {
+              const done = await repository.commitTogether(
+                edits.map(toEdit),
+                bulkMessage(VERBS[action], titles),
+                person,
+              )
+              await posts.settled()
+              for (const [at, { id }] of edits.entries()) {
+                const outcome = done.isNew ? 'done' : 'unchanged'
+                results.set(id, { id, outcome, revision: done.files[at]?.blob ?? null })
+              }
+              return answerWith(done.isNew ? done.commit : null)
+            },
           }
-          return answer(done.isNew ? done.commit : null)
-        } catch (error) {
-          if (!(error instanceof RefusedFilesError)) throw error
+        },
+        isStale(error) {
+          if (!(error instanceof RefusedFilesError)) return false
           for (const [path, fault] of error.faults)
             if (!(fault instanceof StaleError)) refused.set(findPostId(path) ?? path, sentenceOf(fault))
-          await repository.refresh()
-          isLatest = true
-        }
-      }
-      throw busy()
+          return true
+        },
+        busy,
+      })
     },
   }
 }

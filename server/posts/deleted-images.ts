@@ -1,19 +1,14 @@
 import type { DeletedImage, RestoredImage } from '../contract.ts'
 import { createRecent } from '../repository/recent.ts'
-import {
-  type Person,
-  type Removal,
-  type Repository,
-  type RepositoryFile,
-  StaleError,
-} from '../repository/repository.ts'
+import type { Person, Removal, Repository, RepositoryFile } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
-import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
+import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
 import { isImageName } from './image-format.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
 import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
 import { findSize, type ImageSize, type Measure } from './measure-image.ts'
 import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
+import { writeOnNewest } from './write-on-newest.ts'
 
 export interface DeletedImages {
   /**
@@ -27,10 +22,15 @@ export interface DeletedImages {
    * Brings these bytes back under their name as a commit. Asked twice, it commits once. Throws HttpError 404, or 409
    * where another image has the name now.
    */
-  restore(name: string, commit: string, person: Person): Promise<{ image: RestoredImage; commit: string | null }>
+  restore(name: string, commit: string, person: Person): Promise<Restored>
 }
 
-const MAX_TRIES = 4
+export interface Restored {
+  image: RestoredImage
+  /** The commit's id; null if the bytes were there already. */
+  commit: string | null
+}
+
 // GitHub hands out so much with the question how large a file is; a larger one is not fetched for two numbers.
 const MAX_MEASURED_BYTES = 1024 * 1024
 const KEPT_SIZES = 1000
@@ -103,23 +103,23 @@ export function createDeletedImages(
       const when = isRemoved ? 'before' : 'after'
       const subject = commitMessage('Restore the image', name)
       const message = `${subject}\n\nAs it was ${when} commit ${made.commit} of ${made.date.slice(0, 10)}.`
-      // What memory says is enough for a commit, which is refused where the name is taken; all else must be true of now.
-      let now = repository.snapshot().files.get(path)
-      if (now) now = await repository.readLatest(path, person)
-      for (let tries = 1; ; tries++) {
-        if (now?.blob === image.blob) return { image: await describe(now), commit: null }
-        if (now) throw imageNameTaken(name)
-        if (repository.snapshot().otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
-        try {
-          const done = await repository.commit({ path, bytes: image.bytes, base: null, message }, person)
-          const restored = done.file ?? { path, blob: image.blob, size: image.bytes.byteLength, bytes: null }
-          return { image: await describe(restored), commit: done.isNew ? done.commit : null }
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw imageBusy()
-          now = await repository.readLatest(path, person)
-        }
-      }
+      return writeOnNewest<RepositoryFile | undefined, Restored>({
+        known: repository.snapshot().files.get(path),
+        readNewest: () => repository.readLatest(path, person),
+        async plan(now) {
+          if (now?.blob === image.blob) return { answer: { image: await describe(now), commit: null } }
+          if (now) throw imageNameTaken(name)
+          return {
+            async commit() {
+              if (repository.snapshot().otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
+              const done = await repository.commit({ path, bytes: image.bytes, base: null, message }, person)
+              const restored = done.file ?? POSTS_LAYOUT.fileOf(path, image.bytes, image.blob)
+              return { image: await describe(restored), commit: done.isNew ? done.commit : null }
+            },
+          }
+        },
+        busy: imageBusy,
+      })
     },
   }
 }

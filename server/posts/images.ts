@@ -1,6 +1,6 @@
 import type { NewImage, StoredImage } from '../contract.ts'
 import { createQueue } from '../repository/in-order.ts'
-import { type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
+import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
@@ -10,6 +10,7 @@ import type { FoundNeeds, ImageNeedsFinder } from './image-needs.ts'
 import { findNeeded, imageBusy, imageChanged, imageNotFound, noImagesFolder } from './image-refusals.ts'
 import type { Measure } from './measure-image.ts'
 import { holds, type Precondition } from './precondition.ts'
+import { writeOnNewest } from './write-on-newest.ts'
 
 const MAX_TRIES = 5
 
@@ -75,20 +76,24 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
     async add(given, bytes, person) {
       const { format, width, height } = checkImage(bytes)
       const names = imageNames(given, format, bytes)
-      return inOrder(async () => {
-        for (let tries = 1; ; tries++) {
-          const { path, base } = await findPlace(names, bytes, format)
-          try {
-            const message = commitMessage('Add the image', findNameInImages(path) ?? '')
-            const { commit, file, isNew } = await repository.commit({ path, bytes, base, message }, person)
-            return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
-          } catch (error) {
-            if (!(error instanceof StaleError)) throw error
-            if (tries >= MAX_TRIES) throw imageBusy()
-            await repository.readLatest(path, person)
-          }
-        }
-      })
+      let path = ''
+      const commit = async (): Promise<AddedImage> => {
+        const place = await findPlace(names, bytes, format)
+        path = place.path
+        const message = commitMessage('Add the image', findNameInImages(path) ?? path)
+        const { commit, file, isNew } = await repository.commit({ ...place, bytes, message }, person)
+        return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
+      }
+      return inOrder(() =>
+        writeOnNewest<unknown, AddedImage>({
+          known: undefined,
+          // Brings what is there by now into the folder, where it is looked for again.
+          readNewest: () => repository.readLatest(path, person),
+          plan: () => ({ commit }),
+          busy: imageBusy,
+          maxTries: MAX_TRIES,
+        }),
+      )
     },
 
     async needs(name, person) {
@@ -99,22 +104,24 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
     async remove(name, { precondition, isForced }, person) {
       const path = imagePath(name)
       if (!isImageName(name)) throw imageNotFound(name)
-      let file = repository.snapshot().files.get(path)
-      for (let tries = 1; ; tries++) {
-        if (!file || !holds(precondition, file.blob)) file = await repository.readLatest(path, person)
-        if (!file) throw imageNotFound(name)
-        if (!holds(precondition, file.blob)) throw imageChanged()
-        const refusal = isForced ? undefined : findNeeded(name, await needs.find(name, person))
-        if (refusal) throw refusal
-        try {
-          const message = commitMessage('Delete the image', name)
-          return await repository.commit({ path, bytes: null, base: file.blob, message }, person)
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw imageBusy()
-          file = await repository.readLatest(path, person)
-        }
-      }
+      return writeOnNewest<RepositoryFile | undefined, { commit: string }>({
+        known: repository.snapshot().files.get(path),
+        readNewest: () => repository.readLatest(path, person),
+        plan(file) {
+          if (!file) throw imageNotFound(name)
+          if (!holds(precondition, file.blob)) throw imageChanged()
+          return {
+            async commit() {
+              const refusal = isForced ? undefined : findNeeded(name, await needs.find(name, person))
+              if (refusal) throw refusal
+              const message = commitMessage('Delete the image', name)
+              return repository.commit({ path, bytes: null, base: file.blob, message }, person)
+            },
+          }
+        },
+        busy: imageBusy,
+        maxTries: MAX_TRIES,
+      })
     },
   }
 }

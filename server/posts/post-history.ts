@@ -1,12 +1,6 @@
 import type { DeletedPost, PostCommit, PostVersion } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import {
-  type FileVersion,
-  type Person,
-  type Repository,
-  type RepositoryFile,
-  StaleError,
-} from '../repository/repository.ts'
+import type { FileVersion, Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
 import { imagePath, postPath } from './folder-layout.ts'
@@ -16,6 +10,7 @@ import { holds, type Precondition } from './precondition.ts'
 import { busy, preconditionRequired, stale } from './refusals.ts'
 import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
 import type { Texts } from './texts.ts'
+import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
 
 export interface PostHistory {
@@ -39,7 +34,6 @@ export interface PostHistory {
   restore(id: string, commit: string, precondition: Precondition | undefined, person: Person): Promise<Written>
 }
 
-const MAX_TRIES = 4
 const SHORT_ID = 10
 
 /** The history of posts, over either kind of repository. */
@@ -92,28 +86,24 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
       const { bytes, blob } = version.file
       if (!bytes) throw new HttpError(413, 'The post was larger than 1 MiB then. Bring it back with git.')
       const message = restoreMessage(version, (await parse(version.file)).title)
-      // What memory says is enough for a commit, which is guarded by the blob id; a refusal must be true of now.
-      let now = findNow(id)
-      let isLatest = false
-      const look = async () => {
-        now = await repository.readLatest(postPath(id), person)
-        isLatest = true
-      }
-      for (let tries = 1; ; tries++) {
-        if (!isLatest && (now?.blob === blob || findRefusal(now, precondition))) await look()
-        if (now?.blob === blob) return { post: await parse(now), commit: null }
-        const refusal = findRefusal(now, precondition)
-        if (refusal) throw refusal
-        try {
-          const change = { path: postPath(id), bytes, base: now?.blob ?? null, message }
-          const done = await repository.commit(change, person)
-          return { post: await parse(done.file ?? { ...version.file, path: postPath(id) }), commit: done.commit }
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw busy()
-          await look()
-        }
-      }
+      return writeOnNewest<RepositoryFile | undefined, Written>({
+        known: findNow(id),
+        readNewest: () => repository.readLatest(postPath(id), person),
+        async plan(now) {
+          if (now?.blob === blob) return { answer: { post: await parse(now), commit: null } }
+          const refusal = findRefusal(now, precondition)
+          if (refusal) throw refusal
+          return {
+            async commit() {
+              const change = { path: postPath(id), bytes, base: now?.blob ?? null, message }
+              const done = await repository.commit(change, person)
+              const restored = done.file ?? { ...version.file, path: postPath(id) }
+              return { post: await parse(restored), commit: done.commit }
+            },
+          }
+        },
+        busy,
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { NewPost, Post, PostChange, PostNeighbors, TagCount } from '../contract.ts'
 import { createQueue } from '../repository/in-order.ts'
-import { type Commit, type Person, type Repository, StaleError } from '../repository/repository.ts'
+import type { Commit, Person, Repository } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
 import { postPath } from './folder-layout.ts'
@@ -9,38 +9,59 @@ import type { ParsedPost } from './post-file.ts'
 import { createPostId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
 import { alreadySays, isSameContent, newPostText } from './post-text.ts'
-import { canCommit, changesText, holds, type Precondition } from './precondition.ts'
+import { changesText, holds, type Precondition } from './precondition.ts'
 import { busy, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
 import type { Texts } from './texts.ts'
+import { writeOnNewest } from './write-on-newest.ts'
 import { encodePost, postFileOf } from './write-post.ts'
 
 /** How long a repeated create counts as the same one. */
 const SAME_CREATE_MS = 10 * 60_000
-const MAX_TRIES = 4
 const MAX_CREATE_TRIES = 10
 
 export interface Written {
   post: Post
-  /** The commit's id; null where the file said all this already. */
+  /** The commit's id; null if the file said all this already. */
   commit: string | null
 }
 
+/**
+ * The use cases of posts. Reads come from memory, and throw HttpError 503 while nothing has been read from GitHub yet.
+ * Writes throw HttpError, whose sentence is for a person: besides the statuses named below 401 where the sign-in has
+ * ended, 403 where the person may not write, 409 where git or a rule of the repository refuses, or where others change
+ * the same file again and again, and 503 while GitHub cannot be reached.
+ */
 export interface Posts {
+  /** Returns one page of the posts that a query leaves. */
   list(query: PostQuery): PostPage
+  /** Returns a post by its id, a draft too. */
   find(id: string): Post | undefined
-  /** Of a published post; any other has none. */
+  /** Returns the posts on either side of a published post; any other post has none. */
   neighbors(id: string): PostNeighbors
+  /**
+   * Commits a new draft under an id made of its title. The same post by the same person within ten minutes is a repeat:
+   * it is not committed again. Throws HttpError 413 for a post that is too large, and 422 for one that takes too long to
+   * render.
+   */
   create(post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }>
+  /**
+   * Commits a change of a post, and keeps every byte that is not concerned. Nothing is committed if the file says all
+   * this already. Throws HttpError 404 if there is no such post, 412 if the precondition names another version, 413 if
+   * the post would be too large, 422 if the file cannot be read as a post or the change cannot be made to it, and 428 if
+   * words would be replaced without a precondition.
+   */
   update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
+  /** Commits the deletion of a post. Throws HttpError 404, and 412 if the precondition names another version. */
   remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
+  /** Counts all posts. `problems` counts those whose front matter has one. */
   counts(): { published: number; drafts: number; problems: number }
-  /** Of drafts too. */
+  /** Returns the tags of all posts, drafts included, by name. */
   tags(): TagCount[]
-  /** Changes whenever any post does. Throws HttpError 503 while nothing has been read. */
+  /** Returns a number that changes whenever any post does. */
   version(): number
-  /** Resolves once every file that is known is parsed. Throws HttpError 503 while nothing has been read. */
+  /** Resolves once every file that is known is parsed. */
   settled(): Promise<void>
 }
 
@@ -50,8 +71,8 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   const inOrder = createQueue()
   const timestamp = () => new Date(now()).toISOString()
 
-  const readLatest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
-    const file = await repository.readLatest(postPath(id), person)
+  const readNewest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
+    const file = isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined
     return file && texts.parse(postFileOf(file))
   }
 
@@ -77,11 +98,13 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     await refuseTooComplex(texts, undefined, asked)
     const taken = new Set<string>()
     const checked = new Set<string>()
-    for (let tries = 1; tries <= MAX_CREATE_TRIES; tries++) {
+    let id = ''
+
+    const commit = async () => {
       const snapshot = repository.snapshot()
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
       const sameTitle: string[] = []
-      const id = createPostId(asked.title, (candidate) => {
+      id = createPostId(asked.title, (candidate) => {
         const isTaken = taken.has(candidate) || names.has(postPath(candidate))
         if (isTaken) sameTitle.push(candidate)
         return isTaken
@@ -91,20 +114,24 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
         checked.add(other)
         if (post && (await isRepeat(post))) return { post, commit: null, isRepeat: true }
       }
-      try {
-        const message = commitMessage('Create', asked.title)
-        const done = await repository.commit({ path: postPath(id), bytes, base: null, message }, person)
-        return { post: await written(done), commit: done.commit, isRepeat: false }
-      } catch (error) {
-        if (!(error instanceof StaleError)) throw error
-      }
-      // Somebody has taken the address since we looked, or the branch moved under the commit and the address is free.
-      const there = (await readLatest(id, person))?.post
-      if (there && (await isRepeat(there))) return { post: there, commit: null, isRepeat: true }
-      if (there || repository.snapshot().otherNames.has(postPath(id))) taken.add(id)
-      checked.add(id)
+      const message = commitMessage('Create', asked.title)
+      const done = await repository.commit({ path: postPath(id), bytes, base: null, message }, person)
+      return { post: await written(done), commit: done.commit, isRepeat: false }
     }
-    throw busy()
+
+    return writeOnNewest<Post | undefined, Written & { isRepeat: boolean }>({
+      known: undefined,
+      readNewest: async () => (await readNewest(id, person))?.post,
+      // Someone has taken the address since we looked, or the branch moved under the commit and the address is free.
+      async plan(there) {
+        if (there && (await isRepeat(there))) return { answer: { post: there, commit: null, isRepeat: true } }
+        if (there || repository.snapshot().otherNames.has(postPath(id))) taken.add(id)
+        checked.add(id)
+        return { commit }
+      },
+      busy,
+      maxTries: MAX_CREATE_TRIES,
+    })
   }
 
   return {
@@ -119,53 +146,42 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     // In order, so that a second click finds what the first has made, and no two take the same address.
     create: (post, person) => inOrder(() => create(post, person)),
 
-    async update(id, change, precondition, person) {
-      let parsed = index.find(id)
-      // What memory says is enough for a commit, which GitHub or git guards by the blob id. Whatever else is answered
-      // must be true of the file as it is now.
-      let isLatest = false
-      const read = async () => {
-        parsed = isPostName(id) ? await readLatest(id, person) : undefined
-        isLatest = true
-      }
-      for (let tries = 1; ; tries++) {
-        if (!isLatest && !(parsed && canCommit(parsed, change, precondition))) await read()
-        if (!parsed) throw notFound(id)
-        const { post, text } = parsed
-        if (text === undefined) throw unreadable(post)
-        if (alreadySays(post, change)) return { post, commit: null }
-        if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
-        if (!holds(precondition, post.revision)) throw stale()
-        try {
-          await refuseTooComplex(texts, post, change)
-          const bytes = await texts.change({ post, text }, change, timestamp())
-          const message = changeMessage(post, change)
-          const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
-          return { post: await written(done), commit: done.commit }
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw busy()
-          await read()
-        }
-      }
-    },
+    update: (id, change, precondition, person) =>
+      writeOnNewest<ParsedPost | undefined, Written>({
+        known: index.find(id),
+        readNewest: () => readNewest(id, person),
+        plan(parsed) {
+          if (!parsed) throw notFound(id)
+          const { post, text } = parsed
+          if (text === undefined) throw unreadable(post)
+          if (alreadySays(post, change)) return { answer: { post, commit: null } }
+          if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
+          if (!holds(precondition, post.revision)) throw stale()
+          return {
+            async commit() {
+              await refuseTooComplex(texts, post, change)
+              const bytes = await texts.change({ post, text }, change, timestamp())
+              const message = changeMessage(post, change)
+              const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
+              return { post: await written(done), commit: done.commit }
+            },
+          }
+        },
+        busy,
+      }),
 
-    async remove(id, precondition, person) {
-      let post = isPostName(id) ? index.find(id)?.post : undefined
-      for (let tries = 1; ; tries++) {
-        if (isPostName(id) && (!post || !holds(precondition, post.revision)))
-          post = (await readLatest(id, person))?.post
-        if (!post) throw notFound(id)
-        if (!holds(precondition, post.revision)) throw stale()
-        try {
-          const message = commitMessage('Delete', post.title)
-          return await repository.commit({ path: postPath(id), bytes: null, base: post.revision, message }, person)
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw busy()
-          post = (await readLatest(id, person))?.post
-        }
-      }
-    },
+    remove: (id, precondition, person) =>
+      writeOnNewest<Post | undefined, { commit: string }>({
+        known: isPostName(id) ? index.find(id)?.post : undefined,
+        readNewest: async () => (await readNewest(id, person))?.post,
+        plan(post) {
+          if (!post) throw notFound(id)
+          const { title, revision: base } = post
+          if (!holds(precondition, base)) throw stale()
+          const message = commitMessage('Delete', title)
+          return { commit: () => repository.commit({ path: postPath(id), bytes: null, base, message }, person) }
+        },
+        busy,
+      }),
   }
 }

@@ -1,6 +1,5 @@
 import type { Post, PostChange } from '../contract.ts'
-import type { ParsedPost } from './post-file.ts'
-import { alreadySays, isSameContent } from './post-text.ts'
+import { isSameContent } from './post-text.ts'
 
 /** Which versions of a post a write may be based on: any of these blob ids, or whatever the newest is. */
 export type Precondition = readonly string[] | 'newest'
@@ -8,16 +7,6 @@ export type Precondition = readonly string[] | 'newest'
 /** Whether a version satisfies what the caller asked for; who asked for nothing takes any. */
 export function holds(precondition: Precondition | undefined, revision: string): boolean {
   return precondition === undefined || precondition === 'newest' || precondition.includes(revision)
-}
-
-/** Whether a change may be committed on top of this version, and would change something. */
-export function canCommit(
-  { post, text }: ParsedPost,
-  change: PostChange,
-  precondition: Precondition | undefined,
-): boolean {
-  const isGuarded = precondition !== undefined || !changesText(post, change)
-  return text !== undefined && isGuarded && holds(precondition, post.revision) && !alreadySays(post, change)
 }
 
 /** Whether words would be replaced, which nobody may do without saying which version they read. */

@@ -1,6 +1,6 @@
 import type { PostFileText } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { type Person, type Repository, type RepositoryFile, StaleError } from '../repository/repository.ts'
+import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { rewriteMessage } from './commit-message.ts'
 import { MAX_POST_BYTES, POSTS_LAYOUT, postPath } from './folder-layout.ts'
 import { keepLineEndings } from './line-endings.ts'
@@ -11,6 +11,7 @@ import { holds, type Precondition } from './precondition.ts'
 import { busy, notEditable, notFound, preconditionRequired, stale } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
 import type { Texts } from './texts.ts'
+import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
 
 /** A post's file as a whole, its front matter included: the way to mend a file that cannot be read as a post. */
@@ -25,8 +26,6 @@ export interface WholeFile {
   replace(id: string, text: string, precondition: Precondition | undefined, person: Person): Promise<Written>
 }
 
-const MAX_TRIES = 4
-
 export function createWholeFile(repository: Repository, texts: Pick<Texts, 'parse' | 'isRenderable'>): WholeFile {
   const parse = async (file: RepositoryFile) => (await texts.parse(postFileOf(file))).post
 
@@ -38,43 +37,32 @@ export function createWholeFile(repository: Repository, texts: Pick<Texts, 'pars
       return { text: readText(id, file), revision: file.blob }
     },
 
-    async replace(id, text, precondition, person) {
-      let file = isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined
-      // What memory says is enough for a commit, which is guarded by the blob id; a refusal must be true of now.
-      let isLatest = false
-      const look = async () => {
-        file = isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined
-        isLatest = true
-      }
-      for (let tries = 1; ; tries++) {
-        if (!isLatest && !(file && precondition && holds(precondition, file.blob))) await look()
-        if (!file) throw notFound(id)
-        if (precondition === undefined) throw preconditionRequired()
-        const before = readText(id, file)
-        const bytes = encode(keepLineEndings(before, text))
-        const isSame = file.bytes !== null && Buffer.from(bytes).equals(file.bytes)
-        if (isSame && !isLatest) {
-          await look()
-          continue
-        }
-        if (isSame) return { post: await parse(file), commit: null }
-        if (!holds(precondition, file.blob)) throw stale()
-        try {
-          const was = await parse(file)
-          const after = await parse(POSTS_LAYOUT.fileOf(postPath(id), bytes))
-          if (!after.unreadable)
-            await refuseTooComplex(texts, was, { title: after.title, content: after.content, status: after.status })
-          const message = rewriteMessage(was, after)
-          const done = await repository.commit({ path: postPath(id), bytes, base: file.blob, message }, person)
-          if (!done.file) throw new Error('A written file is missing from its commit')
-          return { post: await parse(done.file), commit: done.isNew ? done.commit : null }
-        } catch (error) {
-          if (!(error instanceof StaleError)) throw error
-          if (tries >= MAX_TRIES) throw busy()
-          await look()
-        }
-      }
-    },
+    replace: (id, text, precondition, person) =>
+      writeOnNewest<RepositoryFile | undefined, Written>({
+        known: isPostName(id) ? repository.snapshot().files.get(postPath(id)) : undefined,
+        readNewest: async () => (isPostName(id) ? repository.readLatest(postPath(id), person) : undefined),
+        async plan(file) {
+          if (!file) throw notFound(id)
+          if (precondition === undefined) throw preconditionRequired()
+          const bytes = encode(keepLineEndings(readText(id, file), text))
+          if (file.bytes !== null && Buffer.from(bytes).equals(file.bytes))
+            return { answer: { post: await parse(file), commit: null } }
+          if (!holds(precondition, file.blob)) throw stale()
+          return {
+            async commit() {
+              const was = await parse(file)
+              const after = await parse(POSTS_LAYOUT.fileOf(postPath(id), bytes))
+              if (!after.unreadable)
+                await refuseTooComplex(texts, was, { title: after.title, content: after.content, status: after.status })
+              const message = rewriteMessage(was, after)
+              const done = await repository.commit({ path: postPath(id), bytes, base: file.blob, message }, person)
+              if (!done.file) throw new Error('A written file is missing from its commit')
+              return { post: await parse(done.file), commit: done.isNew ? done.commit : null }
+            },
+          }
+        },
+        busy,
+      }),
   }
 }
 
