@@ -38,6 +38,8 @@ const PAGES: [path: string, title: string][] = [
   ['/nowhere', 'Page not found'],
   [EDITOR, 'Blog editor'],
 ]
+// every-page.spec.ts judges the others.
+const JUDGED = ['/blog?q=nothing', '/blog/awkward', '/blog/nope', '/nowhere', EDITOR]
 const PROVOKES = ['404 /blog/nope', '404 /api/posts/nope', '404 /nowhere']
 
 const FOCUS_ORDER = [
@@ -60,10 +62,12 @@ async function startSite() {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page meets WCAG 2.2 AA in ${colorScheme} colours`, async ({ visit }) => {
+  test(`awkward posts, pages that are missing and the editor meet WCAG 2.2 AA in ${colorScheme} colors`, async ({
+    visit,
+  }) => {
     await using site = await startSite()
     await using page = await visit(site, { colorScheme, reducedMotion: 'reduce', provokes: PROVOKES })
-    for (const [path] of PAGES) {
+    for (const path of JUDGED) {
       await page.goto(path)
       await expect(page.getByText(/^(Loading…|Checking sign-in…)$/)).toHaveCount(0)
       await expectAccessible(page, path)
@@ -85,10 +89,10 @@ test('every page is titled “<page name> | LearnKernel” and has one first hea
   }
 })
 
-test('nothing overflows sideways at 320 px', async ({ visit }) => {
+test('awkward posts, pages that are missing and the editor fit 320 px', async ({ visit }) => {
   await using site = await startSite()
   await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: PROVOKES })
-  for (const [path] of PAGES) {
+  for (const path of JUDGED) {
     await page.goto(path)
     expect(await overflow(page), path).toBe(0)
   }

@@ -1,7 +1,4 @@
 import type { Page } from 'playwright/test'
-import { difficultyColor as platformColor } from '#src/pages/developer-hub/difficulty.ts'
-import { categoryColor } from '#src/pages/research/category-color.ts'
-import { difficultyColor as serviceColor } from '#src/pages/services-hub/difficulty.ts'
 import { expect, markDocument, test } from './fixtures.ts'
 import { addresses, expectHubPage } from './hub-page.ts'
 
@@ -205,36 +202,4 @@ test('the research hub says at all its addresses that nothing is published yet',
   const consultation = page.getByRole('link', { name: 'Schedule Consultation' })
   await expect(consultation.first()).toHaveAttribute('href', '/contact')
   await expect(page.getByRole('link', { name: 'View AI Services' })).toHaveAttribute('href', '/services/ai-in-lms')
-})
-
-test('difficulties and categories have their colors, and grey is for what is unknown', () => {
-  expect(['Beginner', 'Intermediate', 'Advanced', 'Other'].map(platformColor)).toEqual([
-    'green',
-    'yellow',
-    'red',
-    'grey',
-  ])
-  expect(['Complex', 'Advanced', 'Intermediate', 'Other'].map(serviceColor)).toEqual([
-    'red',
-    'orange',
-    'yellow',
-    'grey',
-  ])
-  const categories = [
-    'Governance',
-    'Privacy & Security',
-    'Ethics',
-    'Transparency',
-    'Vendor Management',
-    'Implementation',
-  ]
-  expect([...categories, 'Other'].map(categoryColor)).toEqual([
-    'blue',
-    'green',
-    'red',
-    'purple',
-    'orange',
-    'teal',
-    'grey',
-  ])
 })
