@@ -4,7 +4,7 @@ import { communityMenu } from './data/menu-community.ts'
 import { servicesMenu } from './data/menu-services.ts'
 import { technicalMenu } from './data/menu-technical.ts'
 
-export type { Audience, MenuCategory, MenuLink } from './data/menu.ts'
+export type { MenuCategory, MenuLink } from './data/menu.ts'
 
 export interface MainLink {
   label: string

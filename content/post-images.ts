@@ -3,7 +3,7 @@ import { percentDecode } from './percent-decode.ts'
 // The addresses of the site at which an image in a post may lie, for the pages and for the check of posts alike.
 
 /** Paths of static files that a post may show as images: the content of `public/` and the output of the build. */
-export const PUBLIC_FILES = ['/art/', '/assets/', '/favicon.svg']
+const PUBLIC_FILES = ['/art/', '/assets/', '/favicon.svg']
 
 const IMAGES = '/blog/images/'
 

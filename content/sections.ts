@@ -9,5 +9,3 @@ export const sections = {
   '/research': 'Research',
   '/about': 'About',
 } as const
-
-export type Section = keyof typeof sections

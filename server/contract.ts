@@ -410,7 +410,7 @@ export interface Status {
 }
 
 /** What somebody has written in the contact form. */
-export interface ContactMessage {
+interface ContactMessage {
   id: string
   form: 'contact'
   /** ISO 8601, UTC. */
@@ -419,7 +419,7 @@ export interface ContactMessage {
   read: boolean
 }
 
-export interface NewsletterSignUp {
+interface NewsletterSignUp {
   id: string
   form: 'newsletter'
   /** ISO 8601, UTC. */

@@ -1,6 +1,6 @@
 import { CODE_HOME } from './channels.ts'
 
-export type AppStatus =
+type AppStatus =
   | 'In Development and Review'
   | 'In Development'
   | 'Available Now'

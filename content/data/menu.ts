@@ -1,6 +1,6 @@
 import type { Hue } from './hues.ts'
 
-export type Audience = 'admin' | 'developer' | 'both'
+type Audience = 'admin' | 'developer' | 'both'
 
 export interface MenuLink {
   id: string

@@ -1,4 +1,4 @@
-export type ProjectCategory = 'research' | 'news' | 'project' | 'tutorial' | 'web & mobile' | 'new'
+type ProjectCategory = 'research' | 'news' | 'project' | 'tutorial' | 'web & mobile' | 'new'
 
 /** Our own research, designs and guides. None of it is work done for a customer. */
 export interface Project {

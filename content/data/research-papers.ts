@@ -1,4 +1,4 @@
-export type PaperCategory =
+type PaperCategory =
   | 'Governance'
   | 'Privacy & Security'
   | 'Ethics'

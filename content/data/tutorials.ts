@@ -2,7 +2,7 @@ import { CODE_HOME, VIDEO_CHANNEL } from './channels.ts'
 
 /** In the order in which the archive groups them; a type that is not listed comes last. */
 export const tutorialTypes = ['beginner', 'intermediate', 'advanced', 'general'] as const
-export type TutorialType = (typeof tutorialTypes)[number]
+type TutorialType = (typeof tutorialTypes)[number]
 
 export interface Tutorial {
   id: string

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 /** Asks GitHub whether the session's person may push; throws HttpError. Undefined in local mode. */
 export type AskPermission = (session: Pick<Session, 'token'>) => Promise<boolean>
 
-export interface Permission extends Pick<Session, 'mayPush' | 'checkedAt'> {
+interface Permission extends Pick<Session, 'mayPush' | 'checkedAt'> {
   /** Why GitHub's last "yes" is not to be believed any longer, where it is too old and no new answer came. */
   doubt: HttpError | undefined
 }

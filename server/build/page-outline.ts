@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { withSiteWords } from '#content/site.ts'
 import { attributeOf, isTag } from './tags.ts'
 
-export interface Heading {
+interface Heading {
   id: string
   text: string
   depth: number

@@ -1,7 +1,7 @@
 import { HttpError } from '../errors.ts'
 
 /** The codes of @formspree/core 4.0.0 that this server has a use for. A problem without one is unspecified there. */
-export type FormCode =
+type FormCode =
   | 'BLOCKED'
   | 'EMPTY'
   | 'FORM_NOT_FOUND'

@@ -33,7 +33,7 @@ export interface Messages {
   erase(id: string): Promise<boolean>
 }
 
-export interface MessageList extends MessagePage<Message> {
+interface MessageList extends MessagePage<Message> {
   unread: number
   /** How many can be restored. */
   deleted: number

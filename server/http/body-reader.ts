@@ -15,7 +15,7 @@ export interface BodyReaderOptions {
   tooLarge: string
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Sees every byte in order. */
   onBytes?(bytes: Buffer): void
   /** The most that is kept: of a longer body nothing is. All, where missing. */

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Log } from './log.ts'
 
 /** What is told of who did what. The names are in docs/operating.md, and stay. */
-export type AuditEvent =
+type AuditEvent =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-out'

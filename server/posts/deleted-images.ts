@@ -25,7 +25,7 @@ export interface DeletedImages {
   restore(name: string, commit: string, person: Person): Promise<Restored>
 }
 
-export interface Restored {
+interface Restored {
   image: RestoredImage
   /** The commit's id; null if the bytes were there already. */
   commit: string | null

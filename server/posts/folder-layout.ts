@@ -4,7 +4,7 @@ import { isPostName } from './post-id.ts'
 export const MAX_POST_BYTES = 1024 * 1024
 
 // Chosen: an image that came by git may be four times as large as an upload.
-export const MAX_SHOWN_IMAGE_BYTES = 20 * 1024 * 1024
+const MAX_SHOWN_IMAGE_BYTES = 20 * 1024 * 1024
 
 export const IMAGES_FOLDER = 'images'
 

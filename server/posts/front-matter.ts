@@ -5,7 +5,7 @@ import { type FrontMatterValues, readPlainFrontMatter } from './plain-front-matt
 import { type Position, START } from './problem.ts'
 
 /** Where the parts of a post's text are: offsets into it. */
-export interface Fences {
+interface Fences {
   /** Where the YAML begins and ends; both 0 where there is no front matter. */
   yamlStart: number
   yamlEnd: number

@@ -14,7 +14,7 @@ import { writeOnNewest } from './write-on-newest.ts'
 
 const MAX_TRIES = 5
 
-export interface AddedImage {
+interface AddedImage {
   image: NewImage
   /** The git blob id. */
   revision: string

@@ -28,7 +28,7 @@ export interface ParsedPost {
   readonly otherKeys: readonly PlacedKey[]
 }
 
-export interface PlacedKey {
+interface PlacedKey {
   key: string
   place: Position
 }

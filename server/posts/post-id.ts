@@ -1,6 +1,6 @@
 import { slugify } from 'transliteration'
 
-export const MAX_ID_LENGTH = 80
+const MAX_ID_LENGTH = 80
 
 // Under /blog/ these addresses belong to pages of the site; readme.md is README.md where case does not count.
 const RESERVED = new Set(['archive', 'ai-ethics', 'images', 'readme'])

@@ -22,4 +22,4 @@ export interface Texts {
 }
 
 /** A text to render. A first heading that repeats the title is left out. */
-export type Text = Pick<Post, 'title' | 'content'>
+type Text = Pick<Post, 'title' | 'content'>

@@ -2,7 +2,7 @@ import { HttpError } from '../errors.ts'
 import { StaleError } from '../repository/repository.ts'
 
 /** What a version comes to: an answer that takes no commit, or a commit on top of it. */
-export type Step<T> =
+type Step<T> =
   | { answer: T }
   | {
       /** Throws what `repository.commit` throws. */

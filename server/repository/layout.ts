@@ -37,7 +37,7 @@ export interface FolderLayout {
   fileOf(path: string, bytes: Uint8Array, blob?: string): RepositoryFile
 }
 
-export interface SizedPath {
+interface SizedPath {
   path: string
   /** In bytes. */
   size: number

@@ -79,7 +79,7 @@ export function createPullRoutes({ pulls, owners, audit, catchUp }: PullRoutesOp
   return router
 }
 
-export function refuseLocally(): void {
+function refuseLocally(): void {
   throw new HttpError(
     404,
     'Pull requests belong to GitHub mode; this site runs on its own folder. Set GITHUB_REPOSITORY to turn GitHub mode on.',

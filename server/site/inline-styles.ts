@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Style sheets of the build that stand in the document itself, as one. */
-export interface InlineStyle {
+interface InlineStyle {
   text: string
   /** What a content security policy calls it by: `'sha256-…'`. */
   source: string

@@ -21,7 +21,7 @@ export interface Jobs {
   typed: { input: TypedInput; result: TypedFile }
 }
 
-export interface WordsInput {
+interface WordsInput {
   title: string
   content: string
   imageSizes: ImageSizes
@@ -30,7 +30,7 @@ export interface WordsInput {
   isHighlighted: boolean
 }
 
-export interface BodyInput {
+interface BodyInput {
   title: string
   content: string
   /** The line of the file that the content begins on. */
@@ -44,7 +44,7 @@ export interface ChangeInput {
   now: string
 }
 
-export interface TypedInput {
+interface TypedInput {
   id: string
   before: PostFile | undefined
   change: PostChange

@@ -33,7 +33,7 @@ export function lengthOf(markdown: string): string {
 }
 
 /** How long a text takes to read, 1 at least. */
-export function minutesToRead(markdown: string): number {
+function minutesToRead(markdown: string): number {
   return Math.max(1, minutesFor(countWords(markdown)))
 }
 

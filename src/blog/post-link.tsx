@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Components } from 'react-markdown'
 
 /** A link in a post: its address stays as written; out of the site it opens a tab. */
-export function PostLink({ siteUrl, children, ...link }: ComponentProps<'a'> & { siteUrl: string }) {
+function PostLink({ siteUrl, children, ...link }: ComponentProps<'a'> & { siteUrl: string }) {
   const away = leavesSite(link.href ?? '', siteUrl) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
     <a {...link} {...away}>

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Hue } from '#content/data/hues.ts'
 
-export interface Crumb {
+interface Crumb {
   name: string
   path: string
 }

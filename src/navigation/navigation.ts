@@ -12,7 +12,7 @@ import { loadRoutes } from '../load-routes.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
 /** What is on the screen. The address bar may be ahead of it while a page's code is fetched. */
-export interface Shown {
+interface Shown {
   location: Location
   action: `${NavigationType}`
   /** The page's code could not be had. */

@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
-import { textBox } from './writing.ts'
+import type { Locator, Page } from 'playwright/test'
 
 export interface TestFile {
   name: string
@@ -115,9 +114,4 @@ export async function describe(page: Page, words: string): Promise<void> {
 
 export async function pick(page: Page, ...files: TestFile[]): Promise<void> {
   await page.getByLabel('Images to upload').setInputFiles(files)
-}
-
-/** The text without what is only drawn into it. */
-export async function expectText(page: Page, text: string | RegExp): Promise<void> {
-  await expect(textBox(page)).toHaveText(text)
 }

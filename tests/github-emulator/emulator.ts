@@ -17,9 +17,9 @@ import { type SeedFile, seedRepository } from './seed.ts'
 import { createSignIn } from './sign-in.ts'
 import { authorize, createVisitor, type LoggedCommit } from './visitor.ts'
 
-export type { Fault, Faults, PendingFault } from './faults.ts'
+export type { Fault } from './faults.ts'
 export { refusals } from './faults.ts'
-export type { Delivery, EmulatedCheck, IssuedToken, LoggedCommit, NewPull, Permission, RecordedRequest, SeedFile }
+export type { Delivery, RecordedRequest }
 
 export interface EmulatedPerson {
   login: string

@@ -17,7 +17,7 @@ export interface Fault {
   delayMs?: number
 }
 
-export interface PendingFault {
+interface PendingFault {
   /** How many calls it has befallen. */
   readonly hits: number
   /** Resolves when it has befallen its first call. */

@@ -21,7 +21,7 @@ export interface RecordedRequest {
   responseBody?: unknown
 }
 
-export interface Handlers {
+interface Handlers {
   isPage(path: string): boolean
   findLogin(authorization: string | undefined): string | null
   answer(call: Call): Promise<Answer>

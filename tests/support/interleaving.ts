@@ -31,7 +31,7 @@ export interface Outcome {
 
 type Random = (below: number) => number
 
-export const wordsOf = (text: string) => new Set(text.match(/\bw\d+\b/g))
+const wordsOf = (text: string) => new Set(text.match(/\bw\d+\b/g))
 
 function missing(before: string, after: string): string[] {
   const kept = wordsOf(after)

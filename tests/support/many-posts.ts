@@ -1,7 +1,7 @@
-import { createManyPosts, type ManyPosts, manyPostName, manyPostText } from '../bench/many-posts.ts'
+import { manyPostName, manyPostText } from '../bench/many-posts.ts'
 
 // What the benchmarks measure with is what the tests count with: posts of 5 KB, any number of them in one git commit.
-export { createManyPosts, type ManyPosts, manyPostName, manyPostText }
+export { manyPostName, manyPostText }
 
 /** The files of so many posts, by their name below `posts/`. */
 export function manyPostFiles(count: number, bytes?: number): Record<string, string> {

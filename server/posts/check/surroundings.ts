@@ -11,7 +11,7 @@ export interface Surroundings {
   findPage(path: string): Promise<ReadonlySet<string> | undefined>
 }
 
-export interface KnownPost {
+interface KnownPost {
   status: 'draft' | 'published'
   anchors(): Promise<Anchors>
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '../../errors.ts'
 import { saidBy, toHttpError } from './errors.ts'
 
-export interface GitHubFault {
+interface GitHubFault {
   status?: number
   message: string
   response?: unknown

@@ -9,7 +9,7 @@ type Runs = RestEndpointMethodTypes['checks']['listForRef']['response']['data'][
 type Statuses = RestEndpointMethodTypes['repos']['getCombinedStatusForRef']['response']['data']['statuses']
 
 /** https://docs.github.com/en/rest/commits/commits#compare-two-commits */
-export const MAX_FILES = 300
+const MAX_FILES = 300
 
 // Marks that turn the direction of what follows could make a title say what it does not.
 const UNSEEN = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu

@@ -6,7 +6,7 @@ import type { RepositoryFile, Snapshot } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
-export interface BranchState {
+interface BranchState {
   /** GitHub's number of the repository, which a name that somebody else took over does not have. */
   repositoryId: number | null
   branch: string | null

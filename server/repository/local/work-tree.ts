@@ -138,7 +138,7 @@ export async function findCommit(workTree: WorkTree, name: string): Promise<stri
   }
 }
 
-export const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }
+const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }
 
 /** Who commits are authored by, and which of the two settings are the repository's own. */
 export async function readAuthor(

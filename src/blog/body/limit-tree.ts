@@ -12,7 +12,7 @@ interface TreeNode {
 }
 
 /** A tree that is too deep, too large or too long to be walked and shown. */
-export class TooComplexError extends Error {
+class TooComplexError extends Error {
   constructor() {
     super('The text is nested too deeply or has too many parts.')
     this.name = 'TooComplexError'
@@ -20,7 +20,7 @@ export class TooComplexError extends Error {
 }
 
 /** Throws TooComplexError beyond the limits. A loop, since it runs before anything is known of the depth. */
-export function limitTree(tree: object): void {
+function limitTree(tree: object): void {
   const open: [node: TreeNode, depth: number][] = [[tree as TreeNode, 0]]
   let nodes = 0
   let characters = 0

@@ -10,7 +10,7 @@ import { SomeoneElse } from './someone-else.tsx'
 import { StrangerView } from './stranger-view.tsx'
 import { useAccess } from './use-access.ts'
 
-export interface Owner {
+interface Owner {
   user: string
   status: Status | null
   /** Of every failed call: a sign-in may have ended meanwhile. */

@@ -126,5 +126,3 @@ export function useRestore(parts: RestoreParts) {
     undo: (before: NonNullable<Done['before']>) => act(() => undo(before)),
   }
 }
-
-export type Restoring = ReturnType<typeof useRestore>

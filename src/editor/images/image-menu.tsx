@@ -4,7 +4,7 @@ import { ChooseImage } from './choose-image.tsx'
 import styles from './image-menu.module.css'
 import type { Pictures } from './pictures.ts'
 
-export const IMAGE_KEY = 'Mod-Shift-m'
+const IMAGE_KEY = 'Mod-Shift-m'
 
 /** The button for images: from this device, or from those that are on the site already. */
 export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed(): void }) {

@@ -4,7 +4,7 @@ import type { Filters } from './filters.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type PostList, usePostList } from './use-post-list.ts'
 
-export interface PostLists {
+interface PostLists {
   drafts: PostList
   published: PostList
 }

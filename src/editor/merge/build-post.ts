@@ -5,7 +5,7 @@ import type { Passage } from './passages.ts'
 
 /** `mine-theirs`: both, mine first. */
 export type PassageChoice = 'mine' | 'theirs' | 'mine-theirs' | 'theirs-mine' | { own: string }
-export type KeyChoice = 'mine' | 'theirs' | { own: string }
+type KeyChoice = 'mine' | 'theirs' | { own: string }
 
 export interface Choices {
   keys: Partial<Record<ConflictingKey, KeyChoice>>

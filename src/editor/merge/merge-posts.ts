@@ -9,14 +9,14 @@ import { findRepeated } from './repeated.ts'
 
 export type ConflictingKey = 'title' | 'author'
 
-export interface KeyConflict {
+interface KeyConflict {
   key: ConflictingKey
   base: string | null
   mine: string | null
   theirs: string | null
 }
 
-export interface CleanMerge {
+interface CleanMerge {
   clean: true
   post: PostFields
   from: Taken

@@ -74,6 +74,6 @@ function ownChange(id: string, { revision, text: from }: Base, text: PostText, a
   return Object.keys(change).length > 0 ? [{ id, revision, change }] : []
 }
 
-export function otherChange({ postId, base, text }: JournalEntry): ProposedPost {
+function otherChange({ postId, base, text }: JournalEntry): ProposedPost {
   return { id: postId, revision: base.revision, change: changeOf(base.text, text) }
 }

@@ -15,7 +15,7 @@ export interface Toast {
   isKept: boolean
 }
 
-export interface Offer {
+interface Offer {
   /** The button's. */
   words: string
   /** Resolves to false where it failed. */

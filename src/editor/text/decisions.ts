@@ -1,5 +1,5 @@
 export const CHOICES = ['mine', 'theirs', 'mine-theirs', 'theirs-mine', 'own'] as const
-export type Choice = (typeof CHOICES)[number]
+type Choice = (typeof CHOICES)[number]
 
 /** What was decided about one question; what was written by hand stays even when another choice is made. */
 export interface Decision {

@@ -23,7 +23,7 @@ export function textOf({ title, tags, author, content, unreadable }: Post): Post
   return { title, tags: tags.join(', '), author: author ?? '', content: content.replace(/\r\n?/g, '\n') }
 }
 
-export function fileTextOf(text: string): PostText {
+function fileTextOf(text: string): PostText {
   return { title: '', tags: '', author: '', content: text.replace(/\r\n?/g, '\n'), isFile: true }
 }
 

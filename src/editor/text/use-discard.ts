@@ -3,7 +3,7 @@ import type { JournalEntry } from './journal.ts'
 import { usePerson } from './person.ts'
 
 /** Why nothing was discarded. */
-export class NotDiscardedError extends Error {
+class NotDiscardedError extends Error {
   constructor() {
     super('This browser could not keep a copy, so nothing was discarded. Free some storage, then try again.')
   }
