@@ -7,6 +7,10 @@ export class ApiError extends Error {
   }
 }
 
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, (error as Error).message)
+}
+
 interface Words {
   /** What is said where the server did not answer; the browser's own words where missing. */
   unreached?: string

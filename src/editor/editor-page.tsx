@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PageHead } from '../head/page-head.tsx'
+import { PersonScope } from './access/person-scope.tsx'
 import { SignedOut } from './access/signed-out.tsx'
 import { SomeoneElse } from './access/someone-else.tsx'
 import { StrangerView } from './access/stranger-view.tsx'
@@ -10,7 +11,6 @@ import { Editor } from './list/editor.tsx'
 import { GuestPosts } from './list/guest-posts.tsx'
 import { takeReturn } from './shell/return-to.ts'
 import { useClearSight } from './shell/use-clear-sight.ts'
-import { PersonContext } from './text/person.ts'
 
 export function EditorPage() {
   const page = useClearSight()
@@ -35,15 +35,15 @@ export function EditorPage() {
       {access.view === 'signed-out' && <SignedOut />}
       {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
       {access.view === 'stranger' && (
-        <PersonContext value={access.person}>
+        <PersonScope key={access.person.key} person={access.person} onFailure={onFailure}>
           <StrangerView {...access} />
           <GuestPosts user={access.user} />
-        </PersonContext>
+        </PersonScope>
       )}
       {access.view === 'owner' && (
-        <PersonContext value={access.person}>
+        <PersonScope key={access.person.key} person={access.person} onFailure={onFailure}>
           <Editor {...access} onChanged={readStatusAgain} onFailure={onFailure} />
-        </PersonContext>
+        </PersonScope>
       )}
     </div>
   )

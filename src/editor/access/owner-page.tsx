@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Status } from '#server/contract.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useClearSight } from '../shell/use-clear-sight.ts'
-import { PersonContext } from '../text/person.ts'
 import { BackToPosts } from './back-to-posts.tsx'
 import styles from './owner-page.module.css'
+import { PersonScope } from './person-scope.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { SomeoneElse } from './someone-else.tsx'
 import { StrangerView } from './stranger-view.tsx'
@@ -60,13 +60,15 @@ export function OwnerPage({
       {access.view === 'signed-out' && <SignedOut returnTo={returnTo} />}
       {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
       {access.view === 'stranger' && (
-        <PersonContext value={access.person}>
+        <PersonScope key={access.person.key} person={access.person} onFailure={onFailure}>
           <StrangerView {...access} />
           {stranger?.(access.user)}
-        </PersonContext>
+        </PersonScope>
       )}
       {access.view === 'owner' && (
-        <PersonContext value={access.person}>{children({ ...access, onFailure })}</PersonContext>
+        <PersonScope key={access.person.key} person={access.person} onFailure={onFailure}>
+          {children({ ...access, onFailure })}
+        </PersonScope>
       )}
     </div>
   )

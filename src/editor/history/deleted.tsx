@@ -15,7 +15,7 @@ interface DeletedProps {
 
 /** What the branch no longer has, newest deletion first. What was brought back stays in its place, to be undone. */
 export function Deleted({ status, onFailure }: DeletedProps) {
-  const { value: posts, error, again } = useRead('deleted', listDeleted, onFailure)
+  const { value: posts, error, again } = useRead(['deleted posts'], listDeleted)
   const { states, said, bringBack, undo } = useBringBack(status?.branch ?? null, onFailure)
   const kept = useKeptPosts()
   if (error) return <Failure error={error} onAgain={again} />

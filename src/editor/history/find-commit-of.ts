@@ -11,7 +11,7 @@ export async function findCommitOf(
 ): Promise<string | undefined> {
   // The newest is the one that took its place.
   for (const { commit } of commits.slice(1, 1 + MAX_LOOKS)) {
-    const version = await readVersion(commit, new AbortController().signal)
+    const version = await readVersion(commit)
     if (!version.deleted && version.revision === revision) return commit
   }
   return undefined

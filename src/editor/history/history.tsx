@@ -23,10 +23,10 @@ export function History({ id, status, onFailure }: HistoryProps) {
   const [search] = useSearchParams()
   const chosen = search.get('commit')
   const view = viewOf(search)
-  const { commits, hasNext, busy, error, refresh, readOlder } = useCommits(id, onFailure)
-  const now = useRead(id, (signal) => readNow(id, signal), onFailure)
+  const { commits, hasNext, busy, error, refresh, readOlder } = useCommits(id)
+  const now = useRead(['now', id], (signal) => readNow(id, signal))
   const readVersion = useVersionReader(id)
-  const version = useRead(chosen, (signal) => readVersion(chosen ?? '', signal), onFailure)
+  const version = useRead(chosen ? ['shown version', chosen] : null, () => readVersion(chosen ?? ''))
 
   const place = commits?.findIndex(({ commit }) => commit === chosen) ?? -1
   const isReached = place >= 0 && (view !== 'before' || place < (commits?.length ?? 0) - 1)
@@ -47,7 +47,7 @@ export function History({ id, status, onFailure }: HistoryProps) {
     if (hasMoved && !chosen && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [hasMoved, chosen])
 
-  if (!commits && error) return <Failure error={error} onAgain={refresh} />
+  if (!commits && error) return <Failure error={error} onAgain={() => void refresh()} />
   if (!commits) return <p role="status">Reading the history…</p>
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DeletedPost, Post } from '#server/contract.ts'
+import { toApiError } from '../../api/call.ts'
 import { restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { type Said, sentence } from '../shell/said.ts'
-import { toApiError } from '../shell/use-read.ts'
 
 export interface BringBackState {
   busy?: boolean

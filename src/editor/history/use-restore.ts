@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
-import { ApiError } from '../../api/call.ts'
+import { ApiError, toApiError } from '../../api/call.ts'
 import { readNow, restorePost } from '../../api/history.ts'
 import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { sentence } from '../shell/said.ts'
-import { toApiError } from '../shell/use-read.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { findCommitOf } from './find-commit-of.ts'
@@ -36,7 +35,7 @@ interface RestoreParts {
   readVersion: VersionReader
   setNow(post: Post | null): void
   /** Reads the commits again and gives them back. */
-  refresh(): Promise<void>
+  refresh(): Promise<unknown>
   commits(): readonly PostCommit[]
   onFailure(error: unknown): void
 }

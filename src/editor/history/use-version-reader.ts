@@ -1,20 +1,21 @@
-import { useCallback, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { PostVersion } from '#server/contract.ts'
 import { readVersion } from '../../api/history.ts'
 
-export type VersionReader = (commit: string, signal: AbortSignal) => Promise<PostVersion>
+export type VersionReader = (commit: string) => Promise<PostVersion>
 
 /** Reads versions of a post, each once: what a commit left never changes. */
 export function useVersionReader(id: string): VersionReader {
-  const read = useRef(new Map<string, PostVersion>())
+  const client = useQueryClient()
   return useCallback(
-    async (commit, signal) => {
-      const known = read.current.get(commit)
-      if (known) return known
-      const version = await readVersion(id, commit, signal)
-      read.current.set(commit, version)
-      return version
-    },
-    [id],
+    (commit) =>
+      client.fetchQuery({
+        queryKey: ['version', id, commit],
+        queryFn: ({ signal }) => readVersion(id, commit, signal),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+      }),
+    [client, id],
   )
 }

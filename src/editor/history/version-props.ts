@@ -20,6 +20,6 @@ export interface VersionProps {
   now: Reading<Post | null>
   status: Status | null
   readVersion: VersionReader
-  refresh(): Promise<void>
+  refresh(): Promise<unknown>
   onFailure(error: unknown): void
 }

@@ -66,9 +66,9 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
 // Those of now are no help: the pictures may have changed since.
 const NO_SIZES = {}
 
-function AgainstBefore({ version, at, commits, isWhole, readVersion, onFailure }: VersionViewProps) {
+function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionViewProps) {
   const before = at < 0 ? undefined : commits[at + 1]
-  const older = useRead(before?.commit ?? null, (signal) => readVersion(before?.commit ?? '', signal), onFailure)
+  const older = useRead(before ? ['shown version', before.commit] : null, () => readVersion(before?.commit ?? ''))
   if (version.deleted) return <p>This commit took the post away; it changed no word of it.</p>
   if (at >= 0 && !before && isWhole) return <p>Here the post begins: nothing came before.</p>
   if (older.error) return <Failure error={older.error} onAgain={older.again} />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { StoredImage } from '#server/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
@@ -9,7 +9,7 @@ import { useImages } from './use-images.ts'
 
 /** The images that are on the site already, one of which goes into the text. */
 export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage): void; onClose(): void }) {
-  const { images, error, read } = useImages(useCallback(() => {}, []))
+  const { images, error, read } = useImages({ isQuiet: true })
   const [search, setSearch] = useState('')
   const needle = search.trim().toLowerCase()
   const found = images?.filter(({ path }) => nameOf(path).toLowerCase().includes(needle)) ?? []

@@ -14,8 +14,7 @@ interface DeletedImagesProps {
 
 /** What the folder of images no longer has, newest deletion first. What was restored stays in its place. */
 export function DeletedImages({ status, onFailure }: DeletedImagesProps) {
-  const read = (signal: AbortSignal) => listDeletedImages(undefined, signal)
-  const { value: images, error, again } = useRead('deleted-images', read, onFailure)
+  const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
   const { states, said, restore } = useRestoreImages(status?.branch ?? null, onFailure)
   if (error) return <Failure error={error} onAgain={again} />
   if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>

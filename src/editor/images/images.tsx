@@ -18,7 +18,7 @@ interface ImagesProps {
 
 /** Every image of the posts, and which of them nothing needs. */
 export function Images({ branch, onFailure }: ImagesProps) {
-  const { images, error, read, setImages } = useImages(onFailure)
+  const { images, error, read, remove: removeImage } = useImages()
   const [isUnused, setUnused] = useState(false)
   const [search, setSearch] = useState('')
   const { toasts, said, show, dismiss } = useToasts()
@@ -28,7 +28,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
       found.map((image) => image.path),
       path,
     )
-    setImages((list) => list?.filter((image) => image.path !== path) ?? null)
+    removeImage(path)
   }
   const { asked, failure, cancel, force, remove } = useImageDeletion({ branch, show, leave, read, onFailure })
 

@@ -14,7 +14,7 @@ interface MissingImagesProps {
 
 /** Offers the deleted images that a restored post shows; nothing where it misses none. */
 export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
-  const { value: images, error } = useRead(post, (signal) => listDeletedImages(post, signal), onFailure)
+  const { value: images, error } = useRead(['deleted images', post], (signal) => listDeletedImages(post, signal))
   const { states, said, restoreAll } = useRestoreImages(branch, onFailure)
   if (error) return <ErrorLine message={`Couldn’t look for its deleted images. ${error.message}`} />
   if (!images || images.length === 0) return null

@@ -1,33 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoredImage } from '#server/contract.ts'
 import { listImages } from '../../api/images.ts'
+import { QUIET } from '../shell/read-client.ts'
 
-/** All images of the site; null until they are read. */
-export function useImages(onFailure: (error: unknown) => void) {
-  const [images, setImages] = useState<StoredImage[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
+const IMAGES = ['images']
 
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        setError(null)
-        const list = await listImages(signal)
-        if (signal?.aborted) return null
-        setImages(list)
-        return list
-      } catch (failure) {
-        if (signal?.aborted) return null
-        setError((failure as Error).message)
-        onFailure(failure)
-        return null
-      }
-    },
-    [onFailure],
-  )
-  useEffect(() => {
-    const abort = new AbortController()
-    void read(abort.signal)
-    return () => abort.abort()
-  }, [read])
-  return { images, error, read, setImages }
+/** All images of the site; null until they are read. `isQuiet`: beside a text, where a failed read closes nothing. */
+export function useImages({ isQuiet = false } = {}) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: IMAGES,
+    queryFn: ({ signal }) => listImages(signal),
+    ...(isQuiet && QUIET),
+  })
+  return {
+    images: data ?? null,
+    error: error?.message ?? null,
+    read: refetch,
+    /** Takes an image out of the list before it is read again. */
+    remove: (path: string) =>
+      client.setQueryData<StoredImage[]>(IMAGES, (images) => images?.filter((image) => image.path !== path)),
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import type { Written } from '../../api/written.ts'
@@ -46,12 +46,8 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const branch = status?.branch ?? null
   const [filters, change] = useFilters()
   const { text, setText } = useTypedSearch(filters.q, change)
-  const { tags, readTags } = useTags(status !== null)
-  const onRefresh = useCallback(() => {
-    onChanged()
-    void readTags()
-  }, [onChanged, readTags])
-  const { lists, changes } = usePostLists(filters, onFailure, onRefresh)
+  const tags = useTags(status !== null)
+  const { lists, changes } = usePostLists(filters, onChanged)
   const { drafts, published } = lists
   const shown = useMemo(() => [...drafts.posts, ...published.posts], [drafts.posts, published.posts])
 
@@ -63,7 +59,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const kept = useKeptPosts()
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
-  const { pulls } = usePulls({ repository, onFailure, onEnded })
+  const { pulls } = usePulls({ repository, onEnded })
 
   const isFiltered = isNarrowed(filters)
   const isRead = [drafts, published].every((list) => list.isRead || !list.isShown)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
 import type { Filters } from './filters.ts'
@@ -19,9 +20,10 @@ export interface ListChanges {
 }
 
 /** Both lists, and what a write does to them. `onRefresh` hears that they are read again. */
-export function usePostLists(filters: Filters, onFailure: (error: unknown) => void, onRefresh: () => void) {
-  const drafts = usePostList('draft', filters, onFailure)
-  const published = usePostList('published', filters, onFailure)
+export function usePostLists(filters: Filters, onRefresh: () => void) {
+  const client = useQueryClient()
+  const drafts = usePostList('draft', filters)
+  const published = usePostList('published', filters)
   const lists: PostLists = { drafts, published }
   const focus = useKeptFocus()
   // A write outlives many renders, and its undo more.
@@ -34,18 +36,15 @@ export function usePostLists(filters: Filters, onFailure: (error: unknown) => vo
       const ids = new Set(posts.map(({ id }) => id))
       const status = drafts.posts.some(({ id }) => ids.has(id)) ? 'draft' : 'published'
       focus.keep(status === 'draft' ? drafts.posts : published.posts, ids, status)
-      for (const id of ids) {
-        drafts.remove(id)
-        published.remove(id)
-      }
+      drafts.remove(ids)
+      published.remove(ids)
     },
     [focus],
   )
   const refresh = useCallback(() => {
-    const { drafts, published, onRefresh } = now.current
-    onRefresh()
-    return Promise.all([drafts.refresh(), published.refresh()])
-  }, [])
+    now.current.onRefresh()
+    return client.invalidateQueries({ queryKey: ['posts'] })
+  }, [client])
   const changes: ListChanges = useMemo(() => ({ leave, refresh, follow: focus.follow }), [leave, refresh, focus])
   return { lists, changes }
 }

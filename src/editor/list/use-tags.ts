@@ -1,22 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { TagCount } from '#server/contract.ts'
 import { listTags } from '../../api/posts.ts'
+import { QUIET } from '../shell/read-client.ts'
+
+const NONE: TagCount[] = []
 
 /** The tags to choose from. They are a convenience: where they cannot be read, there is nothing to choose. */
-export function useTags(isAsked: boolean) {
-  const [tags, setTags] = useState<TagCount[]>([])
-  const running = useRef<AbortController>(null)
-  const readAgain = useCallback(async () => {
-    if (!isAsked) return
-    running.current?.abort()
-    const abort = new AbortController()
-    running.current = abort
-    const read = await listTags(abort.signal).catch(() => null)
-    if (read && !abort.signal.aborted) setTags(read)
-  }, [isAsked])
-  useEffect(() => {
-    void readAgain()
-    return () => running.current?.abort()
-  }, [readAgain])
-  return { tags, readTags: readAgain }
+export function useTags(isAsked: boolean): TagCount[] {
+  const { data } = useQuery({
+    queryKey: ['posts', 'tags'],
+    queryFn: ({ signal }) => listTags(signal),
+    enabled: isAsked,
+    ...QUIET,
+  })
+  return data ?? NONE
 }

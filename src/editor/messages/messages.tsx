@@ -23,7 +23,7 @@ export function Messages({ show, onFailure }: MessagesProps) {
   const id = useId()
 
   const toggle = () => {
-    if (!isOpen) void read.readAgain()
+    if (!isOpen) read.readAgain()
     setOpen(!isOpen)
   }
 

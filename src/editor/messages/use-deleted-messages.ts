@@ -7,7 +7,7 @@ import { useMessageList } from './use-message-list.ts'
 
 /** The deleted messages, those deleted last first. */
 export function useDeletedMessages(onFailure: (error: unknown) => void) {
-  const list = useMessageList({ list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
+  const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
   const [said, setSaid] = useState<Said>({ text: '', count: 0 })
 
   const act = async (message: DeletedMessage, done: string, call: () => Promise<unknown>) => {

@@ -1,56 +1,36 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Message } from '#server/contract.ts'
 import type { ListMessages, MessagesPage } from '../../api/messages.ts'
 
 const PER_PAGE = 50
 
 interface MessageListOptions<Listed extends Message> {
+  name: string
   list: ListMessages<Listed>
   /** Sorts as the server does. */
   compare(one: Listed, other: Listed): number
-  /** Hears of every failed call: a sign-in may have ended meanwhile. */
+  /** Hears of every write that fails: a sign-in may have ended meanwhile. */
   onFailure(error: unknown): void
 }
 
 /** A list of messages as far as it was read, and what is written to it. The options stay the same. */
-export function useMessageList<Listed extends Message>({ list, compare, onFailure }: MessageListOptions<Listed>) {
-  const [read, setRead] = useState<MessagesPage<Listed> | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const running = useRef<AbortController>(null)
-  const writes = useRef<number>(0)
-
-  const readPage = useCallback(
-    async (page: number): Promise<void> => {
-      running.current?.abort()
-      const abort = new AbortController()
-      running.current = abort
-      const written = writes.current
-      try {
-        const found = await list(page, PER_PAGE, abort.signal)
-        // It may have left the server before what was changed meanwhile.
-        if (writes.current !== written) return readPage(page)
-        setRead((before) => {
-          const kept = page > 1 ? before : null
-          return {
-            ...found,
-            messages: mergeById(kept?.messages ?? [], found.messages).sort(compare),
-            unreadable: [...new Set([...(kept?.unreadable ?? []), ...found.unreadable])],
-          }
-        })
-        setError(null)
-      } catch (failure) {
-        if (abort.signal.aborted) return
-        setError((failure as Error).message)
-        onFailure(failure)
-      }
+export function useMessageList<Listed extends Message>(options: MessageListOptions<Listed>) {
+  const { name, list, compare, onFailure } = options
+  const client = useQueryClient()
+  const queryKey = ['messages', name]
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => list(pageParam, PER_PAGE, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => {
+      const { messages, unreadable } = joinPages(pages, compare)
+      const seen = messages.length + unreadable.length
+      // Where messages left the list meanwhile, the next page begins before what is still missing.
+      return total > seen ? Math.floor(seen / PER_PAGE) + 1 : undefined
     },
-    [list, compare, onFailure],
-  )
-
-  useEffect(() => {
-    void readPage(1)
-    return () => running.current?.abort()
-  }, [readPage])
+  })
+  const read = useMemo(() => (data ? joinPages(data.pages, compare) : null), [data, compare])
 
   /** Tells the owner of what fails. `change` works on what is shown by then: a list that was read meanwhile may know it already. */
   const write = async <Answer>(
@@ -58,10 +38,15 @@ export function useMessageList<Listed extends Message>({ list, compare, onFailur
     change: (read: MessagesPage<Listed>, answer: Answer) => MessagesPage<Listed>,
   ): Promise<boolean> => {
     try {
-      const answer = await call().finally(() => {
-        writes.current += 1
-      })
-      setRead((before) => before && change(before, answer))
+      const answer = await call()
+      // A list that is on its way may have left the server before.
+      const isReading = client.isFetching({ queryKey }) > 0
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<InfiniteData<MessagesPage<Listed>, number>>(
+        queryKey,
+        (before) => before && { pages: [change(joinPages(before.pages, compare), answer)], pageParams: [1] },
+      )
+      if (isReading) void refetch()
       return true
     } catch (failure) {
       window.alert((failure as Error).message)
@@ -70,16 +55,27 @@ export function useMessageList<Listed extends Message>({ list, compare, onFailur
     }
   }
 
-  const seen = (read?.messages.length ?? 0) + (read?.unreadable.length ?? 0)
   return {
     /** Null until it is read. */
     read,
-    error,
-    hasOlder: read !== null && read.total > seen,
-    readAgain: () => readPage(1),
-    // Where messages left the list meanwhile, the page that is asked for begins before what is still missing.
-    readOlder: () => readPage(Math.floor(seen / PER_PAGE) + 1),
+    error: error?.message ?? null,
+    hasOlder: hasNextPage,
+    readAgain: () => void refetch(),
+    readOlder: () => void fetchNextPage(),
     write,
+  }
+}
+
+/** One list with the numbers that the newest page came with. */
+function joinPages<Listed extends Message>(
+  pages: readonly MessagesPage<Listed>[],
+  compare: (one: Listed, other: Listed) => number,
+): MessagesPage<Listed> {
+  const newest = pages.at(-1) as MessagesPage<Listed>
+  return {
+    ...newest,
+    messages: pages.reduce<Listed[]>((all, { messages }) => mergeById(all, messages), []).sort(compare),
+    unreadable: [...new Set(pages.flatMap(({ unreadable }) => unreadable))],
   }
 }
 

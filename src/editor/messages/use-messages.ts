@@ -8,7 +8,7 @@ import { mergeById, useMessageList } from './use-message-list.ts'
 
 /** The messages that are not deleted. A deletion can be taken back where it is told. */
 export function useMessages(show: ShowToast, onFailure: (error: unknown) => void) {
-  const { read, write, ...list } = useMessageList({ list: listMessages, compare: newestFirst, onFailure })
+  const { read, write, ...list } = useMessageList({ name: 'kept', list: listMessages, compare: newestFirst, onFailure })
   const [said, setSaid] = useState<Said>({ text: '', count: 0 })
 
   const restore = async (message: Message): Promise<boolean> => {

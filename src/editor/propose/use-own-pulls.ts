@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { PullSummary } from '#server/contract.ts'
 import { listPulls } from '../../api/pulls.ts'
+import { QUIET } from '../shell/read-client.ts'
 
 export interface OwnPulls {
   pulls: readonly Pick<PullSummary, 'number' | 'title'>[]
@@ -8,19 +9,14 @@ export interface OwnPulls {
   failure: string | null
 }
 
-const NONE: OwnPulls = { pulls: [], failure: null }
-
 /** The person's own open pull requests, read once; none where `user` is null. */
 export function useOwnPulls(user: string | null): OwnPulls {
-  const [own, setOwn] = useState(NONE)
-  useEffect(() => {
-    if (user === null) return
-    const abort = new AbortController()
-    listPulls(abort.signal).then(
-      ({ pulls }) => setOwn({ pulls: pulls.filter(({ author }) => author === user), failure: null }),
-      (failure: Error) => abort.signal.aborted || setOwn({ pulls: [], failure: failure.message }),
-    )
-    return () => abort.abort()
-  }, [user])
-  return own
+  const { data, error } = useQuery({
+    queryKey: ['own pulls', user],
+    queryFn: ({ signal }) => listPulls(signal),
+    select: ({ pulls }) => pulls.filter(({ author }) => author === user),
+    enabled: user !== null,
+    ...QUIET,
+  })
+  return { pulls: data ?? [], failure: error?.message ?? null }
 }

@@ -1,46 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Post } from '#server/contract.ts'
 import { listPosts } from '../../api/posts.ts'
+import { QUIET } from '../shell/read-client.ts'
+import { useLast } from '../shell/use-last.ts'
 
 const PER_PAGE = 20
 const TYPING_PAUSE_MS = 250
 
-interface Found {
-  posts: Post[]
-  total: number
-  hasNext: boolean
-}
-
-const NONE: Found = { posts: [], total: 0, hasNext: false }
-
 /** The published posts that match, newest first, a page at a time. */
 export function usePublished(q: string) {
-  const [found, setFound] = useState(NONE)
-  const [asked, setAsked] = useState({ q: '', page: 1 })
-  const [isReading, setReading] = useState(true)
-  const [error, setError] = useState<string | null>(null)
-
+  const [asked, setAsked] = useState('')
   useEffect(() => {
-    const timer = setTimeout(
-      () => setAsked((now) => (now.q === q.trim() ? now : { q: q.trim(), page: 1 })),
-      TYPING_PAUSE_MS,
-    )
+    const timer = setTimeout(() => setAsked(q.trim()), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [q])
-
-  useEffect(() => {
-    const abort = new AbortController()
-    setReading(true)
-    listPosts({ ...asked, perPage: PER_PAGE, signal: abort.signal })
-      .then((page) => {
-        setFound((before) => ({ ...page, posts: asked.page === 1 ? page.posts : [...before.posts, ...page.posts] }))
-        setError(null)
-      })
-      .catch((failure: Error) => abort.signal.aborted || setError(failure.message))
-      .finally(() => abort.signal.aborted || setReading(false))
-    return () => abort.abort()
-  }, [asked])
-
-  const more = found.hasNext ? () => isReading || setAsked((now) => ({ ...now, page: now.page + 1 })) : null
-  return { ...found, error, isReading, more }
+  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['published', asked],
+    queryFn: ({ pageParam, signal }) => listPosts({ q: asked, page: pageParam, perPage: PER_PAGE, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasNext }, pages) => (hasNext ? pages.length + 1 : undefined),
+    ...QUIET,
+  })
+  const pages = useLast(data)?.pages ?? []
+  const last = pages.at(-1)
+  return {
+    posts: pages.flatMap(({ posts }) => posts),
+    total: last?.total ?? 0,
+    error: error?.message ?? null,
+    isReading: isFetching,
+    more: last?.hasNext ? () => isFetching || void fetchNextPage() : null,
+  }
 }

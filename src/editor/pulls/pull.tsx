@@ -30,8 +30,8 @@ const MOST_OPENED = 5
 
 /** One pull request: what it is, every post that it touches, and the ways to end it. */
 export function Pull({ number, user, status, onFailure }: PullProps) {
-  const reading = usePull(number, onFailure)
-  const { pull, since, newer, error, look } = reading
+  const reading = usePull(number)
+  const { pull, since, newer, error, refresh } = reading
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
@@ -44,7 +44,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   }, [number, head, images])
   const heading = useRef<HTMLHeadingElement>(null)
   useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
-  if (!pull && error) return <Failure error={error} onAgain={() => void look()} />
+  if (!pull && error) return <Failure error={error} onAgain={refresh} />
   if (!pull) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
   return (
@@ -55,7 +55,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
         </h2>
         <PullFacts pull={pull} />
       </header>
-      {error && <Failure error={error} onAgain={() => void look()} />}
+      {error && <Failure error={error} onAgain={refresh} />}
       <MovedNotice pull={pull} newer={newer} fresh={fresh} onShow={reading.showNewer} onSettle={reading.settle} />
       <div className={styles.columns}>
         <aside className={styles.about} aria-labelledby={about}>

@@ -9,7 +9,7 @@ const LIST = new Intl.ListFormat('en-US')
 
 /** Says beside a text which open pull requests change it as well. */
 export function PullsOfPost({ id, status }: { id: string; status: Status | null }) {
-  const { pulls } = usePulls({ repository: status?.mode === 'github' ? status.repository : null })
+  const { pulls } = usePulls({ repository: status?.mode === 'github' ? status.repository : null, isQuiet: true })
   const numbers = (pulls ?? [])
     .filter((pull) => touches(pull, id))
     .map(({ number }) => number)

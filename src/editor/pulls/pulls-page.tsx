@@ -15,9 +15,7 @@ export function PullsPage() {
       description="Where the owner of this site looks at posts that others propose."
       returnTo={PULLS_PATH}
     >
-      {({ status, onFailure }) =>
-        status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} onFailure={onFailure} />
-      }
+      {({ status }) => (status?.mode === 'local' ? <LocalMode /> : <Pulls status={status} />)}
     </OwnerPage>
   )
 }

@@ -9,26 +9,21 @@ import { useEnded } from './use-ended.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePulls } from './use-pulls.ts'
 
-interface PullsProps {
-  status: Status | null
-  onFailure(error: unknown): void
-}
-
 /** Every open pull request that touches posts, the newest change first. */
-export function Pulls({ status, onFailure }: PullsProps) {
+export function Pulls({ status }: { status: Status | null }) {
   const { toasts, said, show, dismiss } = useToasts()
   const onEnded = useEnded(status?.branch ?? null, show)
   const repository = status?.repository ?? ''
-  const { pulls, moreAt, error, isLooking, look } = usePulls({ repository, onFailure, onEnded })
+  const { pulls, moreAt, error, isReading, refresh } = usePulls({ repository, onEnded })
   const line = useRef<HTMLDivElement>(null)
   useFoundFocus(line, error)
   const folder = status?.folder ?? 'posts'
   return (
     <>
-      {error && <Failure error={error} onAgain={look} />}
+      {error && <Failure error={error} onAgain={refresh} />}
       <div ref={line} role="status" tabIndex={-1} className={styles.status}>
         {!pulls && !error && <p>Looking for pull requests…</p>}
-        {!pulls && error && isLooking && <p>Looking again…</p>}
+        {!pulls && error && isReading && <p>Looking again…</p>}
         {pulls && pulls.length > 0 && <p>{pulls.length} open</p>}
         {pulls?.length === 0 && (
           <p className={styles.none}>

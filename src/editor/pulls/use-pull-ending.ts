@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
+import { toApiError } from '../../api/call.ts'
 import { closePull, mergePull } from '../../api/pulls.ts'
-import { toApiError } from '../shell/use-read.ts'
 import { usePerson } from '../text/person.ts'
 import { forgetSeenPull } from './seen-pulls.ts'
 import type { usePull } from './use-pull.ts'
@@ -31,13 +31,13 @@ export function usePullEnding({ pull, reading, user, status, onFailure }: PullEn
     setBusy(what)
     setTrouble(null)
     try {
-      reading.end(await act())
+      await reading.end(await act())
       setSaid(what)
       if (status) forgetSeenPull({ person, repository: status.repository }, number)
     } catch (failure) {
       const { status: code, message } = toApiError(failure)
       // Why it was refused may have changed what there is to look at.
-      const now = code === 401 ? null : await reading.look(true)
+      const now = code === 401 ? null : await reading.takeNewest()
       const hasEnded = now !== null && now.state !== 'open'
       const moved = now !== null && now.head !== head ? now.head : null
       setTrouble(hasEnded ? null : { message, moved })

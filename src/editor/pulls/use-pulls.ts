@@ -1,61 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PullReview, PullSummary } from '#server/contract.ts'
-import type { ApiError } from '../../api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { PullReview } from '#server/contract.ts'
 import { listPulls } from '../../api/pulls.ts'
-import { toApiError } from '../shell/use-read.ts'
+import { QUIET, refreshedEvery } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
 import { findGonePulls } from './find-gone-pulls.ts'
-import { useLooks } from './use-looks.ts'
+import { REFRESH_SECONDS } from './refresh-seconds.ts'
 
 interface PullsOptions {
   /** `owner/name`; null where there are no pull requests, as in local mode. */
   repository: string | null
-  onFailure?: (error: unknown) => void
-  /** Hears of each that was merged or closed elsewhere since the last look. */
+  /** Beside a text: that they cannot be read closes nothing. */
+  isQuiet?: boolean
+  /** Hears of each that was merged or closed elsewhere since the last read. */
   onEnded?: (pull: PullReview) => unknown
 }
 
-/** The open pull requests, kept fresh; null until they are known. A look that fails leaves the last list. */
-export function usePulls({ repository, onFailure, onEnded }: PullsOptions) {
+/** The open pull requests, kept fresh; null until they are known. A read that fails leaves the last list. */
+export function usePulls({ repository, isQuiet = false, onEnded }: PullsOptions) {
   const { key: person } = usePerson()
-  const [pulls, setPulls] = useState<PullSummary[] | null>(null)
-  const [moreAt, setMoreAt] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isLooking, setLooking] = useState(false)
-  const running = useRef<AbortController>(null)
-  const heard = useRef({ onFailure, onEnded })
-  heard.current = { onFailure, onEnded }
-
-  const look = useCallback(async () => {
-    if (repository === null || running.current) return
-    const abort = new AbortController()
-    running.current = abort
-    setLooking(true)
-    try {
-      const { pulls: open, moreAt: all } = await listPulls(abort.signal)
-      if (abort.signal.aborted) return
-      // The same list is the same object: what was drawn of it is not drawn again.
-      setPulls((before) => (JSON.stringify(before) === JSON.stringify(open) ? before : open))
-      setMoreAt(all)
-      setError(null)
-      if (heard.current.onEnded)
-        for (const pull of await findGonePulls({ person, repository }, open)) heard.current.onEnded?.(pull)
-    } catch (failure) {
-      if (abort.signal.aborted) return
-      setError(toApiError(failure))
-      heard.current.onFailure?.(failure)
-    } finally {
-      if (running.current === abort) running.current = null
-      setLooking(false)
-    }
-  }, [repository, person])
-  useEffect(
-    () => () => {
-      running.current?.abort()
-      running.current = null
-    },
-    [],
-  )
-  useLooks(repository !== null, look)
-  return { pulls, moreAt, error, isLooking, look }
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    queryKey: ['pulls', repository],
+    queryFn: ({ signal }) => listPulls(signal),
+    enabled: repository !== null,
+    ...refreshedEvery(REFRESH_SECONDS),
+    ...(isQuiet && QUIET),
+  })
+  const tellEnded = useEffectEvent(async () => {
+    if (!data || repository === null || !onEnded) return
+    for (const pull of await findGonePulls({ person, repository }, data.pulls)) onEnded(pull)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read tells anew which are open
+  useEffect(() => void tellEnded(), [dataUpdatedAt])
+  return {
+    pulls: data?.pulls ?? null,
+    moreAt: data?.moreAt ?? null,
+    error,
+    isReading: isFetching,
+    refresh: () => void refetch(),
+  }
 }

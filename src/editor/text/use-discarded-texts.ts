@@ -1,25 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { DiscardedText } from './discarded-texts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { usePerson } from './person.ts'
 
 /** What this person discarded; null until it is read. */
 export function useDiscardedTexts() {
   const { discarded } = usePerson()
-  const [texts, setTexts] = useState<DiscardedText[] | null>(null)
-  const [isFailing, setFailing] = useState(false)
-  const read = useCallback(async () => {
-    try {
-      setTexts(await discarded.list())
-      setFailing(false)
-    } catch {
-      setFailing(true)
-    }
-  }, [discarded])
-  useEffect(() => {
-    void read()
-    const readAgain = () => void read()
-    window.addEventListener('focus', readAgain)
-    return () => window.removeEventListener('focus', readAgain)
-  }, [read])
-  return { texts, isFailing, read }
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['discarded texts'],
+    queryFn: () => discarded.list(),
+    refetchOnWindowFocus: true,
+  })
+  return { texts: data ?? null, isFailing: isError, read: () => refetch() }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { usePerson } from './person.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -6,12 +6,10 @@ const NONE: ReadonlySet<string> = new Set()
 /** The posts of which this browser keeps text that was typed and not saved, by their ids. */
 export function useKeptPosts(): ReadonlySet<string> {
   const { journal } = usePerson()
-  const [kept, setKept] = useState(NONE)
-  useEffect(() => {
-    const read = () => void journal.postsWithText().then(setKept)
-    read()
-    window.addEventListener('focus', read)
-    return () => window.removeEventListener('focus', read)
-  }, [journal])
-  return kept
+  const { data } = useQuery({
+    queryKey: ['kept posts'],
+    queryFn: () => journal.postsWithText(),
+    refetchOnWindowFocus: true,
+  })
+  return data ?? NONE
 }

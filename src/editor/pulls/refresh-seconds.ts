@@ -1,0 +1,2 @@
+/** How often the pull requests are read anew while they are seen. */
+export const REFRESH_SECONDS = 60
