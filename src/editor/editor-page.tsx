@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PageHead } from '../head/page-head.tsx'
+import { ContributorView } from './access/contributor-view.tsx'
 import { PersonScope } from './access/person-scope.tsx'
 import { SignedOut } from './access/signed-out.tsx'
 import { SomeoneElse } from './access/someone-else.tsx'
-import { StrangerView } from './access/stranger-view.tsx'
 import { useAccess } from './access/use-access.ts'
 import styles from './editor-page.module.css'
+import { ContributorPosts } from './list/contributor-posts.tsx'
 import { Editor } from './list/editor.tsx'
-import { GuestPosts } from './list/guest-posts.tsx'
 import { takeReturn } from './shell/return-to.ts'
 import { useClearSight } from './shell/use-clear-sight.ts'
 
@@ -17,7 +17,7 @@ export function EditorPage() {
   const { access, readStatusAgain, onFailure } = useAccess()
   const navigate = useNavigate()
   useEffect(() => {
-    const path = (access.view === 'owner' || access.view === 'stranger') && takeReturn()
+    const path = (access.view === 'owner' || access.view === 'contributor') && takeReturn()
     if (path) void navigate(path, { replace: true })
   }, [access.view, navigate])
   return (
@@ -34,10 +34,10 @@ export function EditorPage() {
       </noscript>
       {access.view === 'signed-out' && <SignedOut />}
       {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
-      {access.view === 'stranger' && (
+      {access.view === 'contributor' && (
         <PersonScope key={access.person.key} person={access.person} onFailure={onFailure}>
-          <StrangerView {...access} />
-          <GuestPosts user={access.user} />
+          <ContributorView {...access} />
+          <ContributorPosts user={access.user} />
         </PersonScope>
       )}
       {access.view === 'owner' && (

@@ -1,7 +1,7 @@
 import { SignedInBar } from './signed-in-bar.tsx'
 
-/** For who is signed in and may not write. */
-export function StrangerView({ user, sentence }: { user: string; sentence: string }) {
+/** Tells a person who is signed in that they may not write, and why. */
+export function ContributorView({ user, sentence }: { user: string; sentence: string }) {
   return (
     <>
       <SignedInBar user={user} />

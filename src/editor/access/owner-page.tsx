@@ -3,11 +3,11 @@ import type { Status } from '#server/contract.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useClearSight } from '../shell/use-clear-sight.ts'
 import { BackToPosts } from './back-to-posts.tsx'
+import { ContributorView } from './contributor-view.tsx'
 import styles from './owner-page.module.css'
 import { PersonScope } from './person-scope.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { SomeoneElse } from './someone-else.tsx'
-import { StrangerView } from './stranger-view.tsx'
 import { useAccess } from './use-access.ts'
 
 interface Owner {
@@ -24,33 +24,33 @@ interface OwnerPageProps {
   returnTo: string
   /** Of what the owner sees. */
   width?: 'narrow' | 'page' | 'window'
-  /** Beside the way back to the posts, for whoever may go there. */
+  /** Stands beside the way back to the posts, for people who may go there. */
   links?: ReactNode
-  /** What stands below the words for who may not push: nothing, where missing. */
-  stranger?(user: string): ReactNode
+  /** What stands below the words for a person who may not push: nothing, where missing. */
+  contributor?(user: string): ReactNode
   /** What the owner sees. */
   children(owner: Owner): ReactNode
 }
 
-/** A page of the editor beside its list of posts: what it is, and what stands there for whoever is no owner. */
+/** A page of the editor beside its list of posts: what it is, and what stands there for people who are not its owner. */
 export function OwnerPage({
   name,
   description,
   returnTo,
   width = 'narrow',
   links,
-  stranger,
+  contributor,
   children,
 }: OwnerPageProps) {
   const page = useClearSight()
   const { access, onFailure } = useAccess()
-  const isShown = access.view === 'owner' || (access.view === 'stranger' && stranger !== undefined)
+  const isShown = access.view === 'owner' || (access.view === 'contributor' && contributor !== undefined)
   return (
     <div ref={page} className={styles[isShown ? width : 'narrow']}>
       <PageHead name={name} description={description} />
       <header className={styles.header}>
         <BackToPosts />
-        {access.view !== 'stranger' && links}
+        {access.view !== 'contributor' && links}
         <h1>{name}</h1>
       </header>
       {access.view === 'checking' && <p role="status">Checking sign-in…</p>}
@@ -59,10 +59,10 @@ export function OwnerPage({
       </noscript>
       {access.view === 'signed-out' && <SignedOut returnTo={returnTo} />}
       {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}
-      {access.view === 'stranger' && (
+      {access.view === 'contributor' && (
         <PersonScope key={access.person.key} person={access.person} onFailure={onFailure}>
-          <StrangerView {...access} />
-          {stranger?.(access.user)}
+          <ContributorView {...access} />
+          {contributor?.(access.user)}
         </PersonScope>
       )}
       {access.view === 'owner' && (

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isOwner } from '../../api/session.ts'
 import { usePerson } from '../text/person.ts'
 
-const LOOK_AGAIN_SECONDS = 2
+const POLL_SECONDS = 2
 
 interface SignInAgainProps {
   onSignedIn(): void
-  /** Whether whoever is there by now is enough; the owner, where missing. */
+  /** Tells whether the person who is signed in by now may go on; where missing, only the owner may. */
   isBack?: (signal: AbortSignal) => Promise<boolean>
   children?: ReactNode
 }
@@ -19,19 +19,19 @@ export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAg
   useEffect(() => {
     const abort = new AbortController()
     let isOver = false
-    const look = async () => {
-      // Somebody else's sign-in closes the page instead.
+    const check = async () => {
+      // Another person's sign-in closes the page instead.
       if (!(await isStillHere()) || !(await isEnough(abort.signal)) || isOver) return
       isOver = true
       goOn()
     }
-    const timer = setInterval(look, LOOK_AGAIN_SECONDS * 1000)
-    window.addEventListener('focus', look)
+    const timer = setInterval(check, POLL_SECONDS * 1000)
+    window.addEventListener('focus', check)
     return () => {
       isOver = true
       abort.abort()
       clearInterval(timer)
-      window.removeEventListener('focus', look)
+      window.removeEventListener('focus', check)
     }
   }, [isStillHere])
   return (

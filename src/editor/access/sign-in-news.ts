@@ -1,7 +1,7 @@
-// What the tabs of this browser tell each other. The words name nobody: the next person reads them, too.
+// What the tabs of this browser tell each other. The words name no one: the next person reads them, too.
 const CHANNEL = 'sign-in'
 
-/** `signed-out`: the person asked for it. `look`: somebody may have signed in. */
+/** `signed-out`: the person asked for it. `look`: another person may have signed in. */
 export type News = 'signed-out' | 'look'
 
 export function tellOtherTabs(news: News): void {

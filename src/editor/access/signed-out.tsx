@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { returnAfterSignIn } from '../shell/return-to.ts'
 import styles from './signed-out.module.css'
 
-// What the server says in the address when a sign-in fails. Fixed sentences: anybody can write an address.
+// What the server says in the address when a sign-in fails. Fixed sentences: anyone can write an address.
 const NOTICES: Record<string, string> = {
   denied: 'GitHub says that access was not granted. To write here, allow it when GitHub asks.',
   failed: 'The sign-in did not complete. Try again.',

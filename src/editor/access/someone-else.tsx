@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
 
-/** Stands in the place of a page that was open for somebody else. */
+/** Stands in the place of a page that was open for another person. */
 export function SomeoneElse({ user, onGoOn }: { user: string; onGoOn(): void }) {
   const button = useRef<HTMLButtonElement>(null)
   // What had the focus went with the page.

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
-import { hasTextsOfNobody } from '../text/journal.ts'
+import { hasUnclaimedTexts } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 
 const QUESTION =
   'Take over the unsaved text in this browser? Do so only if you typed it. From then on it is shown to you alone.'
 
 /** Asks whose the texts are that were kept before texts were kept by person. Not a word of them is shown until then. */
-export function TextsOfNobody() {
+export function UnclaimedTexts() {
   const { key, journal } = usePerson()
   const [isAsking, setAsking] = useState(false)
   const [sentence, setSentence] = useState('')
   useEffect(() => {
-    if (!hasAnswered(key)) void hasTextsOfNobody().then(setAsking)
+    if (!hasAnswered(key)) void hasUnclaimedTexts().then(setAsking)
   }, [key])
   if (!isAsking) return null
   const takeOver = async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Principal, Status } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readMe, readStatus } from '../../api/session.ts'
-import { useLookAgain } from '../shell/use-look-again.ts'
+import { usePolling } from '../shell/use-polling.ts'
 import { removeExpired } from '../text/discarded-texts.ts'
 import { createPerson, type Person } from '../text/person.ts'
 import { personKeyOf } from './person-key.ts'
@@ -11,13 +11,13 @@ import { hearOtherTabs, tellOtherTabs } from './sign-in-news.ts'
 export type Access =
   | { view: 'checking' }
   | { view: 'signed-out' }
-  /** Somebody else has signed in since the page was opened. */
+  /** Another person has signed in since the page was opened. */
   | { view: 'someone-else'; user: string; goOn(): void }
-  /** Signed in, and may not write; `sentence` is the server's and says why. */
-  | { view: 'stranger'; user: string; person: Person; sentence: string }
+  /** Signed in, may propose, and may not write; `sentence` is the server's and says why. */
+  | { view: 'contributor'; user: string; person: Person; sentence: string }
   | { view: 'owner'; user: string; person: Person; status: Status | null }
 
-const LOOK_AGAIN_SECONDS = 60
+const POLL_SECONDS = 60
 
 /** Who is here and may they write. `onFailure` is for every failed call of the owner's: a sign-in may have ended meanwhile. */
 export function useAccess() {
@@ -32,12 +32,12 @@ export function useAccess() {
     }
     try {
       const status = await readStatus()
-      // Locally there is one person, so that what names nobody is theirs.
+      // Locally there is one person, so texts that name no person are theirs.
       if (status.mode === 'local') await person.journal.takeOver().catch(() => {})
       show({ view: 'owner', user, person, status })
     } catch (error) {
       const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' }
-      if (status === 403) show({ view: 'stranger', user, person, sentence: message })
+      if (status === 403) show({ view: 'contributor', user, person, sentence: message })
       // Without the line that says where writes go, the editor still works; a sign-in that ended shows with the list.
       else
         setAccess((current) =>
@@ -61,15 +61,15 @@ export function useAccess() {
     [readStatusAs],
   )
 
-  /** Resolves to false where somebody else is here by now. */
-  const look = useCallback(async (): Promise<boolean> => {
+  /** Checks who is signed in. Resolves to false where that is another person by now. */
+  const checkPerson = useCallback(async (): Promise<boolean> => {
     const before = here.current
-    // The browser knows that nobody would answer.
+    // The browser knows that there would be no answer.
     if (!navigator.onLine) return true
     const me = before && (await readMe())
     if (!before || !me?.userDetails || here.current !== before) return here.current === before
     const isSame = personKeyOf(me) === before.key
-    const goOn = () => void enter(me, look)
+    const goOn = () => void enter(me, checkPerson)
     if (isSame && isOut.current) goOn()
     if (!isSame) {
       isOut.current = true
@@ -85,7 +85,7 @@ export function useAccess() {
         if (abort.signal.aborted) return
         if (!me?.userDetails) return setAccess({ view: 'signed-out' })
         tellOtherTabs('look')
-        return enter(me, look)
+        return enter(me, checkPerson)
       })
     }
     begin()
@@ -101,16 +101,16 @@ export function useAccess() {
       abort.abort()
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [enter, look])
+  }, [enter, checkPerson])
 
   const signedOut = useCallback(() => {
     isOut.current = true
     setAccess({ view: 'signed-out' })
   }, [])
-  useLookAgain(true, LOOK_AGAIN_SECONDS, look)
+  usePolling(POLL_SECONDS, checkPerson)
   useEffect(
-    () => hearOtherTabs((news) => void (news === 'look' ? look() : here.current && signedOut())),
-    [look, signedOut],
+    () => hearOtherTabs((news) => void (news === 'look' ? checkPerson() : here.current && signedOut())),
+    [checkPerson, signedOut],
   )
 
   const user = access.view === 'owner' ? access.user : ''

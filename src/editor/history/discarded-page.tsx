@@ -9,7 +9,7 @@ export function DiscardedPage() {
       name="Discarded"
       description="Where whoever writes here gets discarded text back."
       returnTo={DISCARDED_PATH}
-      stranger={() => <Discarded />}
+      contributor={() => <Discarded />}
     >
       {() => <Discarded />}
     </OwnerPage>

@@ -30,14 +30,14 @@ export function History({ id, status, onFailure }: HistoryProps) {
 
   const place = commits?.findIndex(({ commit }) => commit === chosen) ?? -1
   const isReached = place >= 0 && (view !== 'before' || place < (commits?.length ?? 0) - 1)
-  // An address may name a commit beyond what is listed; one that the post never had would be looked for in vain.
+  // An address may name a commit beyond what is listed; one that the post never had would be searched for in vain.
   const isBeyond = commits !== null && version.value !== undefined && !isReached && hasNext
   useEffect(() => {
     if (isBeyond && !busy && !error) void readOlder()
   }, [isBeyond, busy, error, readOlder])
 
   const title = useId()
-  // Whoever opens an address begins at the top of the page; from then on the focus follows what is chosen.
+  // A person who opens an address begins at the top of the page; from then on the focus follows what is chosen.
   const opened = useRef<string | null | undefined>(chosen)
   const hasMoved = opened.current !== chosen
   if (hasMoved) opened.current = undefined

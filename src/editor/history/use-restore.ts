@@ -109,14 +109,14 @@ export function useRestore(parts: RestoreParts) {
     ask: () =>
       act(async () => {
         setDone(null)
-        const [look, kept] = await Promise.all([
+        const [newest, kept] = await Promise.all([
           findNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
             throw new ApiError(0, 'The server could not be reached, so nothing was changed. Try again.')
           }),
           findKeptText(journal, id),
         ])
-        if (look.found === 'signed-out') throw new ApiError(401, 'Your sign-in has ended. Sign in and try again.')
-        if (look.found === 'newer' || (look.found === 'gone' && now)) return warnOfChange()
+        if (newest.found === 'signed-out') throw new ApiError(401, 'Your sign-in has ended. Sign in and try again.')
+        if (newest.found === 'newer' || (newest.found === 'gone' && now)) return warnOfChange()
         if (kept) return setWarning({ hasChanged: false, kept })
         await write(now)
       }),

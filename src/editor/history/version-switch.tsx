@@ -8,7 +8,7 @@ const VIEWS: readonly [View, string][] = [
   ['before', 'Compared with the one before'],
 ]
 
-/** How the version is shown. It is in the address too, and Back goes from version to version all the same. */
+/** How the version is shown. It is in the address too, and Back still goes from version to version. */
 export function VersionSwitch({ chosen, view }: { chosen: string; view: View }) {
   const [, setSearch] = useSearchParams()
   const choose = (one: View) => setSearch(searchOf(chosen, one), { replace: true, preventScrollReset: true })

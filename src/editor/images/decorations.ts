@@ -1,4 +1,4 @@
-/** The images that this person has called decoration: Markdown writes them like those that nobody has described yet. */
+/** The images that this person has called decoration: Markdown writes them like those that are not described yet. */
 export function readDecorations(person: string): Set<string> {
   try {
     const paths: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')

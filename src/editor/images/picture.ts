@@ -43,7 +43,7 @@ export function newPicture(id: number, name: string, isOneOfMany: boolean, file:
   }
 }
 
-/** Whether it will arrive without anybody having to try again; a sign-in that ended is renewed beside the text. */
+/** Whether it will arrive without a person having to try again; a sign-in that ended is renewed beside the text. */
 export function isUnderWay({ trouble }: Picture): boolean {
   return trouble === null || trouble.kind === 'signed-out'
 }

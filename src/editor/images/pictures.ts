@@ -123,13 +123,13 @@ export function createPictures({ now, change, say, view }: WritingStore, branch:
     /** Resolves once none is under way. */
     settled(): Promise<void> {
       return new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (pictures.some(isUnderWay)) return
-          listeners.delete(look)
+          listeners.delete(check)
           resolve()
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       })
     },
     /** Ends what is under way, with the page. */

@@ -8,7 +8,7 @@ export function takeImages(add: (files: readonly File[], at?: number) => void): 
   return [
     placeholders,
     dropCursor(),
-    look,
+    theme,
     Prec.high(
       EditorView.domEventHandlers({
         paste(event, view) {
@@ -80,7 +80,7 @@ export function takeDropsBeside(view: () => EditorView | null, add: (files: read
   }
 }
 
-const look = EditorView.theme({
+const theme = EditorView.theme({
   '&[data-carried]': { outline: '3px dashed var(--color-accent)', outlineOffset: '-6px' },
   '.cm-dropCursor': { borderLeft: '3px solid var(--color-accent)' },
   '.cm-placeholder-image': {

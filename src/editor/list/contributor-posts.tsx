@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { TextsOfNobody } from '../access/texts-of-nobody.tsx'
+import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { DISCARDED_PATH } from '../shell/discarded-path.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import styles from './contributor-posts.module.css'
 import { DraftForm } from './draft-form.tsx'
-import { GuestList } from './guest-list.tsx'
-import styles from './guest-posts.module.css'
+import { PublishedList } from './published-list.tsx'
 
-/** What who may not push can do all the same. */
-export function GuestPosts({ user }: { user: string }) {
+/** What a person who may not push can do: propose changes. */
+export function ContributorPosts({ user }: { user: string }) {
   const { toasts, said, show, dismiss } = useToasts()
   return (
     <>
@@ -20,12 +20,12 @@ export function GuestPosts({ user }: { user: string }) {
           it; nothing changes here until then.
         </p>
       </section>
-      <TextsOfNobody />
+      <UnclaimedTexts />
       <DraftForm author={user} show={show} proposer={{ user, isOwner: false }} />
       <p>
         <Link to={DISCARDED_PATH}>Discarded</Link>
       </p>
-      <GuestList />
+      <PublishedList />
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )

@@ -4,7 +4,7 @@ import type { Status } from '#server/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { SignedInBar } from '../access/signed-in-bar.tsx'
-import { TextsOfNobody } from '../access/texts-of-nobody.tsx'
+import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
 import { Messages } from '../messages/messages.tsx'
 import { PullsLink } from '../pulls/pulls-link.tsx'
 import { useEnded } from '../pulls/use-ended.ts'
@@ -94,7 +94,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       <SignedInBar user={user} />
       {status && <Place status={status} />}
       {status && <Messages show={show} onFailure={onFailure} />}
-      <TextsOfNobody />
+      <UnclaimedTexts />
       <DraftForm
         author={user || 'admin'}
         saving={saving}

@@ -4,10 +4,10 @@ import { dayOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { usePublished } from '../propose/use-published.ts'
 import { writingPath } from '../shell/writing-path.ts'
-import styles from './guest-posts.module.css'
+import styles from './contributor-posts.module.css'
 
 /** The published posts, each of which may be changed by a proposal. */
-export function GuestList() {
+export function PublishedList() {
   const [q, setQ] = useState('')
   const { posts, total, error, isReading, more } = usePublished(q)
   return (

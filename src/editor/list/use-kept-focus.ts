@@ -27,7 +27,7 @@ export function useKeptFocus() {
         const others = [...posts.slice(first + 1), ...posts.slice(0, Math.max(first, 0)).reverse()]
         neighbors.current = { ids: others.filter(({ id }) => !leaving.has(id)).map(({ id }) => id), status }
       },
-      /** Once the entry of a post is drawn again, to that, unless somebody has gone on elsewhere. */
+      /** Once the entry of a post is drawn again, to that, unless the person has gone on elsewhere. */
       follow(id: string, from: Element | null) {
         returning.current = { id, from }
       },

@@ -13,7 +13,7 @@ export function bringIn(
   const { text: before, changedBy } = now()
   const { revision } = theirs
   if (!taken) {
-    // Nothing that anybody would want to undo.
+    // Nothing that a person would want to undo.
     change({ base: baseOf(theirs) })
     return null
   }

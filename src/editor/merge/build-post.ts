@@ -19,7 +19,7 @@ export function buildPost(merge: ConflictedMerge, choices: Choices): PostFields 
   for (const { key, theirs } of merge.conflicts) {
     const choice = choices.keys[key]
     if (choice === undefined) throw new RangeError(`Nothing is chosen for the ${key}`)
-    // Only an author may be null, and nobody is asked about a key that is the same on both sides.
+    // Only an author may be null, and no question is asked about a key that is the same on both sides.
     if (choice === 'theirs') Object.assign(post, { [key]: theirs })
     else if (choice !== 'mine') Object.assign(post, { [key]: choice.own })
   }

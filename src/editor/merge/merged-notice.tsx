@@ -51,7 +51,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** Where a save left the question out to ask little of GitHub, it is asked when somebody wants to know. */
+/** Where a save left the question out to ask little of GitHub, it is asked when the person wants to know. */
 function useLateChange(id: string, { change, revision, commit }: Merged, isWanted: boolean) {
   const [late, setLate] = useState(change)
   const isAsked = isWanted && !change && !late

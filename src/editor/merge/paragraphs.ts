@@ -27,7 +27,7 @@ export function areApart(texts: Texts): (one: SidedHunk, next: SidedHunk) => boo
 
 /**
  * Makes one change of two with nothing but blank lines between, unless both are edits of lines that are still known as
- * such: blank lines are all alike, and nobody can tell which is which. So a paragraph that was edited does not pass for
+ * such: blank lines are all alike, and there is no telling which is which. So a paragraph that was edited does not pass for
  * one that was put in and another that was deleted.
  */
 export function joinOverBlankLines(hunks: readonly Hunk[], base: readonly string[], side: readonly string[]): Hunk[] {

@@ -22,9 +22,9 @@ export function PassageList({ passages, cards }: { passages: readonly Passage[];
 
 function Settled({ passage }: { passage: Exclude<Passage, { kind: 'conflict' }> }) {
   const { text, base } = passage
-  if (passage.kind === 'agreed' && passage.by === 'nobody') return <Unchanged text={text} />
+  if (passage.kind === 'agreed' && passage.by === 'neither') return <Unchanged text={text} />
   const by = passage.kind === 'woven' ? 'both' : passage.by
-  const title = { mine: 'Your change', theirs: 'Their change', both: 'A change of both of you', nobody: '' }[by]
+  const title = { mine: 'Your change', theirs: 'Their change', both: 'A change of both of you', neither: '' }[by]
   return (
     <div className={`${styles.changed} ${styles[by]}`}>
       <p>{title}</p>

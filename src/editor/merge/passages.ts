@@ -4,7 +4,7 @@ import type { Range, Region } from './regions.ts'
 
 /** Whole lines, each with its ending. In order they make the text, but for the newline at its very end. */
 export type Passage =
-  /** `text` stands where `base` stood, by whose change: nobody's, one side's, or both in the same way. */
+  /** `text` stands where `base` stood, by whose change: no one's, one side's, or both in the same way. */
   | { kind: 'agreed'; by: Region['changedBy']; text: string; base: string }
   /** Both sides edited these lines, and `text` holds the edits of both. */
   | { kind: 'woven'; text: string; base: string; mine: string; theirs: string }
@@ -24,7 +24,7 @@ export function createPassageWriter(
   const sameText = ({ base, mine, theirs, changedBy }: Region) =>
     joinLines(
       lines.mine.slice(...mine).map((own, index) => {
-        const before = changedBy === 'nobody' ? lines.base[base[0] + index] : undefined
+        const before = changedBy === 'neither' ? lines.base[base[0] + index] : undefined
         const other = lines.theirs[theirs[0] + index] ?? own
         return { text: own.text, end: ends.ofKept(before, own, other) }
       }),

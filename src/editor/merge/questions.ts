@@ -62,7 +62,7 @@ function choiceOf(question: Question, decision: Decision | undefined): PassageCh
   if (choice !== 'own') return choice
   const words = ownWords(question, decision)
   if (words === '' || question.name !== 'passage') return { own: words }
-  // The blank lines around a paragraph are no words, and belong to it whoever writes it.
+  // The blank lines around a paragraph are no words, and belong to it on either side.
   const [, before = '', after = ''] = /^(\n*)[\s\S]*?(\n*)$/.exec(question.mine || question.theirs) ?? []
   return { own: before + words + after }
 }

@@ -4,7 +4,7 @@ export type Range = readonly [start: number, end: number]
 
 /** A stretch of the base and what stands there on either side. */
 export interface Region {
-  changedBy: 'nobody' | 'mine' | 'theirs' | 'both'
+  changedBy: 'neither' | 'mine' | 'theirs' | 'both'
   base: Range
   mine: Range
   theirs: Range
@@ -14,7 +14,7 @@ type SidedHunk = Hunk & { side: 'mine' | 'theirs' }
 
 /**
  * The regions of a three-way merge (diff3): changes of both sides that overlap, or touch without a line between, are
- * one region. `isApart` may say of two that only touch that they are apart all the same.
+ * one region. `isApart` may say of two that only touch that they are apart anyway.
  */
 export function findRegions(
   mine: readonly Hunk[],
@@ -47,9 +47,9 @@ export function findRegions(
       end = Math.max(end, hunk.end)
       next++
     }
-    if (first.start > done) add('nobody', first.start, [])
+    if (first.start > done) add('neither', first.start, [])
     add(group.every(({ side }) => side === first.side) ? first.side : 'both', end, group)
   }
-  if (baseLength > done) add('nobody', baseLength, [])
+  if (baseLength > done) add('neither', baseLength, [])
   return regions
 }

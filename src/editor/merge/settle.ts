@@ -52,7 +52,7 @@ function same(base: Range, mineEnd: number, theirsEnd: number, count: number): P
   }
 }
 
-// Both put in the same, and one of them more of it: nobody has taken that away.
+// Both put in the same, and one of them more of it: neither has taken that away.
 function resultOf({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Range>) {
   const isEmpty = ([start, end]: Range) => start === end
   if (isEmpty(base) && isEmpty(theirs)) return { kind: 'agreed', changedBy: 'mine' } as const

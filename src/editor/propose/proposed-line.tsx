@@ -14,7 +14,7 @@ interface ProposedLineProps {
   onDismiss(): void
 }
 
-/** What was made of the proposal, for whoever cannot see the line: said once, where its page says what it did. */
+/** What was made of the proposal, for people who cannot see the line: said once, where its page says what it did. */
 export function saidOf({ isNew, number }: Proposed): string {
   return `${isNew ? 'Proposed as' : 'Added to'} pull request #${number}.`
 }

@@ -11,7 +11,7 @@ export interface Proposer {
   isOwner: boolean
 }
 
-/** Proposing the new post that is in the form; nothing where nobody may. */
+/** Proposing the new post that is in the form; nothing for a person who may not propose. */
 export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear: () => Promise<boolean>) {
   const proposal = useProposal()
   const [hint, setHint] = useState('')

@@ -37,7 +37,7 @@ function effectOf({ reviews }: PullReview): string[] {
   ].filter((words) => words !== false)
 }
 
-/** Of one that somebody ended elsewhere. `isShown`: the site has what it brought. */
+/** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */
 export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
   const { number, title, state, mergedBy, mergeCommit, reviews } = pull
   const name = `Pull request #${number} “${title}” was`

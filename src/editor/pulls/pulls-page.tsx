@@ -5,7 +5,7 @@ import { LocalMode } from './local-mode.tsx'
 import { PullPage } from './pull-page.tsx'
 import { Pulls } from './pulls.tsx'
 
-/** The open pull requests that touch posts, whoever opened them; with a number in the address, that one. */
+/** The open pull requests that touch posts, by anyone; with a number in the address, that one. */
 export function PullsPage() {
   const { number } = useParams()
   if (number !== undefined) return <PullPage number={number} />

@@ -1,12 +1,12 @@
 interface Seen {
   /** `owner/name` */
   repository: string
-  /** Those that were open at the last look. */
+  /** Those that were open at the last read. */
   numbers: number[]
 }
 
-/** Whose look it was, and at which repository. */
-export interface Looker {
+/** Who has seen them, and in which repository. */
+export interface SeenBy {
   person: string
   /** `owner/name` */
   repository: string
@@ -15,12 +15,12 @@ export interface Looker {
 // Where the browser keeps nothing, the page still remembers.
 const last = new Map<string, Seen>()
 
-export function readSeenPulls({ person, repository }: Looker): number[] {
+export function readSeenPulls({ person, repository }: SeenBy): number[] {
   const seen = read(person)
   return seen?.repository === repository ? seen.numbers : []
 }
 
-export function keepSeenPulls({ person, repository }: Looker, numbers: number[]): void {
+export function keepSeenPulls({ person, repository }: SeenBy, numbers: number[]): void {
   const seen = { repository, numbers }
   last.set(person, seen)
   try {
@@ -30,11 +30,11 @@ export function keepSeenPulls({ person, repository }: Looker, numbers: number[])
   }
 }
 
-/** Whoever merged or closed it here knows, and is not told once more. */
-export function forgetSeenPull(looker: Looker, number: number): void {
+/** Forgets one that was merged or closed here: the person knows, and is not told again. */
+export function forgetSeenPull(seenBy: SeenBy, number: number): void {
   keepSeenPulls(
-    looker,
-    readSeenPulls(looker).filter((one) => one !== number),
+    seenBy,
+    readSeenPulls(seenBy).filter((one) => one !== number),
   )
 }
 

@@ -14,7 +14,7 @@ export function useFoundFocus(place: RefObject<HTMLElement | null>, key: unknown
   useEffect(() => {
     if (before.current === key) return
     before.current = key
-    // Where nothing had it, nothing is to get it: the page changes also while nobody touches it.
+    // Where nothing had it, nothing is to get it: the page changes also while no one touches it.
     const isGone = held.current instanceof Element && !held.current.isConnected
     if (isGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [place, key])

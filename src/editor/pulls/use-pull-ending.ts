@@ -48,7 +48,7 @@ export function usePullEnding({ pull, reading, user, status, onFailure }: PullEn
     }
   }
 
-  // Whoever has looked at what is new, or gone on to something newer, is not to be told of it any more.
+  // A person who has looked at what is new, or gone on to something newer, is not told of it any more.
   const isOver = trouble?.moved != null && (reading.since === null || trouble.moved !== head)
   return {
     busy,

@@ -1,6 +1,6 @@
 import { clearPart } from './clear-part.ts'
 
-/** Sent to what has the focus when it may be covered. Whoever knows better what is to be seen of it cancels it. */
+/** Sent to what has the focus when it may be covered. A listener that knows better what is to be seen of it cancels it. */
 export const COVERED = 'covered'
 
 /** How far things moved just now, in CSS pixels: what was in sight before is not farther out of it. */

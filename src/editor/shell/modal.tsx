@@ -3,7 +3,7 @@ import styles from './modal.module.css'
 
 interface ModalProps {
   title: string
-  /** It was closed, with Escape or by its form; whoever shows it takes it away. */
+  /** It was closed, with Escape or by its form; what shows it takes it away. */
   onClose(): void
   /** Where on the screen it is about, for a window with room enough to show it there. */
   findPlace?: () => { left: number; top: number; bottom: number } | null

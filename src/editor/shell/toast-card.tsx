@@ -19,7 +19,7 @@ export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
   const gone = useRef(onGone)
   gone.current = onGone
 
-  // Whoever was looking at it has the whole time again.
+  // A person who was looking at it has the whole time again.
   useEffect(() => {
     if (isHeld || busy || isKept) return
     const timer = setTimeout(() => gone.current(), (act ? SECONDS_TO_ACT : SECONDS) * 1000)

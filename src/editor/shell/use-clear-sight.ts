@@ -23,20 +23,20 @@ export function useClearSight(): RefObject<HTMLDivElement | null> {
     observer.observe(element)
 
     let seen = seenHeight()
-    const look = () => {
+    const measure = () => {
       const before = seen
       seen = seenHeight()
       style.setProperty('--keyboard-height', `${keyboardHeight()}px`)
       if (seen !== before) keepFocusInSight(Math.max(0, before - seen))
     }
-    window.addEventListener('resize', look)
-    visualViewport?.addEventListener('resize', look)
-    visualViewport?.addEventListener('scroll', look)
+    window.addEventListener('resize', measure)
+    visualViewport?.addEventListener('resize', measure)
+    visualViewport?.addEventListener('scroll', measure)
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', look)
-      visualViewport?.removeEventListener('resize', look)
-      visualViewport?.removeEventListener('scroll', look)
+      window.removeEventListener('resize', measure)
+      visualViewport?.removeEventListener('resize', measure)
+      visualViewport?.removeEventListener('scroll', measure)
       style.removeProperty('--keyboard-height')
     }
   }, [])

@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Looks whenever somebody comes back to the page, and from time to time while it is seen. */
-export function useLookAgain(isOn: boolean, seconds: number, look: () => unknown): void {
-  const lookIfVisible = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') look()
+/** Polls whenever the person comes back to the page, and every so many seconds while the page is seen. */
+export function usePolling(seconds: number, poll: () => unknown): void {
+  const pollIfVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') poll()
   })
   useEffect(() => {
-    if (!isOn) return
-    const lookAgain = () => lookIfVisible()
-    const timer = setInterval(lookAgain, seconds * 1000)
-    window.addEventListener('focus', lookAgain)
-    window.addEventListener('online', lookAgain)
-    document.addEventListener('visibilitychange', lookAgain)
+    const refresh = () => pollIfVisible()
+    const timer = setInterval(refresh, seconds * 1000)
+    window.addEventListener('focus', refresh)
+    window.addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', lookAgain)
-      window.removeEventListener('online', lookAgain)
-      document.removeEventListener('visibilitychange', lookAgain)
+      window.removeEventListener('focus', refresh)
+      window.removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [isOn, seconds])
+  }, [seconds])
 }

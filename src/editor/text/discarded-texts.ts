@@ -30,7 +30,7 @@ function store(): UseStore {
   return opened
 }
 
-/** What one person discarded in this browser. Nothing of anybody else is read. */
+/** What one person discarded in this browser. Nothing of another person is read. */
 export function createDiscardedTexts(person: string): DiscardedTexts {
   const list = async (): Promise<DiscardedText[]> => {
     await removeExpired()
@@ -59,7 +59,7 @@ export function createDiscardedTexts(person: string): DiscardedTexts {
   }
 }
 
-/** Ends what was kept for 30 days, whoever discarded it: nobody may come back for it. */
+/** Ends what was kept for 30 days, of every person: some never come back. */
 export async function removeExpired(now: number = Date.now()): Promise<void> {
   const all = await entries<IDBValidKey, DiscardedText>(store())
   const expired = all.filter(([, { discardedAt }]) => now - discardedAt > KEPT_DAYS * DAY_MS)

@@ -30,7 +30,7 @@ export interface Journal {
   postsWithText(): Promise<Set<string>>
   /** What is kept of other posts than this one and is not saved: the newest text of each. */
   textsBeside(postId: string): Promise<JournalEntry[]>
-  /** Makes the texts that name nobody this person's. */
+  /** Makes the texts that name no person this person's. */
   takeOver(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function newSession(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
-/** What one person typed in this browser and has not saved. Nothing of anybody else is read or changed. */
+/** What one person typed in this browser and has not saved. Nothing of another person is read or changed. */
 export function createJournal(person: string): Journal {
   const keyOf = ({ postId, session }: Pick<JournalEntry, 'postId' | 'session'>) => [person, postId, session]
   const heldKeyOf = (entry: Pick<JournalEntry, 'postId' | 'session'>) => JSON.stringify(keyOf(entry))
@@ -92,7 +92,7 @@ export function createJournal(person: string): Journal {
       )
     },
     async takeOver() {
-      for (const [key, entry] of await textsOfNobody()) {
+      for (const [key, entry] of await unclaimedTexts()) {
         await set(keyOf(entry), entry, store())
         await del(key, store())
       }
@@ -102,13 +102,13 @@ export function createJournal(person: string): Journal {
 
 /**
  * Whether texts are kept that do not say who typed them: before texts were kept by person, their keys named the post alone.
- * They are shown to nobody until somebody says that they are theirs, since the next person may be another.
+ * They are shown to no one until a person says that they are theirs, since the next person may be another.
  */
-export async function hasTextsOfNobody(): Promise<boolean> {
-  return (await textsOfNobody().catch(() => [])).length > 0
+export async function hasUnclaimedTexts(): Promise<boolean> {
+  return (await unclaimedTexts().catch(() => [])).length > 0
 }
 
-async function textsOfNobody(): Promise<[IDBValidKey, JournalEntry][]> {
+async function unclaimedTexts(): Promise<[IDBValidKey, JournalEntry][]> {
   const all = await entries<IDBValidKey, JournalEntry>(store())
   return all.filter(([key]) => typeof key === 'string')
 }

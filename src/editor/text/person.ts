@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import { createDiscardedTexts, type DiscardedTexts } from './discarded-texts.ts'
 import { createJournal, type Journal } from './journal.ts'
 
-/** Whoever signed in on this page, with what this browser keeps for that person and for nobody else. */
+/** The person who signed in on this page, with what this browser keeps for that person alone. */
 export interface Person {
   key: string
   journal: Journal
   discarded: DiscardedTexts
   /**
-   * False where somebody else has signed in since: nothing of this person's may be sent then, and the page closes by
-   * itself. Where nobody is signed in, or nobody answers, it is true: the server refuses what is sent.
+   * False where another person has signed in since: nothing of this person's may be sent then, and the page closes by
+   * itself. Where no one is signed in, or the server does not answer, it is true: the server refuses what is sent.
    */
   isStillHere(): Promise<boolean>
 }
@@ -22,6 +22,6 @@ export const PersonContext = createContext<Person | null>(null)
 
 export function usePerson(): Person {
   const person = use(PersonContext)
-  if (!person) throw new Error('Only pages that somebody has signed in to know a person.')
+  if (!person) throw new Error('Only pages that a person has signed in to know one.')
   return person
 }

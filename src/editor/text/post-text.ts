@@ -11,7 +11,7 @@ export interface PostText {
   isFile?: true
 }
 
-/** A version of the post that somebody writes from. */
+/** The version of the post that a text is written from. */
 export interface Base {
   /** The post's `revision`. */
   revision: string

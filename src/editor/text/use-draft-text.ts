@@ -72,7 +72,7 @@ export function useDraftText() {
     const mine = kept.find(({ session }) => session === name)
     if (!isBack.current) {
       if (mine && isEmpty(current.current)) load(mine)
-      // Somebody was quicker than the journal.
+      // The person typed before the journal was read.
       else if (mine) await journal.keep({ ...mine, session: `${mine.session}-` }).catch(() => {})
       isBack.current = true
       void write()

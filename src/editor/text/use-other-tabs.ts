@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePerson } from './person.ts'
 
-const LOOK_AGAIN_SECONDS = 15
+const POLL_SECONDS = 15
 // A lock is given back a moment after its tab has said that it leaves.
 const LEAVING_MS = 500
 
@@ -26,39 +26,39 @@ export function useOtherTabs(postId: string, session: string, onSaved: () => voi
     channel.current = heard
     let isOver = false
     let leave = () => {}
-    const look = async () => {
+    const refresh = async () => {
       const { held = [] } = await navigator.locks.query()
       const found = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))
       const sessions = found.map((name) => name.slice(prefix.length)).filter((one) => one !== session)
       if (isOver) return
       setOthers((known) => (known?.join() === sessions.join() ? known : sessions))
     }
-    const lookSoon = () => {
-      void look()
-      setTimeout(look, LEAVING_MS)
+    const refreshSoon = () => {
+      void refresh()
+      setTimeout(refresh, LEAVING_MS)
     }
     const sayLeft = () => heard.postMessage('left' satisfies Word)
     void navigator.locks.request(prefix + session, async () => {
       if (isOver) return
       heard.postMessage('opened' satisfies Word)
-      lookSoon()
+      refreshSoon()
       await new Promise<void>((resolve) => {
         leave = resolve
       })
     })
     heard.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data === 'saved') saved.current()
-      else lookSoon()
+      else refreshSoon()
     }
-    const timer = setInterval(look, LOOK_AGAIN_SECONDS * 1000)
-    window.addEventListener('focus', look)
+    const timer = setInterval(refresh, POLL_SECONDS * 1000)
+    window.addEventListener('focus', refresh)
     window.addEventListener('pagehide', sayLeft)
     return () => {
       isOver = true
       leave()
       sayLeft()
       clearInterval(timer)
-      window.removeEventListener('focus', look)
+      window.removeEventListener('focus', refresh)
       window.removeEventListener('pagehide', sayLeft)
       heard.close()
     }

@@ -6,8 +6,8 @@ import { usePerson } from './person.ts'
 export type Write = (call: () => Promise<Written>) => Promise<Written | null>
 
 /**
- * Does one write at the owner's request; one that fails shows the server's words in an alert. Once somebody else has
- * signed in nothing is written, and the page says so.
+ * Does one write at the owner's request; one that fails shows the server's words in an alert. Once another person
+ * has signed in nothing is written, and the page says so.
  */
 export function useWrite(onFailure: (error: unknown) => void): Write {
   const { isStillHere } = usePerson()

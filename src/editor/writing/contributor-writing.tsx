@@ -22,14 +22,14 @@ import styles from './writing.module.css'
 const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave all the same?'
 const nothing = () => {}
 
-interface GuestWritingProps {
+interface ContributorWritingProps {
   id: string
   first: FirstState
   user: string
 }
 
 /** A published post for who may not push: it can be changed, and the change proposed. */
-export function GuestWriting({ id, first, user }: GuestWritingProps) {
+export function ContributorWriting({ id, first, user }: ContributorWritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
   const { text, base, isChoosing } = state

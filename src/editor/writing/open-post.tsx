@@ -8,21 +8,21 @@ import type { Journal } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
 import type { FirstState } from '../text/writing-state.ts'
-import { GuestWriting } from './guest-writing.tsx'
+import { ContributorWriting } from './contributor-writing.tsx'
 import { isUneditable, Uneditable } from './whole-file/uneditable.tsx'
 import { WholeFileWriting } from './whole-file/whole-file-writing.tsx'
 import { Writing } from './writing.tsx'
 
-interface FirstLookProps {
+interface OpenPostProps {
   id: string
   user: string
   /** May not push, and can propose. */
-  isGuest?: boolean
+  isContributor?: boolean
   status: Status | null
 }
 
 /** Reads the post, or what is kept of one that is gone, and opens it. */
-export function FirstLook({ id, user, isGuest = false, status }: FirstLookProps) {
+export function OpenPost({ id, user, isContributor = false, status }: OpenPostProps) {
   const said = ((useLocation().state ?? {}) as { said?: string }).said ?? ''
   const { journal } = usePerson()
   const [first, setFirst] = useState<FirstState | 'missing' | null>(null)
@@ -57,7 +57,7 @@ export function FirstLook({ id, user, isGuest = false, status }: FirstLookProps)
   }, [read])
 
   if (first === 'missing') return <p>There is no post “{id}”. It may have been deleted or renamed.</p>
-  if (first && isGuest) return <GuestWriting id={id} user={user} first={first} />
+  if (first && isContributor) return <ContributorWriting id={id} user={user} first={first} />
   if (first && isUneditable(first.newest)) return <Uneditable post={first.newest} status={status} />
   if (first?.text.isFile)
     return <WholeFileWriting key={opening} id={id} first={first} status={status} onReopen={reopen} />

@@ -57,7 +57,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (now().busy) return
     change({ busy: true, trouble: null })
     try {
-      // Nothing is saved under the name of somebody else.
+      // Nothing is saved under the name of another person.
       if (await person.isStillHere()) await write()
     } catch (failure) {
       await tell(failure, () => void act(write))

@@ -3,7 +3,7 @@ import { findChange } from '../../api/newest-change.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 
-/** Asks once for each version that somebody else made while one writes who made it, and when. */
+/** Asks once for each version that was made elsewhere while the owner writes who made it, and when. */
 export function useChangedBy(
   id: string,
   isLocal: boolean,

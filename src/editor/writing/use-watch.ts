@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
 import { findNewer } from '../../api/newest-post.ts'
-import { useLookAgain } from '../shell/use-look-again.ts'
+import { usePolling } from '../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { inForm } from './whole-file/whole-post.ts'
 
-const LOOK_AGAIN_SECONDS = 15
+const POLL_SECONDS = 15
 
-/** Looks while one writes whether the post has changed or is gone. What it gives back looks at once. */
+/** Checks while the owner writes whether the post has changed or is gone. Returns what checks at once. */
 export function useWatch(id: string, store: WritingStore) {
   const running = useRef<AbortController>(null)
 
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     const { now, change } = store
     if (now().busy || running.current) return
     const abort = new AbortController()
@@ -28,13 +28,13 @@ export function useWatch(id: string, store: WritingStore) {
         change({ trouble: { kind: 'signed-out', again: () => change({ trouble: null }) } })
       }
     } catch {
-      // Nobody answered; the next look or the next save will tell.
+      // There was no answer; the next check or the next save will tell.
     } finally {
       if (running.current === abort) running.current = null
     }
   }, [id, store])
 
-  useLookAgain(true, LOOK_AGAIN_SECONDS, look)
+  usePolling(POLL_SECONDS, check)
   useEffect(
     () => () => {
       running.current?.abort()
@@ -43,7 +43,7 @@ export function useWatch(id: string, store: WritingStore) {
     [],
   )
 
-  return look
+  return check
 }
 
 /** Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. */

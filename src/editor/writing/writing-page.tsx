@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { historyPath } from '../shell/history-path.ts'
 import { writingPath } from '../shell/writing-path.ts'
-import { FirstLook } from './first-look.tsx'
+import { OpenPost } from './open-post.tsx'
 
 /** Where one post is written. */
 export function WritingPage() {
@@ -18,9 +18,9 @@ export function WritingPage() {
           <Link to={historyPath(id)}>History</Link>
         </p>
       }
-      stranger={(user) => <FirstLook key={id} id={id} user={user} isGuest status={null} />}
+      contributor={(user) => <OpenPost key={id} id={id} user={user} isContributor status={null} />}
     >
-      {({ user, status }) => <FirstLook key={id} id={id} user={user} status={status} />}
+      {({ user, status }) => <OpenPost key={id} id={id} user={user} status={status} />}
     </OwnerPage>
   )
 }

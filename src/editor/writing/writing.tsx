@@ -50,9 +50,9 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const isUnsaved = !isSameText(text, base.text)
 
   const journal = useJournal(id, session, state, store)
-  const look = useWatch(id, store)
+  const checkNewest = useWatch(id, store)
   useChangedBy(id, status?.mode === 'local', state, store)
-  const { others, tellSaved } = useOtherTabs(id, session, look)
+  const { others, tellSaved } = useOtherTabs(id, session, checkNewest)
   const offered = useOffers(id, session, others, store, show)
   const { setAside, putAway } = offered
   const writes = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })

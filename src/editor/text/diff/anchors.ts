@@ -3,7 +3,7 @@ import type { Hunk } from './hunk.ts'
 type Anchor = readonly [inBefore: number, inAfter: number]
 
 /**
- * Entries that each side holds exactly once, as many as stand in the same order on both: the pairs that nobody doubts
+ * Entries that each side holds exactly once, as many as stand in the same order on both: the pairs that are beyond doubt
  * (Bram Cohen's patience diff). They cut a long text into pieces that are short enough to compare.
  */
 export function findAnchors(before: readonly number[], after: readonly number[], box: Hunk): Anchor[] {

@@ -6,8 +6,8 @@ import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
-import { look } from './look.ts'
 import { MARKS } from './shortcuts.ts'
+import { editorTheme } from './theme.ts'
 
 /** A Markdown editor. `attributes` go to the element that is typed into. */
 export function extensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
@@ -41,6 +41,6 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
     textInSight,
-    look,
+    editorTheme,
   ]
 }

@@ -11,7 +11,7 @@ interface TextEditorProps {
   /** Said to screen readers when the editor gets the focus. */
   hint: string
   first: string
-  /** Holds the editor while it is there; whoever changes its text does so through it. */
+  /** Holds the editor while it is there; what changes its text does so through it. */
   view: RefObject<EditorView | null>
   /** What it can do besides, read once. */
   more?: Extension

@@ -59,4 +59,4 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.comment, tags.meta, tags.angleBracket, tags.tagName], color: 'var(--color-ink-soft)' },
 ])
 
-export const look = [theme, syntaxHighlighting(highlighting)]
+export const editorTheme = [theme, syntaxHighlighting(highlighting)]

@@ -56,9 +56,9 @@ export function WholeFileWriting({ id, first, status, onReopen }: WholeFileWriti
     },
     [write, onReopen],
   )
-  const look = useWatch(id, store)
+  const checkNewest = useWatch(id, store)
   useChangedBy(id, status?.mode === 'local', state, store)
-  const { others, tellSaved } = useOtherTabs(id, session, look)
+  const { others, tellSaved } = useOtherTabs(id, session, checkNewest)
   const offered = useOffers(id, session, others, store, show)
   const { setAside, putAway } = offered
   const saving = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved, onReadable })

@@ -2,7 +2,7 @@ import type { Post } from '#server/contract.ts'
 import { readFile } from '../../../api/post-file.ts'
 import type { PostText } from '../../text/post-text.ts'
 
-/** A post that can be read, in the form of its whole file, for whoever is writing that. */
+/** A post that can be read, in the form of its whole file, for a person who writes that. */
 export interface MendedPost extends Post {
   isMended: true
 }
@@ -11,7 +11,7 @@ export function asWholeFile(post: Post, text: string): MendedPost {
   return { ...post, content: text, unreadable: true, isMended: true }
 }
 
-/** Whether a post in the form of its whole file can be read as a post all the same. */
+/** Whether a post in the form of its whole file can be read as a post. */
 export function isMended(post: Post | null): boolean {
   return post !== null && 'isMended' in post
 }

@@ -71,7 +71,7 @@ const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n')
 function asIn(side: 'mine' | 'theirs', { passages, lineEnd, hasFinalNewline }: MergedText): string {
   const texts = passages.map((one) => {
     if (one.kind !== 'agreed') return one[side]
-    return one.by === side || one.by === 'both' || one.by === 'nobody' ? one.text : one.base
+    return one.by === side || one.by === 'both' || one.by === 'neither' ? one.text : one.base
   })
   return joinPassages(texts, lineEnd, hasFinalNewline)
 }

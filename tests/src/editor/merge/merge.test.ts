@@ -47,7 +47,7 @@ test('edits of different paragraphs are both kept, and what came from the other 
   })
   expect(result.passages.map((one) => (one.kind === 'agreed' ? one.by : one.kind))).toEqual([
     'mine',
-    'nobody',
+    'neither',
     'theirs',
   ])
 })
