@@ -4,6 +4,7 @@ import type { DeletedPost } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
 import { historyPath } from '../shell/history-path.ts'
+import restorable from '../shell/restorable.module.css'
 import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted.module.css'
@@ -27,7 +28,7 @@ export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, on
   return (
     <li className={styles.entry}>
       <h2 id={key}>{title}</h2>
-      <p className={styles.facts}>
+      <p className={restorable.facts}>
         <span>
           Deleted {deletedBy && `by ${deletedBy}, `}
           <When date={deletedAt} />
@@ -35,10 +36,10 @@ export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, on
         <code>{commit.slice(0, 7)}</code>
         {isKept && <span className={styles.kept}>unsaved text kept here</span>}
       </p>
-      <div className={styles.actions}>
+      <div className={restorable.actions}>
         {made ? (
           <>
-            <span className={styles.back}>Back as a {made.status === 'draft' ? 'draft' : 'published post'}</span>
+            <span className={restorable.back}>Back as a {made.status === 'draft' ? 'draft' : 'published post'}</span>
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
               Edit
             </Link>

@@ -2,9 +2,9 @@ import type { Status } from '#server/contract.ts'
 import { listDeleted } from '../../api/history.ts'
 import { Failure } from '../shell/failure.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
+import restorable from '../shell/restorable.module.css'
 import { useRead } from '../shell/use-read.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
-import styles from './deleted.module.css'
 import { DeletedEntry } from './deleted-entry.tsx'
 import { useBringBack } from './use-bring-back.ts'
 
@@ -22,14 +22,14 @@ export function Deleted({ status, onFailure }: DeletedProps) {
   if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
   if (posts.length === 0)
     return (
-      <p className={styles.none}>
+      <p className={restorable.none}>
         No deleted posts. A post that you delete is listed here, and comes back with one click.
       </p>
     )
   return (
     <>
       <p>A post comes back as it was: one that was published is published again.</p>
-      <ul className={styles.list}>
+      <ul className={restorable.list}>
         {posts.map((post) => (
           <DeletedEntry
             key={post.id}

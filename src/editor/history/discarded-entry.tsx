@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
+import restorable from '../shell/restorable.module.css'
 import { timeOf, When } from '../shell/when.tsx'
 import type { DiscardedText } from '../text/discarded-texts.ts'
 import { NEW_POST } from '../text/journal.ts'
@@ -23,7 +24,7 @@ export function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProp
   return (
     <li className={styles.entry}>
       <h2 id={key}>{titleOf(text)}</h2>
-      <p className={styles.facts}>
+      <p className={restorable.facts}>
         <span>
           Discarded <When date={new Date(discardedAt).toISOString()} />
         </span>
@@ -37,8 +38,8 @@ export function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProp
           {isOpen && <p className={own.words}>{words}</p>}
         </details>
       )}
-      {tags.trim() && <p className={styles.facts}>Tags: {tags}</p>}
-      <div className={styles.actions}>
+      {tags.trim() && <p className={restorable.facts}>Tags: {tags}</p>}
+      <div className={restorable.actions}>
         <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
           Restore
         </button>

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../shell/alert-box.tsx'
 import type { RestoreState } from '../shell/discarded-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
+import restorable from '../shell/restorable.module.css'
 import { writingPath } from '../shell/writing-path.ts'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
-import styles from './deleted.module.css'
 import { DiscardedEntry, titleOf } from './discarded-entry.tsx'
 
 const EDITOR_PATH = '/_admin-82/blog'
@@ -65,14 +65,14 @@ export function Discarded() {
             Text that you discard is kept in this browser for {KEPT_DAYS} days. It is shown to you alone, and restoring
             it replaces nothing.
           </p>
-          <ul className={styles.list}>
+          <ul className={restorable.list}>
             {texts.map((text) => (
               <DiscardedEntry key={text.key} text={text} onRestore={restore} onRemove={remove} />
             ))}
           </ul>
         </>
       ) : (
-        <p className={styles.none}>
+        <p className={restorable.none}>
           No discarded text. Unsaved text that you discard is listed here for {KEPT_DAYS} days, in this browser.
         </p>
       )}

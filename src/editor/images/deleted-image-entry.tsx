@@ -3,6 +3,7 @@ import type { DeletedImage } from '#server/contract.ts'
 import { addressOf, deletedAddressOf, nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { historyPath } from '../shell/history-path.ts'
+import restorable from '../shell/restorable.module.css'
 import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted-images.module.css'
@@ -29,7 +30,7 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
       </div>
       <div className={styles.words}>
         <h2 id={key}>{nameOf(path)}</h2>
-        <p className={styles.facts}>
+        <p className={restorable.facts}>
           <span>
             Deleted {deletedBy && `by ${deletedBy}, `}
             <When date={deletedAt} />
@@ -46,17 +47,17 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
           </p>
         )}
         {deletedPosts.length > 0 && (
-          <p className={styles.facts}>
+          <p className={restorable.facts}>
             <span>
               Shown in deleted {deletedPosts.length === 1 ? 'post' : 'posts'}{' '}
               <PostLinks posts={deletedPosts} to={historyPath} />
             </span>
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={restorable.actions}>
           {restored ? (
             <>
-              <span className={styles.back}>
+              <span className={restorable.back}>
                 Restored to {folder}/{path}
               </span>
               <a

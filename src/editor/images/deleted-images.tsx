@@ -2,9 +2,9 @@ import type { Status } from '#server/contract.ts'
 import { listDeletedImages } from '../../api/images.ts'
 import { Failure } from '../shell/failure.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
+import restorable from '../shell/restorable.module.css'
 import { useRead } from '../shell/use-read.ts'
 import { DeletedImageEntry } from './deleted-image-entry.tsx'
-import styles from './deleted-images.module.css'
 import { useRestoreImages } from './use-restore-images.ts'
 
 interface DeletedImagesProps {
@@ -20,14 +20,14 @@ export function DeletedImages({ status, onFailure }: DeletedImagesProps) {
   if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
   if (images.length === 0)
     return (
-      <p className={styles.none}>
+      <p className={restorable.none}>
         No deleted images. An image that you delete is listed here, and one click restores it.
       </p>
     )
   return (
     <>
       <p>An image comes back as it was, under the name that it had.</p>
-      <ul className={styles.list}>
+      <ul className={restorable.list}>
         {images.map((image) => (
           <DeletedImageEntry
             key={image.path}
