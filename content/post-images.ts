@@ -1,5 +1,8 @@
 import { percentDecode } from './percent-decode.ts'
 
+/** The largest image that the server takes. The checker reports a larger one in the folder. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+
 // The addresses of the site at which an image in a post may lie, for the pages and for the check of posts alike.
 
 /** Paths of static files that a post may show as images: the content of `public/` and the output of the build. */

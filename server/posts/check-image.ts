@@ -1,9 +1,8 @@
+import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import { HttpError } from '../errors.ts'
 import { findFormat, type ImageFormat } from './image-format.ts'
 import { isWhole } from './image-wholeness.ts'
 import { findSize } from './measure-image.ts'
-
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 // What a phone with little memory can still open: 50 megapixels are 200 MB once they are decoded.
 const MAX_SIDE_PX = 12_000

@@ -1,3 +1,4 @@
+import { percentDecode } from '#content/percent-decode.ts'
 import type { ImageSizes } from '../contract.ts'
 import type { Repository } from '../repository/repository.ts'
 import type { ImageSize, Measure } from './measure-image.ts'
@@ -15,18 +16,10 @@ export function createImageSizes(repository: Repository, measure: Measure): (con
     let count = 0
     for (const [, reference = ''] of content.matchAll(REFERENCES)) {
       if (++count > MAX_IMAGES) break
-      const file = repository.snapshot().files.get(decoded(reference))
+      const file = repository.snapshot().files.get(percentDecode(reference) ?? reference)
       const size = file && (await measure(file))
       if (size) sizes[reference] = size
     }
     return sizes
-  }
-}
-
-function decoded(reference: string): string {
-  try {
-    return decodeURIComponent(reference)
-  } catch {
-    return reference
   }
 }

@@ -1,6 +1,6 @@
+import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
-import { MAX_UPLOAD_BYTES } from '../posts/check-image.ts'
 import { imagePath } from '../posts/folder-layout.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {

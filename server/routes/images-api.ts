@@ -1,10 +1,11 @@
 import { type Request, type RequestHandler, Router, raw } from 'express'
+import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { Owners } from '../auth/owner.ts'
 import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { MAX_UPLOAD_BYTES, tooLarge } from '../posts/check-image.ts'
+import { tooLarge } from '../posts/check-image.ts'
 import type { Images } from '../posts/images.ts'
 
 export interface ImagesApiOptions {

@@ -1,3 +1,4 @@
+import { percentDecode } from '#content/percent-decode.ts'
 import { readImageAddress } from '#content/post-images.ts'
 
 /** What an address in a post means on the site. */
@@ -51,9 +52,5 @@ export function postIdIn(path: string): string | undefined {
 const IMAGES = '/blog/images/'
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return percentDecode(text) ?? text
 }

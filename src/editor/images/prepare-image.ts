@@ -1,8 +1,8 @@
+import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
 import { examine, isSvg } from './formats/examine.ts'
 import type { Examined } from './formats/examined.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
 const MAX_SIDE_PX = 1600
 const THUMBNAIL_SIDE_PX = 480
 
@@ -55,7 +55,7 @@ function movingBytes(name: string, { bare }: Examined): Blob {
 }
 
 function fitting(name: string, bytes: Blob): Blob {
-  if (bytes.size <= MAX_BYTES) return bytes
+  if (bytes.size <= MAX_UPLOAD_BYTES) return bytes
   const size = (bytes.size / 1024 / 1024).toFixed(1)
   throw new NoImageError(
     `“${name}” comes to ${size} MiB; 5 MiB are taken. Make it shorter or smaller, then add it again.`,

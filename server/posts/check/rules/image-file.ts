@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../../check-image.ts'
+import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import { findMediaType } from '../../image-format.ts'
 import { type PostProblem, problem } from '../../problem.ts'
 import { imageNameIn, readImage } from '../address.ts'
