@@ -7,7 +7,7 @@ import { HttpError, SignInEndedError } from '../errors.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { Audit } from '../log/audit.ts'
 import type { GitHubClient } from '../repository/github/client.ts'
-import { saidBy, toHttpError } from '../repository/github/errors.ts'
+import { saidBy, statusOf, toHttpError } from '../repository/github/errors.ts'
 import { limitSignIns } from './limit-sign-ins.ts'
 import { signInEndOnly, signInOnly, signOutOnly } from './navigations.ts'
 import type { Owners } from './owner.ts'
@@ -114,7 +114,7 @@ export function createAskPermission(
       const { data } = await client.as(token).rest.repos.get({ owner: github.owner, repo: github.name })
       return data.permissions?.push === true && data.id === (repositoryId() ?? data.id)
     } catch (error) {
-      if ((error as { status?: number }).status === 404) return false
+      if (statusOf(error) === 404) return false
       const fault = toHttpError(error, repository, 'it cannot be checked whether you may do this')
       if (fault instanceof SignInEndedError || fault.status === 503) throw fault
       // No "no" either: GitHub blocks the account, the repository or this sign-in, for now or for good.
@@ -194,7 +194,7 @@ async function revoke(client: GitHubClient, clientId: string, token: string): Pr
       await client.app().rest.apps.deleteToken({ client_id: clientId, access_token: token })
       return
     } catch (error) {
-      const { status = 0 } = error as { status?: number }
+      const status = statusOf(error) ?? 0
       // GitHub has answered: the token has ended already, or the app is not the one that it belongs to.
       if (status === 404 || status === 422) return
     }

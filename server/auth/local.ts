@@ -5,7 +5,7 @@ import { Router } from 'express'
 import { ConfigError } from '../config.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { Audit } from '../log/audit.ts'
-import { LOCAL_LOGIN } from '../repository/local/local.ts'
+import { LOCAL_LOGIN } from '../repository/repository.ts'
 import { signInOnly, signOutOnly } from './navigations.ts'
 import type { Owners } from './owner.ts'
 

@@ -10,6 +10,9 @@ export interface Person {
   token?: string
 }
 
+/** The login of the person that local mode commits for, who has no account anywhere. */
+export const LOCAL_LOGIN = 'owner'
+
 /** A regular file in the repository's folder. */
 export interface RepositoryFile {
   /** Relative to the repository's folder, with `/`. */

@@ -1,6 +1,6 @@
 import { Octokit } from '@octokit/rest'
 import type { GitHubConfig } from '../../config.ts'
-import type { GitHubHeaders } from './errors.ts'
+import { type GitHubHeaders, statusOf } from './errors.ts'
 
 export type RateLimit = { limit: number; remaining: number; resetAt: string }
 
@@ -51,7 +51,7 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
     rateLimit = readRateLimit(headers) ?? rateLimit
   })
   server.hook.error('request', (error, options) => {
-    if (config.token || !isAppAccepted || (error as { status?: number }).status !== 401) throw error
+    if (config.token || !isAppAccepted || statusOf(error) !== 401) throw error
     isAppAccepted = false
     const { authorization: _, ...headers } = options.headers
     return server.request({ ...options, headers } as unknown as Parameters<typeof server.request>[0])

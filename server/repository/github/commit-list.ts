@@ -3,7 +3,7 @@ import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { LoggedCommit, Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { NOT_READ, toHttpError } from './errors.ts'
+import { NOT_READ, statusOf, toHttpError } from './errors.ts'
 import { createKept } from './kept.ts'
 import { retryOnce } from './retry-once.ts'
 
@@ -54,7 +54,7 @@ export function createCommitList({ client, owner, repo, folder, layout }: Commit
     try {
       return await retryOnce(() => call(client.as(token).rest.repos))
     } catch (error) {
-      if ((error as { status?: number }).status !== 404) throw toHttpError(error, repository, NOT_READ)
+      if (statusOf(error) !== 404) throw toHttpError(error, repository, NOT_READ)
       throw new HttpError(
         403,
         `GitHub does not show the history of ${repository} to ${person.login}: the branch is gone, or the sign-in may not see it. Sign out and sign in again.`,
@@ -84,7 +84,7 @@ export function createCommitList({ client, owner, repo, folder, layout }: Commit
       const { data } = await ask(person, (repos) =>
         repos.listCommits({ owner, repo, path, ...range }).catch((error: unknown) => {
           // A repository without any commit.
-          if ((error as { status?: number }).status === 409) return { data: [] }
+          if (statusOf(error) === 409) return { data: [] }
           throw error
         }),
       )

@@ -5,7 +5,7 @@ import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
 import type { WrittenCommit } from './contents.ts'
-import { toHttpError } from './errors.ts'
+import { isNotFastForward, toHttpError } from './errors.ts'
 import { commitEntries } from './propose-commit.ts'
 import { type FolderPlace, listPaths } from './pull-folder.ts'
 import { createWriteRefusal, type WriteRefusalOptions } from './write-refusal.ts'
@@ -54,8 +54,7 @@ export function createCommitTogether(options: TogetherOptions) {
       const entries = waiting.map(({ path, bytes }) => ({ path, bytes, mode: modes.get(path) ?? '100644' }))
       made = await commitEntries({ octokit, ...place }, parent, entries, message)
       await octokit.rest.git.updateRef({ owner, repo, ref: `heads/${name}`, sha: made }).catch((error: unknown) => {
-        const { status, message: said } = error as { status?: number; message: string }
-        if (status === 422 && /fast.forward/i.test(said)) throw new MovedAwayError()
+        if (isNotFastForward(error)) throw new MovedAwayError()
         throw error
       })
       return { sha: made, parent, isNew: true }

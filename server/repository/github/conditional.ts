@@ -1,4 +1,4 @@
-import type { GitHubHeaders } from './errors.ts'
+import { type GitHubHeaders, statusOf } from './errors.ts'
 import { remember } from './kept.ts'
 
 interface Answer<T> {
@@ -32,7 +32,7 @@ export function createConditional(limit: number) {
         else kept.delete(key)
         return value
       } catch (error) {
-        if ((error as { status?: number }).status !== 304 || !known) throw error
+        if (statusOf(error) !== 304 || !known) throw error
         return known.value as V
       }
     },

@@ -4,7 +4,7 @@ import type { FolderLayout } from '../layout.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
-import { type GitHubFailure, NOT_READ, toHttpError } from './errors.ts'
+import { NOT_READ, statusOf, toHttpError } from './errors.ts'
 import { retryOnce } from './retry-once.ts'
 import { createWriteRefusal } from './write-refusal.ts'
 
@@ -75,7 +75,7 @@ export function createContents({
       if (bytes && !layout.isHeld(entry)) await store?.writeBlob(data.sha, bytes)
       return layout.toFile(entry, bytes)
     } catch (error) {
-      if ((error as GitHubFailure).status === 404) return undefined
+      if (statusOf(error) === 404) return undefined
       throw error
     }
   }

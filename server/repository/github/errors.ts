@@ -1,3 +1,4 @@
+import { RequestError } from '@octokit/request-error'
 import { HttpError, SignInEndedError, UnsureError } from '../../errors.ts'
 import type { Person } from '../repository.ts'
 import { OtherRepositoryError } from './other-repository.ts'
@@ -7,17 +8,29 @@ import { UnfinishedError } from './unfinished.ts'
 const NOTHING_SAVED = 'nothing was saved. Your text is kept'
 export const NOT_READ = 'the history cannot be read'
 
-/** What Octokit throws: without a response, GitHub was not reached. */
-export interface GitHubFailure {
-  status?: number
-  message: string
-  response?: { headers: Record<string, string | number | undefined>; data?: unknown }
+/** The status that GitHub answered with; undefined if the error is none of Octokit's. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof RequestError ? error.status : undefined
+}
+
+/** What GitHub answered, if the error is a refusal of GitHub's. Where GitHub was not reached, there is no answer. */
+export function answerOf(error: unknown): RequestError['response'] {
+  return error instanceof RequestError ? error.response : undefined
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Whether GitHub refused to move a branch, since it has moved meanwhile. */
+export function isNotFastForward(error: unknown): boolean {
+  return statusOf(error) === 422 && /fast.forward/i.test(messageOf(error))
 }
 
 /** What GitHub answered, as something to tell a person. Statuses that depend on the call are passed on as they are. */
 export function toHttpError(error: unknown, repository: string, outcome = NOTHING_SAVED): HttpError {
   if (error instanceof HttpError) return error
-  const { status, message, response } = error as GitHubFailure
+  const [status, message, response] = [statusOf(error), messageOf(error), answerOf(error)]
   if (!response || status === undefined || status >= 500) return new UnsureError(outcome)
   if (status === 401) return new SignInEndedError()
   const wait = secondsToWait(status, message, response.headers)
@@ -66,10 +79,8 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
 
 /** Whether GitHub asks for fewer requests. */
 export function isRateLimited(error: unknown): boolean {
-  const { status, message, response } = error as GitHubFailure
-  return (
-    response !== undefined && status !== undefined && secondsToWait(status, message, response.headers) !== undefined
-  )
+  const [status, response] = [statusOf(error), answerOf(error)]
+  return !!response && !!status && secondsToWait(status, messageOf(error), response.headers) !== undefined
 }
 
 // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit

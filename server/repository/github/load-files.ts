@@ -6,7 +6,7 @@ import type { RepositoryFile } from '../repository.ts'
 import { EndlessArchiveError, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
-import { type GitHubFailure, isRateLimited, saidBy } from './errors.ts'
+import { answerOf, isRateLimited, saidBy, statusOf } from './errors.ts'
 import { FEW_FILES, portionOf } from './quota.ts'
 import { type Unfinished, UnfinishedError } from './unfinished.ts'
 
@@ -127,8 +127,7 @@ async function tryArchive(
 
 /** What GitHub refuses, and what has no end, would be no other at once. */
 function isWorthAnother(error: Error): boolean {
-  const { response, status = 0 } = error as unknown as GitHubFailure
-  return !(error instanceof EndlessArchiveError) && !(response && status < 500)
+  return !(error instanceof EndlessArchiveError) && !(answerOf(error) && (statusOf(error) ?? 0) < 500)
 }
 
 async function findFile(parts: LoadParts, entry: BlobEntry): Promise<RepositoryFile | undefined> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
+import { statusOf } from './errors.ts'
 import { isMissing } from './propose-refusal.ts'
 
 export interface ForkParts {
@@ -58,7 +59,7 @@ export async function bringUpToDate(
   try {
     await octokit.rest.repos.mergeUpstream({ ...fork, branch })
   } catch (error) {
-    const { status } = error as { status?: number }
+    const status = statusOf(error)
     if (status !== 409 && status !== 422) throw error
     throw new HttpError(
       422,

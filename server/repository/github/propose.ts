@@ -5,6 +5,7 @@ import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../propos
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { type Contents, createContents } from './contents.ts'
+import { isNotFastForward, statusOf } from './errors.ts'
 import { makeCommit } from './propose-commit.ts'
 import { bringUpToDate, findOrMakeFork } from './propose-fork.ts'
 import { isAlreadyThere, isObjectMissing, toProposalError } from './propose-refusal.ts'
@@ -152,7 +153,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
     openPullBranch: (number, person, mayPush) =>
       ask(person, async (octokit) => {
         const { data } = await octokit.rest.pulls.get({ owner, repo, pull_number: number }).catch((error: unknown) => {
-          if ((error as { status?: number }).status !== 404) throw error
+          if (statusOf(error) !== 404) throw error
           throw new HttpError(422, `There is no pull request #${number} in ${repository}. Propose it as a new one.`)
         })
         const refuse = (why: string) => new HttpError(422, `Pull request #${number} ${why}. Propose it as a new one.`)
@@ -177,8 +178,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
                 await octokit.rest.git.updateRef({ ...place, ref: `heads/${ref}`, sha })
                 return sha
               } catch (error) {
-                const { status, message: said } = error as { status?: number; message: string }
-                if (status === 422 && /fast.forward/i.test(said)) return undefined
+                if (isNotFastForward(error)) return undefined
                 throw error
               }
             }),

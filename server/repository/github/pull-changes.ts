@@ -1,5 +1,6 @@
 import type { Pull, PullChanges, PullRequests } from '../pulls.ts'
 import type { Person } from '../repository.ts'
+import { statusOf } from './errors.ts'
 import { createKept } from './kept.ts'
 import type { PullChecksOptions } from './pull-checks.ts'
 import { toChanges } from './pull-shapes.ts'
@@ -31,7 +32,7 @@ export function createPullChanges(options: PullChangesOptions): PullRequests['ch
       )
       return toChanges(data, folder)
     } catch (error) {
-      const { status = 0 } = error as { status?: number }
+      const status = statusOf(error) ?? 0
       // No common ancestor, or more than GitHub is able to compare: one such must not hide the others.
       if (![404, 422, 500].includes(status)) throw explain(error)
       return { base: null, folder, files: [], elsewhere: [], isPartial: true }

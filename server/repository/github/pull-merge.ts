@@ -3,7 +3,7 @@ import { HttpError, UnsureError } from '../../errors.ts'
 import { MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { notAllowed, saidBy, toHttpError } from './errors.ts'
+import { messageOf, notAllowed, saidBy, statusOf, toHttpError } from './errors.ts'
 import { retryOnce } from './retry-once.ts'
 
 type Method = 'merge' | 'squash' | 'rebase'
@@ -16,11 +16,6 @@ export interface PullMergeOptions {
 }
 
 const ASK_METHODS_AGAIN_MS = 10 * 60_000
-
-interface GitHubFault {
-  status?: number
-  message: string
-}
 
 /** Merges a pull request with the first kind of merge that the repository allows. */
 export function createPullMerge({ client, owner, repo, find }: PullMergeOptions): PullRequests['merge'] {
@@ -55,7 +50,7 @@ export function createPullMerge({ client, owner, repo, find }: PullMergeOptions)
       try {
         return await sendOnce(octokit, pull, method)
       } catch (error) {
-        const { status, message } = error as GitHubFault
+        const [status, message] = [statusOf(error), messageOf(error)]
         if (status === 405 && /base branch was modified/i.test(message)) return sendOnce(octokit, pull, method)
         if (status !== 405 || !/not allowed on this repository|must not contain merge commits/i.test(message))
           throw error
@@ -67,7 +62,7 @@ export function createPullMerge({ client, owner, repo, find }: PullMergeOptions)
 
   const explain = (error: unknown, person: Person): Error => {
     if (error instanceof RefusedError) return error
-    const { status, message } = error as GitHubFault
+    const [status, message] = [statusOf(error), messageOf(error)]
     if (status === 409) return new MovedError()
     if (status === 405 || status === 422) return new RefusedError(saidBy(message))
     if (status === 404) return notAllowed(person, repository)

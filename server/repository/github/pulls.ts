@@ -8,7 +8,7 @@ import type { Person } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
-import { notAllowed, toHttpError } from './errors.ts'
+import { notAllowed, statusOf, toHttpError } from './errors.ts'
 import { createKept, remember } from './kept.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
@@ -62,7 +62,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     return retryOnce(() => call(client.as(token)))
   }
   const explain = (error: unknown): HttpError => {
-    if ((error as { status?: number }).status !== 404) return toHttpError(error, repository, UNREAD)
+    if (statusOf(error) !== 404) return toHttpError(error, repository, UNREAD)
     return new HttpError(
       403,
       `GitHub does not show the pull requests of ${repository} to this sign-in. Sign out and sign in again.`,
@@ -81,7 +81,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       const { data } = await ask(person, (octokit) => octokit.rest.pulls.get({ owner, repo, pull_number: number }))
       return data.base.ref === siteBranch() ? toWholePull(data, repository) : undefined
     } catch (error) {
-      if ((error as { status?: number }).status === 404) return undefined
+      if (statusOf(error) === 404) return undefined
       throw explain(error)
     }
   }
@@ -169,7 +169,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
         const content = await readFrom({ owner, repo }).catch((error: unknown) => {
           // GitHub shows what a fork proposes in the repository itself, once it has got round to it.
           const [forkOwner = '', forkRepo = ''] = fork?.split('/') ?? []
-          if ((error as { status?: number }).status !== 404 || !forkRepo) throw error
+          if (statusOf(error) !== 404 || !forkRepo) throw error
           return readFrom({ owner: forkOwner, repo: forkRepo })
         })
         const bytes = Buffer.from(content, 'base64')
@@ -184,7 +184,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       try {
         await ask(person, (octokit) => octokit.rest.pulls.update({ owner, repo, pull_number: number, state: 'closed' }))
       } catch (error) {
-        const { status } = error as { status?: number }
+        const status = statusOf(error)
         if (status === 422) throw new RefusedError()
         throw status === 404 ? notAllowed(person, repository) : toHttpError(error, repository, 'it was not closed')
       } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GitHubFailure } from './errors.ts'
+import { answerOf, statusOf } from './errors.ts'
 
 const SOON_MS = 3000
 
@@ -9,8 +9,7 @@ export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const { response, status = 0 } = error as GitHubFailure
-    if ((response && status < 500) || Date.now() - began > SOON_MS) throw error
+    if ((answerOf(error) && (statusOf(error) ?? 0) < 500) || Date.now() - began > SOON_MS) throw error
     await sleep(200)
     return work()
   }

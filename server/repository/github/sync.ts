@@ -3,6 +3,7 @@ import type { Log } from '../../log/log.ts'
 import type { BlobEntry, FolderLayout } from '../layout.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
+import { statusOf } from './errors.ts'
 import { loadFiles } from './load-files.ts'
 import { OtherRepositoryError } from './other-repository.ts'
 import type { Replica } from './replica.ts'
@@ -103,7 +104,7 @@ async function readReference({ octokit, owner, repo }: SyncParts, branch: string
     const answer = await octokit().rest.git.getRef({ owner, repo, ref: `heads/${branch}`, headers })
     return { head: answer.data.object.sha, etag: answer.headers.etag ?? null }
   } catch (error) {
-    const { status } = error as { status?: number }
+    const status = statusOf(error)
     if (status === 304) return 'unchanged'
     // GitHub answers 409 for a repository without any commit.
     if (status === 409) return 'empty'

@@ -6,7 +6,7 @@ import type { RepositoryFile } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import type { WrittenCommit } from './contents.ts'
-import { toSyncFault } from './errors.ts'
+import { statusOf, toSyncFault } from './errors.ts'
 import type { Replica } from './replica.ts'
 import { syncOnce } from './sync.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
@@ -89,7 +89,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
         Object.assign(unfinished, createUnfinished())
         if (!isDefaultKnown()) askDefaultAgainAt = Date.now() + ASK_DEFAULT_AGAIN_MS
       } catch (error) {
-        if ((error as { status?: number }).status === 404) askDefaultAgainAt = 0
+        if (statusOf(error) === 404) askDefaultAgainAt = 0
         noteSync(error)
         throw error
       }

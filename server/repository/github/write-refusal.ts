@@ -2,7 +2,7 @@ import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { type GitHubFailure, saidBy, toHttpError } from './errors.ts'
+import { answerOf, messageOf, saidBy, statusOf, toHttpError } from './errors.ts'
 
 export interface WriteRefusalOptions {
   client: GitHubClient
@@ -22,8 +22,8 @@ export function createWriteRefusal({ client, owner, repo, branch, read }: WriteR
 
   const refusal: WriteRefusal = async (error, change, person) => {
     if (error instanceof StaleError) return error
-    const { status, message, response } = error as GitHubFailure
-    if (!response) return toHttpError(error, repository)
+    const [status, message] = [statusOf(error), messageOf(error)]
+    if (!answerOf(error)) return toHttpError(error, repository)
     if (/rule violation|protected branch/i.test(message))
       return new HttpError(422, `The rules of ${repository} refuse the commit: ${saidBy(message)}.`)
     if (status === 409 || (status === 422 && /sha/i.test(message))) return new StaleError()
@@ -61,7 +61,7 @@ export function createWriteRefusal({ client, owner, repo, branch, read }: WriteR
     try {
       return await ask(client.as(token))
     } catch (error) {
-      if ((error as GitHubFailure).status === 404) return false
+      if (statusOf(error) === 404) return false
       throw toHttpError(error, repository)
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { HttpError } from '../../errors.ts'
 import { createQueue } from '../in-order.ts'
 import type { FolderLayout } from '../layout.ts'
-import { RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
+import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
 import { commitFiles } from './commit-files.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, openFolder } from './folder.ts'
@@ -13,9 +13,6 @@ import { createLocalHistory } from './history.ts'
 import { recover } from './journal.ts'
 import { readBlobs } from './read-blobs.ts'
 import { findBranch, findCommit, readAuthor, readBranch, readWorkTree } from './work-tree.ts'
-
-/** The person that local mode commits for has no account anywhere. */
-export const LOCAL_LOGIN = 'owner'
 
 export interface LocalRepository extends Repository {
   /** Looks at the folder now. */
