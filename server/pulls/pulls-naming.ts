@@ -3,11 +3,14 @@ import { HttpError, SignInEndedError } from '../errors.ts'
 import { findNameInImages, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import type { FindPulls } from '../posts/image-needs.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
+import { eachAtOnce } from '../repository/each-at-once.ts'
 import type { Pull, PullRequests } from '../repository/pulls.ts'
 import { createRecent } from '../repository/recent.ts'
 import type { Person } from '../repository/repository.ts'
-import { atOnce } from './at-once.ts'
 import { findTouched } from './pull-posts.ts'
+
+// Chosen: how many questions go to GitHub at the same time.
+const AT_ONCE = 10
 
 /** The images that a pull request names in its posts, or brings; null where it is too large to be looked through. */
 interface Named {
@@ -58,7 +61,7 @@ export function createPullsNaming(github: PullRequests): FindPulls {
     const found: PullLink[] = []
     const tooLarge: number[] = []
     let fault: HttpError | null = null
-    await atOnce(pulls, async (pull) => {
+    await eachAtOnce(pulls, AT_ONCE, async (pull) => {
       // What GitHub refuses once it would refuse a hundred times.
       if (fault) return
       try {

@@ -3,6 +3,7 @@ import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from 
 import { HttpError, UnsureError } from '../errors.ts'
 import { imagePath } from '../posts/folder-layout.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
+import { eachAtOnce } from '../repository/each-at-once.ts'
 import {
   MovedError,
   type Pull,
@@ -12,11 +13,13 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { atOnce } from './at-once.ts'
 import { findObstacle, refusalOf, tooComplexObstacle } from './obstacle.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 import { createReview, type ReviewParts } from './review.ts'
+
+// Chosen: how many questions go to GitHub at the same time.
+const AT_ONCE = 10
 
 export interface PullsParts extends ReviewParts {
   /** Brings a commit that GitHub has made into the posts that are served. */
@@ -71,7 +74,7 @@ export function createPulls(parts: PullsParts): Pulls {
   return {
     async list(person) {
       const { pulls, hasMore } = await github.list(person)
-      const found = await atOnce(pulls, (pull) => summarize(pull, person))
+      const found = await eachAtOnce(pulls, AT_ONCE, (pull) => summarize(pull, person))
       return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
     },
 

@@ -7,10 +7,13 @@ import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
+import { eachAtOnce } from '../repository/each-at-once.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
-import { atOnce } from './at-once.ts'
 import { mergedFolder } from './merged-folder.ts'
+
+// Chosen: how many questions go to GitHub at the same time.
+const AT_ONCE = 10
 
 export interface ReviewParts {
   repository: Repository
@@ -61,7 +64,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     }))
     const real = found.filter(({ was, will }) => was || will)
     const shown = firstThatFit(real)
-    const reviews = await atOnce(shown, async ({ post, was, will }): Promise<PullPostReview> => {
+    const reviews = await eachAtOnce(shown, AT_ONCE, async ({ post, was, will }): Promise<PullPostReview> => {
       const { id, previousId = id } = post
       const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
       const after = will ? await checker.judged(await read(id, will)) : null

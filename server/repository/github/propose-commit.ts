@@ -1,4 +1,5 @@
 import type { Octokit } from '@octokit/rest'
+import { eachAtOnce } from '../each-at-once.ts'
 import type { FileChange } from '../proposals.ts'
 import { type FolderPlace, listFolder } from './pull-folder.ts'
 
@@ -71,15 +72,11 @@ async function placeContents(octokit: Octokit, { owner, repo }: FolderPlace, ent
       contents[at] = { content: text }
     } else large.push([at, bytes])
   }
-  const rest = large.values()
-  const send = async () => {
-    for (const [at, bytes] of rest) {
-      const content = Buffer.from(bytes).toString('base64')
-      const { data } = await octokit.rest.git.createBlob({ owner, repo, content, encoding: 'base64' })
-      contents[at] = { sha: data.sha }
-    }
-  }
-  await Promise.all(Array.from({ length: BLOBS_AT_ONCE }, send))
+  await eachAtOnce(large, BLOBS_AT_ONCE, async ([at, bytes]) => {
+    const content = Buffer.from(bytes).toString('base64')
+    const { data } = await octokit.rest.git.createBlob({ owner, repo, content, encoding: 'base64' })
+    contents[at] = { sha: data.sha }
+  })
   return contents
 }
 

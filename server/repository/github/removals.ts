@@ -1,4 +1,5 @@
 import { blobId } from '../blob-id.ts'
+import { eachAtOnce } from '../each-at-once.ts'
 import type { FileKind, FolderLayout } from '../layout.ts'
 import { MAX_REMOVALS, type Person, type Removal, type RepositoryFile } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitList, type Departures, type ListedCommit } from './commit-list.ts'
@@ -27,7 +28,7 @@ type Found = { commit: ListedCommit } & Departures['removed'][number]
 export async function readRemovals(parts: RemovalParts, kind: FileKind, person: Person): Promise<Removal[]> {
   const { commits, readAt, isThere, layout } = parts
   const listed = await listCommits(parts, kind, person)
-  const departures = await eachAtOnce(listed, ({ commit }) => commits.readDepartures(commit, person))
+  const departures = await eachAtOnce(listed, AT_ONCE, ({ commit }) => commits.readDepartures(commit, person))
   const settled = new Set<string>()
   const found: Found[] = []
   for (const [index, commit] of listed.entries()) {
@@ -39,7 +40,7 @@ export async function readRemovals(parts: RemovalParts, kind: FileKind, person: 
       settled.add(removal.path)
     }
   }
-  const removals = await eachAtOnce(found.slice(0, MAX_REMOVALS), async ({ commit, path, blob, patch }) => {
+  const removals = await eachAtOnce(found.slice(0, MAX_REMOVALS), AT_ONCE, async ({ commit, path, blob, patch }) => {
     const { parents, ...logged } = commit
     const at = parents[0] ?? ''
     const file = (kind.isText && fileOf(layout, path, blob, patch)) || (await readAt(path, at, person))
@@ -78,14 +79,4 @@ function fileOf(
     if (blobId(bytes) === blob) return layout.fileOf(path, bytes, blob)
   }
   return undefined
-}
-
-async function eachAtOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const rest = all.entries()
-  const worker = async () => {
-    for (const [index, one] of rest) results[index] = await work(one)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return results
 }
