@@ -8,7 +8,7 @@ import { build, install, root } from '../server/build/setup.js'
 
 const isLong = process.argv.includes('--long')
 
-install()
+install({ tools: true })
 const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))

@@ -23,16 +23,19 @@ const STAMP = path.join(root, 'dist', 'built-from')
 const ASSETS = path.join(root, 'dist', 'client', 'assets')
 const FORMER_ASSETS = path.join(root, 'dist', 'former-assets')
 
-/** Installs the packages unless they are those of package-lock.json. */
-export function install() {
-  if (isInstalled()) return
+/**
+ * Installs the packages unless they are those of package-lock.json: what the build and the server need, and with `tools`
+ * what lints and tests as well.
+ */
+export function install({ tools = false } = {}) {
+  if (isInstalled(tools)) return
   console.log('Installing packages …')
   // `npm ci` alone: it installs what package-lock.json names, each package with the checksum that stands there.
-  // `npm install` would look for other versions where the two files disagree. The build needs the development packages,
-  // whatever NODE_ENV says.
+  // `npm install` would look for other versions where the two files disagree. NODE_ENV
+  // decides nothing.
   run(
     'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages of package-lock.json could not be installed; the lines above say why. Most often the network is away: try again. Where package.json and package-lock.json disagree, bring both back as they are in git.',
   )
 }
@@ -53,16 +56,17 @@ export function build() {
   writeFileSync(STAMP, stamp)
 }
 
-function isInstalled() {
+function isInstalled(/** @type {boolean} */ tools) {
   const wanted = readPackages('package-lock.json')
   const present = readPackages(path.join('node_modules', '.package-lock.json'))
   if (!wanted || !present) return false
   return Object.entries(wanted).every(
-    ([name, { version, optional, peer }]) => name === '' || optional || peer || present[name]?.version === version,
+    ([name, { version, optional, peer, dev, devOptional }]) =>
+      name === '' || optional || peer || devOptional || (dev && !tools) || present[name]?.version === version,
   )
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined} */
+/** @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean, dev?: boolean, devOptional?: boolean }> | undefined} */
 function readPackages(/** @type {string} */ file) {
   try {
     return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { build, install, root } from '../../server/build/setup.js'
 
-install()
+install({ tools: true })
 build()
 const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
 // One mode after the other, since each would be what the other waits for.

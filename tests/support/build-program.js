@@ -9,7 +9,7 @@ import { build, install, root } from '../../server/build/setup.js'
  * @returns {string} The address of the built program, to be imported.
  */
 export function buildProgram(name) {
-  install()
+  install({ tools: true })
   build()
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const config = path.join(root, 'tests', 'programs.vite.config.ts')

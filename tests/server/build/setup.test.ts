@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const LOCK = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } })
+const LOCK = JSON.stringify({
+  packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/tool': { version: '1.0.0', dev: true } },
+})
 
 /** A project with the real setup and an npm that notes how it was called, and installs unless the network is away. */
 async function createProject() {
@@ -16,11 +18,16 @@ async function createProject() {
     await cp(path.join(root, 'server', 'build', name), path.join(programs, name))
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }')
   await writeFile(path.join(folder, 'package-lock.json'), LOCK)
-  await writeFile(path.join(programs, 'install.js'), "import { install } from './setup.js'\ninstall()\n")
+  await writeFile(path.join(folder, 'without-tools'), LOCK.replace(/,"node_modules\/tool":\{[^}]*\}/, ''))
+  await writeFile(
+    path.join(programs, 'install.js'),
+    "import { install } from './setup.js'\ninstall({ tools: process.env.TOOLS === 'yes' })\n",
+  )
   const npm = `#!/bin/sh
 echo "$@" >> "${folder}/calls"
 [ -z "$AWAY" ] || exit 1
-mkdir -p "${folder}/node_modules" && cp "${folder}/package-lock.json" "${folder}/node_modules/.package-lock.json"
+case "$*" in *--omit=dev*) lock="${folder}/without-tools" ;; *) lock="${folder}/package-lock.json" ;; esac
+mkdir -p "${folder}/node_modules" && cp "$lock" "${folder}/node_modules/.package-lock.json"
 `
   await mkdir(path.join(folder, 'bin'))
   await writeFile(path.join(folder, 'bin', 'npm'), npm)
@@ -59,4 +66,13 @@ test('where npm ci fails, nothing else is tried, and a sentence says what to do'
   await using project = await createProject()
   expect(await project.install({ AWAY: '1' })).toMatch(/could not be installed.*try again.*bring both back/s)
   expect(await project.calls()).toEqual(['ci'])
+})
+
+test('what only lints and tests is installed once it is asked for', async () => {
+  await using project = await createProject()
+  expect(await project.install()).toBeUndefined()
+  expect(await project.install({ TOOLS: 'yes' })).toBeUndefined()
+  expect(await project.install({ TOOLS: 'yes' })).toBeUndefined()
+  expect(await project.install()).toBeUndefined()
+  expect(await project.calls()).toEqual(['ci', 'ci'])
 })
