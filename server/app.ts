@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { site } from '#content/site.ts'
-import type { Owners } from './auth/owner.ts'
+import type { Access } from './auth/access.ts'
 import type { CardDrawer } from './cards/card.ts'
 import type { Card, ImageSizes } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
@@ -61,7 +61,7 @@ export interface AppParts {
   wholeFile: WholeFile
   /** Undefined in local mode. */
   proposals: Proposals | undefined
-  owners: Owners
+  access: Access
   messages: Messages
   auth: Router
   webhook: ({ secret: string } & WebhookListener) | undefined
@@ -86,7 +86,7 @@ export interface AppParts {
 
 /** The server. The order of these lines is its description. */
 export function createApp(parts: AppParts): Express {
-  const { mode, siteUrl, repository, posts, owners, messages } = parts
+  const { mode, siteUrl, repository, posts, access, messages } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
@@ -111,11 +111,11 @@ export function createApp(parts: AppParts): Express {
   )
   if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook))
   app.use(compressOthers())
-  app.use(createMeRoute(owners))
+  app.use(createMeRoute(access))
   app.use(parts.auth)
-  app.use('/api/status', createStatusRoute(repository, posts, parts.checker, owners))
-  const limits = createRateLimits(owners.isOwner)
-  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: owners.isOwner }))
+  app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
+  const limits = createRateLimits(access.isOwner)
+  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
@@ -125,23 +125,23 @@ export function createApp(parts: AppParts): Express {
   app.use(createHistoryRoutes(parts))
   app.use('/api/pulls', limits.previews, limits.proposals, createProposalRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
-  app.use('/api/messages', createMessageRoutes(messages, owners, parts.audit))
+  app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))
   app.use(createFeedRoutes(parts))
   app.use(parts.assets)
   app.use(parts.pages)
-  app.use(endSession(owners))
+  app.use(endSession(access))
   app.use(answerFormFaults(parts.report))
   app.use(answerErrors(parts.report))
   return app
 }
 
 /** Where GitHub refuses the person's token, the session ends with the answer that says so. */
-function endSession(owners: Owners): express.ErrorRequestHandler {
+function endSession(access: Access): express.ErrorRequestHandler {
   return async (error, request, response, next) => {
-    if (error instanceof SignInEndedError && !response.headersSent) await owners.endRefused(request, response)
+    if (error instanceof SignInEndedError && !response.headersSent) await access.endRefused(request, response)
     next(error)
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Router } from 'express'
+import { type Access, createAccess } from './auth/access.ts'
 import { openEndedSessions } from './auth/ended-sessions.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
 import { createLocalAuth } from './auth/local.ts'
-import { createOwners, type Owners } from './auth/owner.ts'
 import type { Sealer } from './auth/sealer.ts'
 import { createSessions, type Sessions } from './auth/session.ts'
 import type { Config, GitHubConfig } from './config.ts'
@@ -26,7 +26,7 @@ const FIRST_SYNC_MS = 5000
 export interface Mode {
   mode: 'local' | 'github'
   repository: Repository
-  owners: Owners
+  access: Access
   auth: Router
   webhook: ({ secret: string } & WebhookListener) | undefined
   /** GitHub mode alone has them. */
@@ -55,13 +55,13 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
   if (!existsSync(config.postsDir))
     say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
   const repository = await createLocalRepository({ folder: config.postsDir, layout: POSTS_LAYOUT, environment })
-  const owners = createOwners({ sessions, askPermission: undefined, repository: 'this folder', audit })
+  const access = createAccess({ sessions, askPermission: undefined, repository: 'this folder', audit })
   const readName = async () => (await readAuthor(config.postsDir, environment)).name
   return {
     mode: 'local',
     repository,
-    owners,
-    auth: createLocalAuth(owners, audit, readName),
+    access,
+    auth: createLocalAuth(access, audit, readName),
     webhook: undefined,
     pullRequests: undefined,
     // Whoever asks for everything sees what was changed by hand a moment ago.
@@ -89,7 +89,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     say,
   })
   const askPermission = createAskPermission(github, client, repository.repositoryId)
-  const owners = createOwners({
+  const access = createAccess({
     sessions: signIn.sessions,
     askPermission,
     repository: `${github.owner}/${github.name}`,
@@ -100,8 +100,8 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
   return {
     mode: 'github',
     repository,
-    owners,
-    auth: createGitHubAuth({ github, client, owners, askPermission, audit, ...signIn }),
+    access,
+    auth: createGitHubAuth({ github, client, access, askPermission, audit, ...signIn }),
     webhook: github.webhookSecret
       ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
       : undefined,

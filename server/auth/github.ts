@@ -8,9 +8,9 @@ import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { Audit } from '../log/audit.ts'
 import type { GitHubClient } from '../repository/github/client.ts'
 import { saidBy, statusOf, toHttpError } from '../repository/github/errors.ts'
+import type { Access } from './access.ts'
 import { limitSignIns } from './limit-sign-ins.ts'
 import { signInEndOnly, signInOnly, signOutOnly } from './navigations.ts'
-import type { Owners } from './owner.ts'
 import type { AskPermission } from './permission.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -36,7 +36,7 @@ interface Handshake {
 export interface GitHubAuthOptions {
   github: GitHubConfig
   client: GitHubClient
-  owners: Owners
+  access: Access
   sealer: Sealer
   askPermission: AskPermission
   audit: Audit
@@ -45,7 +45,7 @@ export interface GitHubAuthOptions {
 
 /** Sign-in with GitHub: OAuth with state and PKCE, both kept in a sealed cookie of ten minutes. */
 export function createGitHubAuth(options: GitHubAuthOptions): Router {
-  const { github, client, owners, sealer, askPermission, audit } = options
+  const { github, client, access, sealer, askPermission, audit } = options
   const authenticator = new passport.Passport()
   authenticator.use('github', createStrategy(options))
   const router = Router()
@@ -77,7 +77,7 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
       const asked = await askPermission(found).catch((failure: HttpError) => failure)
       if (typeof asked !== 'boolean') return fail(asked.status === 503 ? 'github-away' : 'github-refused')
       const person = { ...found, name: found.login, mayPush: asked, checkedAt }
-      const former = await owners.start(request, response, person)
+      const former = await access.start(request, response, person)
       if (former?.token && former.token !== found.token) void revoke(client, github.clientId, former.token)
       audit.tell(request, 'sign-in', { mayPush: asked })
       response.redirect(EDITOR_PATH)
@@ -88,7 +88,7 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
   })
 
   router.get('/.auth/logout', signOutOnly, async (request, response) => {
-    const session = await owners.signOut(request, response)
+    const session = await access.signOut(request, response)
     if (session) audit.tell(request, 'sign-out')
     const revoked = session?.token && revoke(client, github.clientId, session.token)
     await Promise.race([revoked, sleep(REVOKE_MS, undefined, { ref: false })])

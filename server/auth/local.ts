@@ -6,20 +6,20 @@ import { ConfigError } from '../config.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { Audit } from '../log/audit.ts'
 import { LOCAL_LOGIN } from '../repository/repository.ts'
+import type { Access } from './access.ts'
 import { signInOnly, signOutOnly } from './navigations.ts'
-import type { Owners } from './owner.ts'
 
 /** Sign-in with one click, since only this machine reaches the server. `readName` gives the repository's own user. */
-export function createLocalAuth(owners: Owners, audit: Audit, readName: () => Promise<string>): Router {
+export function createLocalAuth(access: Access, audit: Audit, readName: () => Promise<string>): Router {
   const router = Router()
   router.get('/.auth/login/github', signInOnly, async (request, response) => {
     const person = { id: 'local', login: LOCAL_LOGIN, name: await readName(), mayPush: true, checkedAt: Date.now() }
-    await owners.start(request, response, person)
+    await access.start(request, response, person)
     audit.tell(request, 'sign-in')
     response.redirect(EDITOR_PATH)
   })
   router.get('/.auth/logout', signOutOnly, async (request, response) => {
-    if (await owners.signOut(request, response)) audit.tell(request, 'sign-out')
+    if (await access.signOut(request, response)) audit.tell(request, 'sign-out')
     response.redirect(EDITOR_PATH)
   })
   return router

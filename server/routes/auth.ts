@@ -1,14 +1,14 @@
 import { Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { AuthMe } from '../contract.ts'
 
 /** Who is signed in, in the shape that hosted sign-in services use. */
-export function createMeRoute(owners: Owners): Router {
+export function createMeRoute(access: Access): Router {
   const router = Router()
   router.get('/.auth/me', async (request, response) => {
     response.set('Cache-Control', 'no-store')
     // A session that GitHub has just ended is simply nobody's here.
-    const session = await owners.findSession(request, response).catch(() => undefined)
+    const session = await access.findSession(request, response).catch(() => undefined)
     const me: AuthMe = {
       clientPrincipal: session
         ? {

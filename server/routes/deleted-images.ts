@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { etagOf } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
@@ -10,7 +10,7 @@ import { sendImage } from './send-image.ts'
 
 export interface DeletedImageRoutesOptions {
   deletedImages: DeletedImages
-  owners: Owners
+  access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
@@ -18,38 +18,38 @@ export interface DeletedImageRoutesOptions {
 const SOURCE = 'the list of deleted images'
 
 /** What was deleted beside posts: `/api/deleted-images` and `/api/images/{name}/restore`, for the owner alone. */
-export function createDeletedImageRoutes({ deletedImages, owners, catchUp }: DeletedImageRoutesOptions): Router {
+export function createDeletedImageRoutes({ deletedImages, access, catchUp }: DeletedImageRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const catchUpFirst: RequestHandler = async (_request, response, next) => {
-    await catchUp(owners.sessionOf(response).lastCommit)
+    await catchUp(access.sessionOf(response).lastCommit)
     next()
   }
 
-  router.get('/api/deleted-images', owners.requireOwner, catchUpFirst, async (request, response) => {
+  router.get('/api/deleted-images', access.requireOwner, catchUpFirst, async (request, response) => {
     const { post } = request.query
     const id = typeof post === 'string' ? post : undefined
-    response.json(await deletedImages.list(id, owners.personOf(response)))
+    response.json(await deletedImages.list(id, access.personOf(response)))
   })
 
   router.get(
     '/api/deleted-images/:commit/:name',
-    owners.requireOwner,
+    access.requireOwner,
     async (request: Request<{ commit: string; name: string }>, response) => {
       const { commit, name } = request.params
-      const image = await deletedImages.read(name, readCommit(commit, SOURCE), owners.personOf(response))
+      const image = await deletedImages.read(name, readCommit(commit, SOURCE), access.personOf(response))
       await sendImage(request, response, { ...image, read: async () => image.bytes })
     },
   )
 
   router.post(
     '/api/images/:name/restore',
-    owners.requireOwner,
+    access.requireOwner,
     jsonBody({ limit: 1024 }),
     catchUpFirst,
     async (request: Request<{ name: string }>, response) => {
       const from = readCommit(readImageRestore(request).commit, SOURCE)
-      const { image, commit } = await deletedImages.restore(request.params.name, from, owners.personOf(response))
-      if (commit) await owners.noteCommit(response, commit)
+      const { image, commit } = await deletedImages.restore(request.params.name, from, access.personOf(response))
+      if (commit) await access.noteCommit(response, commit)
       response.set('ETag', etagOf(image.revision)).json(image)
     },
   )

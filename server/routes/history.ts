@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { nextLink, readPaging } from '../http/pagination.ts'
 import { readIfMatch } from '../http/preconditions.ts'
@@ -12,21 +12,21 @@ import { sendImage } from './send-image.ts'
 
 export interface HistoryRoutesOptions {
   history: PostHistory
-  owners: Owners
+  access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
 /** What was: `/api/posts/{id}/history`, `/restore` and `/api/deleted-posts`, for the owner alone. */
-export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesOptions): Router {
+export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const posts = '/api/posts/:id'
 
-  router.get(`${posts}/history`, owners.requireOwner, async (request: Request<{ id: string }>, response) => {
+  router.get(`${posts}/history`, access.requireOwner, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
     const paging = readPaging(request.query)
-    await catchUp(owners.sessionOf(response).lastCommit)
-    const { commits, hasNext } = await history.list(id, paging, owners.personOf(response))
+    await catchUp(access.sessionOf(response).lastCommit)
+    const { commits, hasNext } = await history.list(id, paging, access.personOf(response))
     const path = `/api/posts/${encodeURIComponent(id)}/history`
     const link = nextLink(path, request.query, paging, hasNext)
     if (link) response.set('Link', link)
@@ -35,19 +35,19 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
 
   router.get(
     `${posts}/history/:commit`,
-    owners.requireOwner,
+    access.requireOwner,
     async (request: Request<{ id: string; commit: string }>, response) => {
       const { id, commit } = request.params
-      response.json(await history.read(id, readCommit(commit, 'the history'), owners.personOf(response)))
+      response.json(await history.read(id, readCommit(commit, 'the history'), access.personOf(response)))
     },
   )
 
   router.get(
     `${posts}/history/:commit/images/:name`,
-    owners.requireOwner,
+    access.requireOwner,
     async (request: Request<{ id: string; commit: string; name: string }>, response) => {
       const { id, commit, name } = request.params
-      const person = owners.personOf(response)
+      const person = access.personOf(response)
       const image = await history.readImage(id, readCommit(commit, 'the history'), name, person)
       await sendImage(request, response, { ...image, read: async () => image.bytes })
     },
@@ -55,19 +55,19 @@ export function createHistoryRoutes({ history, owners, catchUp }: HistoryRoutesO
 
   router.post(
     `${posts}/restore`,
-    owners.requireOwner,
+    access.requireOwner,
     jsonBody({ limit: 1024 }),
     async (request: Request<{ id: string }>, response) => {
       const commit = readCommit(readPostRestore(request).commit, 'the history')
-      const person = owners.personOf(response)
+      const person = access.personOf(response)
       const written = await history.restore(request.params.id, commit, readIfMatch(request), person)
-      await answerWritten(owners, response, written)
+      await answerWritten(access, response, written)
     },
   )
 
-  router.get('/api/deleted-posts', owners.requireOwner, async (_request, response) => {
-    await catchUp(owners.sessionOf(response).lastCommit)
-    response.json(await history.deleted(owners.personOf(response)))
+  router.get('/api/deleted-posts', access.requireOwner, async (_request, response) => {
+    await catchUp(access.sessionOf(response).lastCommit)
+    response.json(await history.deleted(access.personOf(response)))
   })
 
   router.all(

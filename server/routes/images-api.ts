@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router, raw } from 'express'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
@@ -10,28 +10,28 @@ import type { Images } from '../posts/images.ts'
 
 export interface ImagesApiOptions {
   images: Images
-  owners: Owners
+  access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
 /** Adding, listing and deleting the images of posts, for the owner alone. */
-export function createImagesApi({ images, owners, catchUp }: ImagesApiOptions): Router {
+export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): Router {
   const router = Router({ caseSensitive: true })
   const catchUpFirst: RequestHandler = async (_request, response, next) => {
-    await catchUp(owners.sessionOf(response).lastCommit)
+    await catchUp(access.sessionOf(response).lastCommit)
     next()
   }
 
-  router.get('/', owners.requireOwner, catchUpFirst, async (_request, response) => {
+  router.get('/', access.requireOwner, catchUpFirst, async (_request, response) => {
     response.json(await images.list())
   })
 
-  router.post('/', owners.requireOwner, catchUpFirst, readBody, async (request, response) => {
+  router.post('/', access.requireOwner, catchUpFirst, readBody, async (request, response) => {
     const given = typeof request.query.name === 'string' ? request.query.name : ''
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const { image, revision, commit } = await images.add(given, bytes, owners.personOf(response))
-    if (commit) await owners.noteCommit(response, commit)
+    const { image, revision, commit } = await images.add(given, bytes, access.personOf(response))
+    if (commit) await access.noteCommit(response, commit)
     response.status(commit ? 201 : 200)
     response
       .set('Location', encodeURI(`/blog/${image.path}`))
@@ -41,22 +41,22 @@ export function createImagesApi({ images, owners, catchUp }: ImagesApiOptions): 
 
   router.delete(
     '/:name',
-    owners.requireFreshOwner,
+    access.requireFreshOwner,
     catchUpFirst,
     async (request: Request<{ name: string }>, response) => {
       const asked = { precondition: readIfMatch(request), isForced: request.query.force === '1' }
-      const { commit } = await images.remove(request.params.name, asked, owners.personOf(response))
-      await owners.noteCommit(response, commit)
+      const { commit } = await images.remove(request.params.name, asked, access.personOf(response))
+      await access.noteCommit(response, commit)
       response.status(204).end()
     },
   )
 
   router.get(
     '/:name/needs',
-    owners.requireOwner,
+    access.requireOwner,
     catchUpFirst,
     async (request: Request<{ name: string }>, response) => {
-      const { fault, ...needs } = await images.needs(request.params.name, owners.personOf(response))
+      const { fault, ...needs } = await images.needs(request.params.name, access.personOf(response))
       response.json({ ...needs, unread: fault?.message ?? null } satisfies ImageNeeds)
     },
   )

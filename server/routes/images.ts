@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { findMediaType } from '../posts/image-format.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
@@ -7,21 +7,21 @@ import { sendImage } from './send-image.ts'
 
 export interface ImageRouteOptions {
   repository: Repository
-  owners: Owners
+  access: Access
   answers: KeptAnswers
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
-export function createImageRoute({ repository, owners, answers, catchUp }: ImageRouteOptions): Router {
+export function createImageRoute({ repository, access, answers, catchUp }: ImageRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   const find = (name: string) => repository.snapshot().files.get(`images/${name}`)
 
   /** What the owner has added a moment ago, perhaps through another server. */
   const findLatest = async (request: Request<{ name: string }>, response: Response) => {
-    if (!(await owners.isOwner(request, response))) return undefined
-    await catchUp(owners.sessionOf(response).lastCommit)
+    if (!(await access.isOwner(request, response))) return undefined
+    await catchUp(access.sessionOf(response).lastCommit)
     return find(request.params.name)
   }
 

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import { HttpError } from '../errors.ts'
 import type { Messages } from '../forms/messages.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -11,10 +11,10 @@ import type { Audit } from '../log/audit.ts'
 const change = z.object({ read: z.boolean() })
 
 /** What visitors have sent, for the owner alone. */
-export function createMessageRoutes(messages: Messages, owners: Owners, audit: Audit): Router {
+export function createMessageRoutes(messages: Messages, access: Access, audit: Audit): Router {
   const router = Router({ caseSensitive: true })
 
-  router.get('/', owners.requireFreshOwner, audit.done('messages-read'), async (request, response) => {
+  router.get('/', access.requireFreshOwner, audit.done('messages-read'), async (request, response) => {
     const paging = readPaging(request.query)
     const isDeleted = readFlag('deleted', request.query)
     const list = isDeleted ? await messages.listDeleted(paging) : await messages.list(paging)
@@ -33,7 +33,7 @@ export function createMessageRoutes(messages: Messages, owners: Owners, audit: A
 
   router.put(
     '/:id',
-    owners.requireFreshOwner,
+    access.requireFreshOwner,
     audit.done('message-changed'),
     jsonBody({ limit: 1024 }),
     async (request: Request<{ id: string }>, response) => {
@@ -49,7 +49,7 @@ export function createMessageRoutes(messages: Messages, owners: Owners, audit: A
   const noteDeletion: RequestHandler = (request, response, next) =>
     audit.done(request.query.forever === undefined ? 'message-deleted' : 'message-erased')(request, response, next)
 
-  router.delete('/:id', owners.requireFreshOwner, noteDeletion, async (request: Request<{ id: string }>, response) => {
+  router.delete('/:id', access.requireFreshOwner, noteDeletion, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
     const isGone = readFlag('forever', request.query) ? await messages.erase(id) : await messages.remove(id)
     if (!isGone) throw notFound()
@@ -58,7 +58,7 @@ export function createMessageRoutes(messages: Messages, owners: Owners, audit: A
 
   router.post(
     '/:id/restore',
-    owners.requireFreshOwner,
+    access.requireFreshOwner,
     audit.done('message-restored'),
     async (request: Request<{ id: string }>, response) => {
       const message = await messages.restore(request.params.id)

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { ImageSizes } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
@@ -23,7 +23,7 @@ export interface PostRoutesOptions {
   checker: Checker
   texts: Pick<Texts, 'isRenderable'>
   answers: KeptAnswers
-  owners: Owners
+  access: Access
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
@@ -45,7 +45,7 @@ export function createPostRoutes({
   checker,
   texts,
   answers,
-  owners,
+  access,
   catchUp,
   imageSizesOf,
 }: PostRoutesOptions): Router {
@@ -60,13 +60,13 @@ export function createPostRoutes({
   }
 
   router.get('/', async (request, response, next) => {
-    if (request.query.all === '1') await owners.requireOwner(request, response, next)
+    if (request.query.all === '1') await access.requireOwner(request, response, next)
     else next()
   })
   router.get('/', async (request, response) => {
     const all = request.query.all === '1'
     const paging = readPaging(request.query)
-    if (all) await catchUp(owners.sessionOf(response).lastCommit)
+    if (all) await catchUp(access.sessionOf(response).lastCommit)
     else response.set('Cache-Control', SHARED)
     // To a visitor these are names like any other that no list knows.
     const filter = all ? readPostFilter(request.query) : {}
@@ -81,13 +81,13 @@ export function createPostRoutes({
   router.get('/:id', async (request, response) => {
     const { id } = request.params
     let post = posts.find(id)
-    const isOwner = await owners.isOwner(request, response)
+    const isOwner = await access.isOwner(request, response)
     if (isOwner) {
-      await catchUp(owners.sessionOf(response).lastCommit)
+      await catchUp(access.sessionOf(response).lastCommit)
       post = posts.find(id)
     }
     if (!post || (post.status === 'draft' && !isOwner)) {
-      owners.refuseInDoubt(response)
+      access.refuseInDoubt(response)
       throw new HttpError(404, `There is no post “${id}”.`)
     }
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
@@ -101,29 +101,29 @@ export function createPostRoutes({
     response.json({ ...shown, ...(isPlain && { isPlain }) })
   })
 
-  router.post('/', owners.requireOwner, body, async (request, response) => {
-    const person = owners.personOf(response)
+  router.post('/', access.requireOwner, body, async (request, response) => {
+    const person = access.personOf(response)
     const written = await posts.create(readNewPost(request), person)
     response.status(written.isRepeat ? 200 : 201)
     response.set('Location', `/api/posts/${written.post.id}`)
-    await answerWritten(owners, response, { ...written, post: await checker.judged(written.post) })
+    await answerWritten(access, response, { ...written, post: await checker.judged(written.post) })
   })
 
-  router.put('/:id', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
+  router.put('/:id', access.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const change = readPostChange(request)
-    const person = owners.personOf(response)
+    const person = access.personOf(response)
     const written = await posts.update(request.params.id, change, readIfMatch(request), person)
-    await answerWritten(owners, response, { ...written, post: await checker.judged(written.post) })
+    await answerWritten(access, response, { ...written, post: await checker.judged(written.post) })
   })
 
-  router.delete('/:id', owners.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
-    const person = owners.personOf(response)
+  router.delete('/:id', access.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
+    const person = access.personOf(response)
     const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
-    await owners.noteCommit(response, commit)
+    await access.noteCommit(response, commit)
     response.status(204).end()
   })
 
-  router.post('/:id/check', owners.requireOwner, body, async (request: Request<{ id: string }>, response) => {
+  router.post('/:id/check', access.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
     if (!isPostName(id)) throw new HttpError(404, `“${id}” cannot be the id of a post.`)
     const file = findTypedFile(request)

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import { HttpError } from '../errors.ts'
 import { type JsonBodyOptions, jsonBody } from '../http/json-body.ts'
 import { createTurns } from '../http/turns.ts'
@@ -9,7 +9,7 @@ import { readProposal } from './proposal-body.ts'
 export interface ProposalRoutesOptions {
   /** Undefined in local mode. */
   proposals: Proposals | undefined
-  owners: Owners
+  access: Access
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -25,14 +25,14 @@ interface OpenTo {
 }
 
 /** `POST /api/pulls`, for everybody who is signed in: who may not push proposes from a fork. */
-export function createProposalRoutes({ proposals, owners }: ProposalRoutesOptions): Router {
+export function createProposalRoutes({ proposals, access }: ProposalRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!proposals) return router
 
   const openTo = ({ turns: { each, all }, body }: OpenTo): [RequestHandler, RequestHandler] => {
     const turns = createTurns({ each, all })
     const begin: RequestHandler = (_request, response, next) => {
-      const end = turns.take(owners.sessionOf(response).login)
+      const end = turns.take(access.sessionOf(response).login)
       if (!end) throw tooMany()
       response.locals.endTurn = end
       // Once the work has begun, it goes on without whoever asked for it.
@@ -46,18 +46,18 @@ export function createProposalRoutes({ proposals, owners }: ProposalRoutesOption
   const asMayPush =
     (owner: RequestHandler, stranger: RequestHandler): RequestHandler =>
     (request, response, next) =>
-      (owners.sessionOf(response).mayPush ? owner : stranger)(request, response, next)
+      (access.sessionOf(response).mayPush ? owner : stranger)(request, response, next)
 
   router.post(
     '/',
-    owners.requireSignedIn,
+    access.requireSignedIn,
     asMayPush(beginOwner, beginStranger),
     asMayPush(readOwner, readStranger),
     async (request, response) => {
       response.locals.isWorking = true
       try {
-        const { mayPush } = owners.sessionOf(response)
-        const proposed = await proposals.propose(readProposal(request), owners.personOf(response), mayPush)
+        const { mayPush } = access.sessionOf(response)
+        const proposed = await proposals.propose(readProposal(request), access.personOf(response), mayPush)
         response.status(proposed.isNew ? 201 : 200).json(proposed)
       } finally {
         response.locals.endTurn()

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { PullMerge } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -12,7 +12,7 @@ import { sendImage } from './send-image.ts'
 export interface PullRoutesOptions {
   /** Undefined in local mode. */
   pulls: Pulls | undefined
-  owners: Owners
+  access: Access
   audit: Audit
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
@@ -21,27 +21,27 @@ export interface PullRoutesOptions {
 type Numbered = Request<{ number: string }>
 
 /** The inbox: `/api/pulls`, for the owner alone. */
-export function createPullRoutes({ pulls, owners, audit, catchUp }: PullRoutesOptions): Router {
+export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
 
-  router.get('/', owners.requireOwner, async (_request, response) => {
-    const { pulls: listed, moreAt } = await pulls.list(owners.personOf(response))
+  router.get('/', access.requireOwner, async (_request, response) => {
+    const { pulls: listed, moreAt } = await pulls.list(access.personOf(response))
     if (moreAt) response.set('Link', `<${moreAt}>; rel="alternate"`)
     response.json(listed)
   })
 
-  router.get('/:number', owners.requireOwner, async (request: Numbered, response) => {
+  router.get('/:number', access.requireOwner, async (request: Numbered, response) => {
     const number = readNumber(request)
-    await catchUp(owners.sessionOf(response).lastCommit)
-    response.json(await pulls.read(number, owners.personOf(response)))
+    await catchUp(access.sessionOf(response).lastCommit)
+    response.json(await pulls.read(number, access.personOf(response)))
   })
 
   router.get(
     '/:number/images/:name',
-    owners.requireOwner,
+    access.requireOwner,
     async (request: Request<{ number: string; name: string }>, response) => {
-      const person = owners.personOf(response)
+      const person = access.personOf(response)
       const { bytes, blob, type } = await pulls.readImage(readNumber(request), request.params.name, person)
       await sendImage(request, response, { blob, type, read: async () => bytes })
     },
@@ -49,7 +49,7 @@ export function createPullRoutes({ pulls, owners, audit, catchUp }: PullRoutesOp
 
   router.post(
     '/:number/merge',
-    owners.requireFreshOwner,
+    access.requireFreshOwner,
     audit.done('pull-merged'),
     jsonBody({ limit: 1024 }),
     async (request: Numbered, response) => {
@@ -57,18 +57,18 @@ export function createPullRoutes({ pulls, owners, audit, catchUp }: PullRoutesOp
       if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
       const { head } = (request.body ?? {}) as Partial<PullMerge>
       if (typeof head !== 'string') throw new HttpError(400, 'head is missing; send the commit that you looked at.')
-      const merged = await pulls.merge(number, readCommit(head, 'the review'), owners.personOf(response))
-      await owners.noteCommit(response, merged.commit)
+      const merged = await pulls.merge(number, readCommit(head, 'the review'), access.personOf(response))
+      await access.noteCommit(response, merged.commit)
       response.json(merged)
     },
   )
 
   router.post(
     '/:number/close',
-    owners.requireFreshOwner,
+    access.requireFreshOwner,
     audit.done('pull-closed'),
     async (request: Numbered, response) => {
-      await pulls.close(readNumber(request), owners.personOf(response))
+      await pulls.close(readNumber(request), access.personOf(response))
       response.status(204).end()
     },
   )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { Status } from '../contract.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -9,9 +9,9 @@ import type { Repository } from '../repository/repository.ts'
 // Judging thousands of posts for the first time takes longer; the count is whole when it is asked for again.
 const PATIENCE_MS = 250
 
-export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, owners: Owners): Router {
+export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, access: Access): Router {
   const router = Router()
-  router.get('/', owners.requireOwner, async (_request, response) => {
+  router.get('/', access.requireOwner, async (_request, response) => {
     const status: Status = { ...(await repository.status()), posts: await countPosts(posts, checker) }
     response.json(status)
   })

@@ -1,15 +1,15 @@
 import { Router } from 'express'
-import type { Owners } from '../auth/owner.ts'
+import type { Access } from '../auth/access.ts'
 import type { TagCount } from '../contract.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Posts } from '../posts/posts.ts'
 
 /** Which tags the owner's posts carry, drafts included. */
-export function createTagRoute({ posts, owners }: { posts: Posts; owners: Owners }): Router {
+export function createTagRoute({ posts, access }: { posts: Posts; access: Access }): Router {
   const router = Router()
   let counted: { version: number; tags: TagCount[] } | undefined
 
-  router.get('/', owners.requireOwner, (_request, response) => {
+  router.get('/', access.requireOwner, (_request, response) => {
     const version = posts.version()
     if (counted?.version !== version) counted = { version, tags: posts.tags() }
     response.json(counted.tags)

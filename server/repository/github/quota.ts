@@ -9,7 +9,7 @@ export interface Portion {
 
 // So few are read at once, out of the reserve if need be, which is there for news of the branch too.
 export const FEW_FILES = 100
-// For looks at the branch, and for owners: the quota of a token is the quota of its person, whoever asks.
+// For polls of the branch, and for owners: the quota of a token is the quota of its person, for every request.
 const RESERVE_SHARE = 0.2
 // GitHub refuses more than 900 questions within a minute, whatever is left of the hour's.
 // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#about-secondary-rate-limits

@@ -6,13 +6,13 @@ import { type AskPermission, createPermissions } from './permission.ts'
 import type { Session, Sessions, SignedIn } from './session.ts'
 
 /** Who asks, and whether that person may write. */
-export interface Owners {
-  /** Whoever is signed in; undefined for everybody else. */
+export interface Access {
+  /** Returns the session of the person who is signed in; undefined for everyone else. */
   findSession(request: Request, response: Response): Promise<Session | undefined>
   isOwner(request: Request, response: Response): Promise<boolean>
   /** Throws where `isOwner` could only say no because GitHub does not say who may push. */
   refuseInDoubt(response: Response): void
-  /** Lets everybody pass who is signed in; 401 for all others. */
+  /** Lets everyone pass who is signed in; 401 for all others. */
   requireSignedIn: RequestHandler
   /** Lets the owner pass; 401 signed out, 403 without push rights, 503 where GitHub has not said so for 15 minutes. */
   requireOwner: RequestHandler
@@ -21,7 +21,7 @@ export interface Owners {
    * Where GitHub gives no new answer, 503.
    */
   requireFreshOwner: RequestHandler
-  /** Whom one of these let pass. */
+  /** Returns the person whom one of these let pass. */
   personOf(response: Response): Person
   sessionOf(response: Response): Session
   /** Begins a session. Resolves to the one that the same browser had, which ends with it. */
@@ -34,7 +34,7 @@ export interface Owners {
   noteCommit(response: Response, commit: string): Promise<void>
 }
 
-export interface OwnersOptions {
+export interface AccessOptions {
   sessions: Sessions
   /** Undefined in local mode, where everyone who is signed in is the owner. */
   askPermission: AskPermission | undefined
@@ -52,7 +52,7 @@ interface Locals {
 // A session that is in use is sealed anew no more often.
 const RENEW_AFTER_MS = 5 * 60_000
 
-export function createOwners({ sessions, askPermission, repository, audit }: OwnersOptions): Owners {
+export function createAccess({ sessions, askPermission, repository, audit }: AccessOptions): Access {
   const permissions = askPermission && createPermissions(askPermission)
   const localsOf = (response: Response) => response.locals as Locals
 
@@ -81,7 +81,7 @@ export function createOwners({ sessions, askPermission, repository, audit }: Own
     return session
   }
 
-  const endRefused: Owners['endRefused'] = async (request, response) => {
+  const endRefused: Access['endRefused'] = async (request, response) => {
     const { session } = localsOf(response)
     if (!session) return
     audit.tell(request, 'session-ended', { reason: 'token-refused' })
@@ -89,7 +89,7 @@ export function createOwners({ sessions, askPermission, repository, audit }: Own
     localsOf(response).session = null
   }
 
-  const findSession: Owners['findSession'] = async (request, response) => {
+  const findSession: Access['findSession'] = async (request, response) => {
     const { session } = localsOf(response)
     return session === undefined ? look(request, response, false) : (session ?? undefined)
   }
@@ -106,7 +106,7 @@ export function createOwners({ sessions, askPermission, repository, audit }: Own
     return session
   }
 
-  const refuseInDoubt: Owners['refuseInDoubt'] = (response) => {
+  const refuseInDoubt: Access['refuseInDoubt'] = (response) => {
     const { doubt } = localsOf(response)
     if (doubt) throw doubt
   }
