@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createQueue } from '../repository/in-order.ts'
+import pLimit from 'p-limit'
 
 /** The sessions that were ended on this server before their time. */
 export interface EndedSessions {
@@ -18,7 +18,7 @@ const MAX_ENDED = 10_000
  * memory of this process still holds.
  */
 export async function openEndedSessions(file: string, limit = MAX_ENDED): Promise<EndedSessions> {
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
   const known = await readEnded(file)
   let lines = known.size
   const keep = (sid: string, until: number) => {

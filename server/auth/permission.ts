@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { HttpError, SignInEndedError } from '../errors.ts'
-import { remember } from '../repository/github/kept.ts'
 import type { Session } from './session.ts'
 
 /** Asks GitHub whether the session's person may push; throws HttpError. Undefined in local mode. */
@@ -39,7 +39,7 @@ const KEPT_SESSIONS = 1000
 
 /** Several calls of one session that come at once share a question to GitHub. A failure changes and renews nothing. */
 export function createPermissions(ask: AskPermission): Permissions {
-  const kept = new Map<string, Known>()
+  const kept = new LRUCache<string, Known>({ max: KEPT_SESSIONS })
 
   const askOnce = (session: Session, known: Known): Promise<void> => {
     const askedAt = Date.now()
@@ -61,7 +61,7 @@ export function createPermissions(ask: AskPermission): Permissions {
   return {
     async find(session, isFresh, onChange) {
       const known = kept.get(session.sid) ?? {}
-      remember(kept, session.sid, known, KEPT_SESSIONS)
+      kept.set(session.sid, known)
       // The cookie may be an old copy, or come from a server that has asked since.
       const before = newest(session, known.answer)
       if (ageOf(before.checkedAt) > maxAge(before.mayPush, isFresh) && !isAway(known, isFresh)) {

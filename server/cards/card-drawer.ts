@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type { Card } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { createQueue } from '../repository/in-order.ts'
 import type { CardDrawer } from './card.ts'
 
 // Fonts and rasterizer stay in memory for the next card of a crawl, and not for the days after it.
@@ -13,7 +13,7 @@ type Answer = { png: Uint8Array } | { fault: string }
 
 /** Draws in a thread that `file` is the code of, started with the first card. */
 export function createCardWorker(file: string): CardDrawer {
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
   let waiting = 0
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import type { BulkAction, BulkAnswer, BulkRequest, BulkResult } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { eachAtOnce } from '../repository/each-at-once.ts'
 import { type Edit, type Person, RefusedFilesError, type Repository, StaleError } from '../repository/repository.ts'
 import { type Plan, type PlannedEdit, planDelete, planRestore, planStatus } from './bulk-plan.ts'
 import { bulkMessage } from './commit-message.ts'
@@ -41,7 +41,7 @@ export function createBulk(
     const edits: PlannedEdit[] = []
     const blobs = action === 'restore' ? await repository.readBlobs(asked.map(({ revision }) => revision)) : new Map()
     const { files } = repository.snapshot()
-    const planned = await eachAtOnce(asked, TEXTS_AT_ONCE, async (post) => {
+    const planned = await pLimit(TEXTS_AT_ONCE).map(asked, async (post) => {
       const file = files.get(postPath(post.id))
       const sentence = refused.get(post.id)
       if (sentence === undefined) return plans[action](post, file, blobs.get(post.revision))

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import type { NewImage, StoredImage } from '../contract.ts'
-import { createQueue } from '../repository/in-order.ts'
 import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
@@ -43,7 +43,7 @@ export interface Images {
 /** The use cases of the images beside posts, over either kind of repository. */
 export function createImages(repository: Repository, needs: ImageNeedsFinder, measure: Measure): Images {
   // The same picture dropped twice at once would find no file of its bytes either time.
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
 
   /** Where the bytes go, and what is there already: nothing, or a file of the same bytes, whatever it is called. */
   const findPlace = async (names: readonly string[], bytes: Uint8Array, format: ImageFormat) => {

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostNeighbors, TagCount } from '../contract.ts'
-import { createQueue } from '../repository/in-order.ts'
 import type { Commit, Person, Repository } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
@@ -68,7 +68,7 @@ export interface Posts {
 /** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
 export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
   const index = createPostIndex(repository, texts)
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
   const timestamp = () => new Date(now()).toISOString()
 
   const readNewest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit'
 import type { PullLink } from '../contract.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
 import { findNameInImages, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import type { FindPulls } from '../posts/image-needs.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
-import { eachAtOnce } from '../repository/each-at-once.ts'
 import type { Pull, PullRequests } from '../repository/pulls.ts'
 import { createRecent } from '../repository/recent.ts'
 import type { Person } from '../repository/repository.ts'
@@ -61,7 +61,7 @@ export function createPullsNaming(github: PullRequests): FindPulls {
     const found: PullLink[] = []
     const tooLarge: number[] = []
     let fault: HttpError | null = null
-    await eachAtOnce(pulls, AT_ONCE, async (pull) => {
+    await pLimit(AT_ONCE).map(pulls, async (pull) => {
       // What GitHub refuses once it would refuse a hundred times.
       if (fault) return
       try {

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
 import { imagePath } from '../posts/folder-layout.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
-import { eachAtOnce } from '../repository/each-at-once.ts'
 import {
   MovedError,
   type Pull,
@@ -74,7 +74,7 @@ export function createPulls(parts: PullsParts): Pulls {
   return {
     async list(person) {
       const { pulls, hasMore } = await github.list(person)
-      const found = await eachAtOnce(pulls, AT_ONCE, (pull) => summarize(pull, person))
+      const found = await pLimit(AT_ONCE).map(pulls, (pull) => summarize(pull, person))
       return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
     },
 

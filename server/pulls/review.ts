@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Post, PullPost, PullPostReview } from '../contract.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { createChecker } from '../posts/check/checker.ts'
@@ -7,7 +8,6 @@ import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
-import { eachAtOnce } from '../repository/each-at-once.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { mergedFolder } from './merged-folder.ts'
@@ -64,7 +64,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     }))
     const real = found.filter(({ was, will }) => was || will)
     const shown = firstThatFit(real)
-    const reviews = await eachAtOnce(shown, AT_ONCE, async ({ post, was, will }): Promise<PullPostReview> => {
+    const reviews = await pLimit(AT_ONCE).map(shown, async ({ post, was, will }): Promise<PullPostReview> => {
       const { id, previousId = id } = post
       const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
       const after = will ? await checker.judged(await read(id, will)) : null

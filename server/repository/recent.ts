@@ -1,14 +1,16 @@
-/** Keeps the last answers to questions whose answer never changes. What failed is asked again. */
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Keeps the last answers to questions whose answer never changes. A question that failed, or had no answer, is asked
+ * again.
+ */
 export function createRecent<T>(limit: number): (key: string, read: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, T>()
+  const kept = new LRUCache<string, NonNullable<T>>({ max: limit })
   return async (key, read) => {
-    const answer = kept.get(key) ?? (await read())
-    kept.delete(key)
-    kept.set(key, answer) // The least recently used is the first.
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limit) break
-      kept.delete(oldest)
-    }
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const answer = await read()
+    if (answer !== undefined && answer !== null) kept.set(key, answer)
     return answer
   }
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { type GitHubHeaders, statusOf } from './errors.ts'
-import { remember } from './kept.ts'
 
 interface Answer<T> {
   data: T
@@ -16,7 +16,7 @@ interface Kept {
  * one person, since the tags of others do not fit. https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api#use-conditional-requests-if-appropriate
  */
 export function createConditional(limit: number) {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: limit })
   return {
     async read<T, V>(
       key: string,
@@ -28,7 +28,7 @@ export function createConditional(limit: number) {
         const answer = await ask(known ? { 'if-none-match': known.etag } : {})
         const value = shape(answer)
         const { etag } = answer.headers
-        if (typeof etag === 'string') remember(kept, key, { etag, value }, limit)
+        if (typeof etag === 'string') kept.set(key, { etag, value })
         else kept.delete(key)
         return value
       } catch (error) {
@@ -37,7 +37,7 @@ export function createConditional(limit: number) {
       }
     },
     forget(isMeant: (key: string) => boolean): void {
-      for (const key of kept.keys()) if (isMeant(key)) kept.delete(key)
+      for (const key of [...kept.keys()]) if (isMeant(key)) kept.delete(key)
     },
   }
 }

@@ -1,8 +1,7 @@
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
-import { eachAtOnce } from '../each-at-once.ts'
-import { createQueue } from '../in-order.ts'
 import type { ProposalBranches } from '../proposals.ts'
 import type { PullRequests } from '../pulls.ts'
 import {
@@ -64,7 +63,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
   const history = createGitHubHistory({ client, owner, repo, folder, layout, branch, contents, isThere, readBlob })
   const writeTogether = createCommitTogether({ client, owner, repo, folder, layout, branch, read: contents.read })
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
   const watch = watchBranch({ ...options, replica, store })
 
   /** Whoever was the owner a minute ago writes nothing into a repository that has taken over the name. */
@@ -136,7 +135,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     async readBlobs(blobs) {
       const found = new Map(await store.readBlobs(blobs))
       const missed = [...new Set(blobs)].filter((blob) => !found.has(blob))
-      await eachAtOnce(missed, BLOBS_AT_ONCE, async (blob) => {
+      await pLimit(BLOBS_AT_ONCE).map(missed, async (blob) => {
         const bytes = await missing.read(blob).catch(() => undefined)
         if (bytes && bytes.byteLength <= layout.maxHeldBytes) found.set(blob, bytes)
       })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createRecent } from '../recent.ts'
 import type {
   BlobBytes,
@@ -10,7 +11,6 @@ import type {
 } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitListOptions, createCommitList, type ListedCommit } from './commit-list.ts'
 import type { Contents } from './contents.ts'
-import { remember } from './kept.ts'
 import { readRemovals } from './removals.ts'
 
 export interface GitHubHistory {
@@ -49,19 +49,15 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   const { folder, layout, branch, contents } = options
   const commits = createCommitList(options)
   /** Commits that were found in the history of a path: opening one of them needs no second look at the list. */
-  const known = new Map<string, Step>()
+  const known = new LRUCache<string, Step>({ max: KEPT_STEPS })
   // What a commit left never changes: a version that was looked at is compared and brought back without a request.
   const versions = createRecent<FileVersion | undefined>(KEPT_VERSIONS)
   const files = createRecent<RepositoryFile | undefined>(KEPT_FILES)
   /** What the last removals took away: whoever looks at it or brings it back is spared questions answered before. */
-  const removed = new Map<string, FileVersion>()
+  const removed = new LRUCache<string, FileVersion>({ max: KEPT_FILES })
 
   const note = (path: string, step: Step) => {
     known.set(`${step.commit} ${path}`, step)
-    for (const oldest of known.keys()) {
-      if (known.size <= KEPT_STEPS) break
-      known.delete(oldest)
-    }
   }
 
   /** GitHub knows one name at a time; where the list of a name ends, the commit behind it says what it was before. */
@@ -142,8 +138,7 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
       if (!kind) return []
       const removals = await readRemovals({ ...options, commits, readAt }, kind, person)
       for (const { at, file, ...commit } of removals)
-        if (!file.bytes)
-          remember(removed, `${commit.commit} ${file.path}`, { commit, file, isRemoved: true, at }, KEPT_FILES)
+        if (!file.bytes) removed.set(`${commit.commit} ${file.path}`, { commit, file, isRemoved: true, at })
       return removals
     },
   }

@@ -1,5 +1,5 @@
 import type { Octokit } from '@octokit/rest'
-import { eachAtOnce } from '../each-at-once.ts'
+import pLimit from 'p-limit'
 import type { FileChange } from '../proposals.ts'
 import { type FolderPlace, listFolder } from './pull-folder.ts'
 
@@ -72,7 +72,7 @@ async function placeContents(octokit: Octokit, { owner, repo }: FolderPlace, ent
       contents[at] = { content: text }
     } else large.push([at, bytes])
   }
-  await eachAtOnce(large, BLOBS_AT_ONCE, async ([at, bytes]) => {
+  await pLimit(BLOBS_AT_ONCE).map(large, async ([at, bytes]) => {
     const content = Buffer.from(bytes).toString('base64')
     const { data } = await octokit.rest.git.createBlob({ owner, repo, content, encoding: 'base64' })
     contents[at] = { sha: data.sha }

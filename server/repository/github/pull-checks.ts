@@ -1,9 +1,9 @@
 import type { Octokit } from '@octokit/rest'
+import { LRUCache } from 'lru-cache'
 import type { HttpError } from '../../errors.ts'
 import type { PullCheck, PullRequests } from '../pulls.ts'
 import type { Person } from '../repository.ts'
 import { createConditional } from './conditional.ts'
-import { remember } from './kept.ts'
 import { toChecks } from './pull-shapes.ts'
 
 export interface PullChecksOptions {
@@ -23,7 +23,7 @@ const NONE_AGAIN_MS = 5 * 60_000
 /** How the checks of heads stand: check runs, and the statuses that older programs set. */
 export function createPullChecks({ owner, repo, ask, explain }: PullChecksOptions) {
   const conditional = createConditional(2 * KEPT_HEADS)
-  const known = new Map<string, { at: number; checks: PullCheck[] }>()
+  const known = new LRUCache<string, { at: number; checks: PullCheck[] }>({ max: KEPT_HEADS })
 
   const readNow = async (head: string, person: Person): Promise<PullCheck[]> => {
     const commit = { owner, repo, ref: head, per_page: 100 }
@@ -55,7 +55,7 @@ export function createPullChecks({ owner, repo, ask, explain }: PullChecksOption
     const before = known.get(head)
     if (before && Date.now() - before.at < (isFresh ? AGAIN_MS : keepMs(before.checks, updatedAt))) return before.checks
     const checks = await readNow(head, person)
-    remember(known, head, { at: Date.now(), checks }, KEPT_HEADS)
+    known.set(head, { at: Date.now(), checks })
     return checks
   }
 

@@ -9,7 +9,7 @@ import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { createConditional } from './conditional.ts'
 import { notAllowed, statusOf, toHttpError } from './errors.ts'
-import { createKept, remember } from './kept.ts'
+import { createKept } from './kept.ts'
 import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { readFolder } from './pull-folder.ts'
@@ -55,7 +55,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     // Half a kilobyte for what holds the bytes: of tiny files too there are not endlessly many.
     sizeCalculation: ({ byteLength }) => byteLength + 512,
   })
-  const seen = new Map<string, { at: number; pull: WholePull | undefined }>()
+  const seen = new LRUCache<string, { at: number; pull: WholePull | undefined }>({ max: KEPT_HEADS })
 
   const ask = async <T>({ token }: Person, call: (octokit: Octokit) => Promise<T>): Promise<T> => {
     if (!token) throw new HttpError(401, 'Sign in to see the pull requests.')
@@ -96,7 +96,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       await sleep(wait)
       pull = await readPull(number, person)
     }
-    remember(seen, key, { at: Date.now(), pull }, KEPT_HEADS)
+    seen.set(key, { at: Date.now(), pull })
     return pull
   }
 
@@ -107,7 +107,7 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
       conditional.forget(() => true)
     }
     if (number !== undefined) {
-      for (const [key, { pull }] of seen) {
+      for (const [key, { pull }] of [...seen.entries()]) {
         if (!key.startsWith(`${number}:`)) continue
         if (pull) checks.forget(pull.head)
         seen.delete(key)

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import { blobId } from '../blob-id.ts'
-import { eachAtOnce } from '../each-at-once.ts'
 import type { FileKind, FolderLayout } from '../layout.ts'
 import { MAX_REMOVALS, type Person, type Removal, type RepositoryFile } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitList, type Departures, type ListedCommit } from './commit-list.ts'
@@ -28,7 +28,7 @@ type Found = { commit: ListedCommit } & Departures['removed'][number]
 export async function readRemovals(parts: RemovalParts, kind: FileKind, person: Person): Promise<Removal[]> {
   const { commits, readAt, isThere, layout } = parts
   const listed = await listCommits(parts, kind, person)
-  const departures = await eachAtOnce(listed, AT_ONCE, ({ commit }) => commits.readDepartures(commit, person))
+  const departures = await pLimit(AT_ONCE).map(listed, ({ commit }) => commits.readDepartures(commit, person))
   const settled = new Set<string>()
   const found: Found[] = []
   for (const [index, commit] of listed.entries()) {
@@ -40,7 +40,7 @@ export async function readRemovals(parts: RemovalParts, kind: FileKind, person: 
       settled.add(removal.path)
     }
   }
-  const removals = await eachAtOnce(found.slice(0, MAX_REMOVALS), AT_ONCE, async ({ commit, path, blob, patch }) => {
+  const removals = await pLimit(AT_ONCE).map(found.slice(0, MAX_REMOVALS), async ({ commit, path, blob, patch }) => {
     const { parents, ...logged } = commit
     const at = parents[0] ?? ''
     const file = (kind.isText && fileOf(layout, path, blob, patch)) || (await readAt(path, at, person))

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
-import { createQueue } from '../in-order.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -63,7 +63,7 @@ const UNKNOWN: BranchState = {
  * that are put in place must be in the store already.
  */
 export async function openReplica(store: BlobStore, layout: FolderLayout): Promise<Replica> {
-  const saveInOrder = createQueue()
+  const saveInOrder = pLimit(1)
   let state = UNKNOWN
   let clock = 0
   let snapshot: Snapshot | undefined

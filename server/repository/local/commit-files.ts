@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { HttpError } from '../../errors.ts'
-import { eachAtOnce } from '../each-at-once.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Commit, type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
 import { type FileMode, findMode, findUncommitted, refuseUncommitted } from './file-state.ts'
@@ -82,7 +82,7 @@ async function tryCommit(
     readHead(workTree, ref, paths),
     findUncommitted(workTree, paths),
     readAuthor(workTree.top, workTree.environment),
-    eachAtOnce(found, BLOBS_AT_ONCE, ({ repositoryPath, bytes, modeInFolder, file }) =>
+    pLimit(BLOBS_AT_ONCE).map(found, ({ repositoryPath, bytes, modeInFolder, file }) =>
       writeBlobs(workTree, repositoryPath, bytes, modeInFolder && file),
     ),
   ])

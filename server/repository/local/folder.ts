@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { createQueue } from '../in-order.ts'
+import pLimit from 'p-limit'
 import { inSlices } from '../in-slices.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
@@ -27,7 +27,7 @@ export async function openFolder(
   layout: FolderLayout,
   hashFiles: () => Promise<HashFiles | undefined>,
 ): Promise<Folder> {
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
   let seen = new Map<string, Seen>()
   let current: Snapshot = { version: 0, files: new Map(), otherNames: new Set() }
   let timer: NodeJS.Timeout | undefined

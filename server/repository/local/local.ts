@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { HttpError } from '../../errors.ts'
-import { createQueue } from '../in-order.ts'
 import type { FolderLayout } from '../layout.ts'
 import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
 import { commitFiles } from './commit-files.ts'
@@ -34,7 +34,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
   await readWorkTree(root, environment).then(recover, () => {})
   const folder = await openFolder(root, layout, createHashFiles(root, layout, environment))
   const history = createLocalHistory(root, layout, environment)
-  const inOrder = createQueue()
+  const inOrder = pLimit(1)
   const findWorkTree = createFindWorkTree(root, environment)
 
   const commitTogether: Repository['commitTogether'] = (edits, message, person) =>
