@@ -55,7 +55,7 @@ test('what takes long to carry to GitHub is given the time', async () => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')
-  const content = 'Words. '.repeat(140_000)
+  const content = 'Words. '.repeat(40_000)
   const posts = [await changeOf(ada, 'one', { content }), await changeOf(ada, 'two', { content })]
   const limits = vi.spyOn(AbortSignal, 'timeout')
   try {
