@@ -161,9 +161,9 @@ for (const [path, label, count] of [
     expect(await openOnes()).toEqual([])
     await items.first().locator('summary').click()
     await items.last().locator('summary').click()
-    expect(await openOnes()).toEqual([count - 1])
+    await expect.poll(openOnes).toEqual([count - 1])
     await items.last().locator('summary').click()
-    expect(await openOnes()).toEqual([])
+    await expect.poll(openOnes).toEqual([])
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 
