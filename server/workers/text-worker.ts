@@ -13,13 +13,18 @@ export interface Question<K extends JobKind = JobKind> {
 /** What it answers, one for each question; the first is said unasked. */
 export type Answer = { thread: string | undefined } | { result: unknown } | { isTooComplex: true } | { fault: string }
 
-// Built, this file lies in dist/server, beside the build of the site.
-const words = (await import(/* @vite-ignore */ new URL('../render/words.js', import.meta.url).href)) as WordsModule
+// No await at the top: to end a thread while its module waits there ends the whole process of Node 20 (a failed check in
+// V8's ExecuteAsyncModule, seen on 2026-11-22). A failed import ends the thread with an error.
+void begin()
 
-parentPort?.on('message', ({ kind, input }: Question) => parentPort?.postMessage(answer(kind, input)))
-parentPort?.postMessage({ thread: nameOfThread() } satisfies Answer)
+async function begin(): Promise<void> {
+  // Built, this file lies in dist/server, beside the build of the site.
+  const words = (await import(/* @vite-ignore */ new URL('../render/words.js', import.meta.url).href)) as WordsModule
+  parentPort?.on('message', ({ kind, input }: Question) => parentPort?.postMessage(answer(words, kind, input)))
+  parentPort?.postMessage({ thread: nameOfThread() } satisfies Answer)
+}
 
-function answer(kind: JobKind, input: Question['input']): Answer {
+function answer(words: WordsModule, kind: JobKind, input: Question['input']): Answer {
   try {
     return { result: runJob(kind, input as never, words) }
   } catch (error) {
