@@ -32,6 +32,7 @@ test('when the list cannot be read at all, “No posts yet.” stands below the 
   await expect(page.getByText('No posts yet.')).toBeVisible()
   await page.unroute('/api/posts')
   await page.getByRole('link', { name: 'LearnKernel, home' }).click()
+  await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
   await expect(page.getByRole('alert')).toHaveCount(0)

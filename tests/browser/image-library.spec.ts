@@ -118,7 +118,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 800 })
       await expectSound(page, `at ${width} px`)
       await card(page, 'used.png').getByRole('button', { name: 'Delete…' }).click()
+      // It opens once the server has said what needs the image.
+      await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page, `asking at ${width} px`)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
