@@ -23,9 +23,9 @@ export interface PostCheck {
   problems: Required<Problem>[]
   /** The file's line that the text begins on. */
   firstLine: number
-  /** Of a whole file that was judged: what saving would make of the post. */
+  /** The post as saving the checked file would leave it. */
   status?: PostStatus
-  /** Of a whole file that was judged: it cannot be read as a post. */
+  /** The checked file cannot be read as a post. */
   unreadable?: true
 }
 
@@ -52,7 +52,7 @@ export interface Post {
   unreadable?: true
 }
 
-/** What a feed carries of a post. */
+/** The part of a post that feeds publish. */
 export interface FeedContent {
   /** All of it, with absolute addresses. */
   html: string
@@ -110,7 +110,7 @@ export interface StoredImage {
 export interface PullLink {
   number: number
   title: string
-  /** Where GitHub shows it. */
+  /** Its address at GitHub. */
   url: string
 }
 
@@ -185,7 +185,7 @@ export interface BulkRequest {
   posts: { id: string; revision: string }[]
 }
 
-/** What became of one of them. */
+/** The outcome for one of the posts. */
 export interface BulkResult {
   id: string
   /**
@@ -281,7 +281,7 @@ export interface PullSummary {
   createdAt: string
   /** ISO 8601, UTC. */
   updatedAt: string
-  /** Where GitHub shows it. */
+  /** Its address at GitHub. */
   url: string
   /** The commit that its branch ends with: what a review is of. */
   head: string
@@ -363,7 +363,7 @@ export interface Proposal {
 /** The answer of `POST /api/pulls`. */
 export interface Proposed {
   number: number
-  /** Where GitHub shows it. */
+  /** Its address at GitHub. */
   url: string
   branch: string
   /** `owner/name` of the fork that was made or used; null where the branch is in the site's own repository. */
@@ -443,7 +443,7 @@ export type FormName = Message['form']
 /** What a form hands over; when it came and under which id is the server's to say. */
 export type NewMessage = Pick<ContactMessage, 'form' | 'fields'> | Pick<NewsletterSignUp, 'form' | 'fields'>
 
-/** What the picture says that others show beside a link to a page. */
+/** The words of the picture that other sites show beside a link to a page. */
 export interface Card {
   /** The page that it stands for. */
   path: string
@@ -474,7 +474,7 @@ export interface PagePosts {
 
 export interface RenderOptions {
   siteUrl: string
-  /** Where a file of the repository can be changed, followed by its path; undefined without a repository. */
+  /** The address that, with a file's path appended, opens that file at GitHub for a change; undefined in local mode. */
   sourceUrl?: string | undefined
   /** Returns the path of a card's picture. */
   cardAddress(card: Card): string
@@ -493,7 +493,7 @@ export interface OpenPage {
 export interface RenderedPage {
   /** Title, description, and links, for the document's head. */
   head: string
-  /** What stands inside #root. */
+  /** The HTML inside #root. */
   html: string
   /** JSON, safe inside a script element, for `#page-data`. */
   data: string
@@ -505,7 +505,7 @@ export interface RenderedPage {
   card?: Card
 }
 
-/** What the build of the pages offers the server. */
+/** The functions of the built renderer that the server calls. */
 export interface RenderModule {
   /** Matches the page at a path with its search, and reads what it shows. */
   openPage(url: string, posts: PagePosts): Promise<OpenPage>

@@ -22,8 +22,8 @@ export function isMessageId(id: string): boolean {
 }
 
 /**
- * Whether a message was read, and when it was deleted, stands in its name, so that what somebody wrote is never written
- * again: `20261121T120355123Z-1f0c2a9be4d7.read.deleted-20261122T093000000Z.json`.
+ * The file's name says whether a message was read and when it was deleted, so that the file itself is written once:
+ * `20261121T120355123Z-1f0c2a9be4d7.read.deleted-20261122T093000000Z.json`.
  */
 export function fileNameOf({ id, read, deletedAt }: MessageName): string {
   return `${id}${read ? '.read' : ''}${deletedAt ? `.deleted-${timeOf(new Date(deletedAt))}` : ''}.json`

@@ -8,7 +8,7 @@ export function newestDeletions(names: readonly MessageName[]): MessageName[] {
     .filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Of the deleted messages, as many as are asked for, those deleted longest ago first. */
+/** Returns up to the requested number of deleted messages, the one deleted longest ago first. */
 export function longestDeleted(names: readonly MessageName[], count: number): MessageName[] {
   return byDeletion(names).slice(0, count)
 }

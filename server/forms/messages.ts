@@ -141,7 +141,7 @@ export function createMessages(
         if (!name) return undefined
         const message = await files.readMessage(name)
         if (message === 'unreadable') return undefined
-        // Somebody else has moved it since its name was read.
+        // Another request has renamed the file since its name was read.
         if (!message || (name.deletedAt && !(await files.rename(name, { id, read: name.read })))) continue
         await files.sync()
         const { deletedAt: _, ...restored } = message

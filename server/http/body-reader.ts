@@ -34,7 +34,7 @@ const FIRST_BYTES = 4096
 
 /**
  * Reads the bodies that strangers send. Nothing is inflated, and a body takes no more memory than has arrived of it. Where
- * too many are arriving, the one that has taken longest makes room: whoever holds bodies back harms nobody else.
+ * too many are arriving, the one that has taken longest is ended, so slow bodies delay no one else.
  */
 export function createBodyReader({ maxBytes, deadlineMs, each, all, tooLarge }: BodyReaderOptions): BodyReader {
   // The longest held first.

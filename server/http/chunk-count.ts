@@ -1,5 +1,5 @@
 // A chunk of one byte costs a hundred times what a byte of a large one does. A body may have this many, and then one for
-// every so many bytes. Chosen: somebody who types into a connection still gets through, a flood of single bytes does not.
+// every so many bytes. Chosen: text that is typed into a connection gets through, a flood of single bytes does not.
 const FREE_CHUNKS = 1000
 const BYTES_A_CHUNK = 64
 
