@@ -148,7 +148,7 @@ test('nothing is published that lacks a picture, unless it is left out', async (
 
 test('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ visit }) => {
   await using site = await startLocalSite(one())
-  await using page = await visit(site, { provokes: ['401 /api/images?name=a.png'] })
+  await using page = await visit(site, { provokes: ['401 /api/posts/one/check', '401 /api/images?name=a.png'] })
   await openWriting(page, 'one')
   await page.context().clearCookies()
   await bring(textBox(page), 'paste', { files: [png('a.png')] })

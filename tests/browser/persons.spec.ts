@@ -75,7 +75,10 @@ test('when somebody else signs in beside a text, it is closed and kept, and not 
 }) => {
   await using github = await startVisitedGitHub({ posts })
   const { emulator } = github
-  await using page = await visit(github, { origins: github.origins, provokes: ['401 /api/posts/one'] })
+  await using page = await visit(github, {
+    origins: github.origins,
+    provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
+  })
   await openPost(page, 'one', 'ada')
   await typeAtEnd(page, 'Words of Ada.')
   await expectKept(page, 'Words of Ada.')

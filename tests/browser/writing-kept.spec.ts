@@ -163,7 +163,7 @@ test('the text of a post that is gone is offered as a new post', async ({ visit 
 
 test('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one('draft') })
-  await using page = await visit(site, { provokes: ['401 /api/posts/one'] })
+  await using page = await visit(site, { provokes: ['401 /api/posts/one', '401 /api/posts/one/check'] })
   await openWriting(page, 'one')
   await typeAtEnd(page, 'Patient words.')
   await page.context().clearCookies()
@@ -184,7 +184,10 @@ test('at GitHub, too, a sign-in that was revoked is renewed beside the text, and
   await using site = await github.start()
   const { emulator } = github
   const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-  await using page = await visit(home, { origins: [emulator.url], provokes: ['401 /api/posts/one'] })
+  await using page = await visit(home, {
+    origins: [emulator.url],
+    provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
+  })
   await signInToWrite(page, 'ada')
   const asked = () => emulator.requests.filter(({ isPage, status }) => !isPage && status !== 304).length
   const before = asked()
