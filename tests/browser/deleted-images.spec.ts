@@ -5,7 +5,7 @@ import { imageFixture, pngOf } from '../support/images.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, openEditor, signInToWrite } from './editor.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { DELETED, openSignedIn, outcome } from './history.ts'
 
@@ -169,30 +169,23 @@ test('at GitHub the question names the pull request, and says what could not be 
   await expect(listed(page, 'x.png')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing about the deleted images hinders anybody: ${colorScheme}`, async ({ visit }) => {
-    const long = `${'long-name'.repeat(20)}.png`
-    await using site = await startLocalSite({ posts: { ...POSTS, [`images/${long}`]: imageFixture('tiny.png') } })
-    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
-    await openSignedIn(page, DELETED_IMAGES)
-    await expect(page.getByText('No deleted images.')).toBeVisible()
-    const look = async (place: string) => {
-      for (const width of [1440, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectSound(page, `${place} at ${width} px`)
-      }
-    }
-    await look('the empty list')
-    for (const name of ['x.png', long]) await deleteImage(site.owner, name, true)
-    await page.reload()
-    await expect(listed(page, 'x.png')).toBeVisible()
-    await look('the list')
-    await listed(page, long).getByRole('button', { name: 'Restore' }).click()
-    await expect(listed(page, long)).toContainText('Restored to')
-    await look('an image that is back')
-    await site.owner.remove('one')
-    await page.goto(DELETED)
-    await page.getByRole('button', { name: 'Bring back' }).click()
-    await expect(page.getByRole('button', { name: 'Restore its image too' })).toBeVisible()
-    await look('a post that misses an image')
-  })
+test('nothing about the deleted images hinders anybody', async ({ visit }) => {
+  const long = `${'long-name'.repeat(20)}.png`
+  await using site = await startLocalSite({ posts: { ...POSTS, [`images/${long}`]: imageFixture('tiny.png') } })
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await openSignedIn(page, DELETED_IMAGES)
+  await expect(page.getByText('No deleted images.')).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'the empty list')
+  for (const name of ['x.png', long]) await deleteImage(site.owner, name, true)
+  await page.reload()
+  await expect(listed(page, 'x.png')).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'the list')
+  await listed(page, long).getByRole('button', { name: 'Restore' }).click()
+  await expect(listed(page, long)).toContainText('Restored to')
+  await expectSoundAtAnyWidth(page, 'an image that is back')
+  await site.owner.remove('one')
+  await page.goto(DELETED)
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('button', { name: 'Restore its image too' })).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'a post that misses an image')
+})

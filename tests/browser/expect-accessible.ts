@@ -28,13 +28,30 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   )
 }
 
-/** Expects that no rule of WCAG 2.2 AA or of good practice is broken. `place` names what is looked at. */
+/** The rules that the same page may keep in one theme and break in the other. */
+export const OF_COLOR = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Expects that no rule of WCAG 2.2 AA or of good practice is broken, in either theme. `place` names what is looked at.
+ * Colors then change at once for the rest of the test, as for people who ask for reduced motion.
+ */
 export async function expectAccessible(page: Page, place?: string): Promise<void> {
   expect(await findViolations(page), place).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await findViolations(page, OF_COLOR), `${place ?? 'the page'}, in dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Expects an accessible page of which nothing sticks out sideways. */
 export async function expectSound(page: Page, place?: string): Promise<void> {
   expect(await overflow(page), place).toBe(0)
   await expectAccessible(page, place)
+}
+
+/** The same for a large screen, a phone, and a page that is magnified as far as WCAG asks. */
+export async function expectSoundAtAnyWidth(page: Page, place: string): Promise<void> {
+  for (const width of [1440, 375, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectSound(page, `${place} at ${width} px`)
+  }
 }

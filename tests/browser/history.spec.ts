@@ -3,8 +3,8 @@ import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
-import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expectSoundAtAnyWidth } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
 import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
@@ -274,35 +274,30 @@ test('on a phone the list and the version take turns, and the focus follows', as
   await expect(page.getByRole('region', { name: 'Commits' })).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing about the history hinders anybody: ${colorScheme}`, async ({ visit }) => {
-    await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
-    await changeElsewhere(site, 'post-2', {
-      title: `Long${'Title'.repeat(30)}`,
-      content: `${'Word'.repeat(100)}\n\nEnd.`,
-      tags: ['a'],
-    })
-    await using page = await visit(site, { colorScheme, reducedMotion: 'reduce' })
-    await openHistory(page, 'post-2')
-    const look = async (place: string) => {
-      for (const width of [1440, 375, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await overflow(page), `${place} at ${width} px`).toBe(0)
-        await expectAccessible(page, `${place} at ${width} px`)
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
-    }
-    await look('the list')
-    await choose(page, 'Begin')
-    await expect(body(page, 'The post as it was')).toBeVisible()
-    await look('a version')
-    await page.getByRole('button', { name: 'Compared with now' }).click()
-    await expect(body(page, 'What changed since')).toBeVisible()
-    await look('a comparison')
-    await page.getByRole('button', { name: 'Bring this version back' }).click()
-    await expect(outcome(page)).toHaveText(/^Restored/)
-    await look('a restore')
+test('nothing about the history hinders anybody', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
+  await changeElsewhere(site, 'post-2', {
+    title: `Long${'Title'.repeat(30)}`,
+    content: `${'Word'.repeat(100)}\n\nEnd.`,
+    tags: ['a'],
   })
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  await openHistory(page, 'post-2')
+  const look = async (place: string) => {
+    await expectSoundAtAnyWidth(page, place)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await look('the list')
+  await choose(page, 'Begin')
+  await expect(body(page, 'The post as it was')).toBeVisible()
+  await look('a version')
+  await page.getByRole('button', { name: 'Compared with now' }).click()
+  await expect(body(page, 'What changed since')).toBeVisible()
+  await look('a comparison')
+  await page.getByRole('button', { name: 'Bring this version back' }).click()
+  await expect(outcome(page)).toHaveText(/^Restored/)
+  await look('a restore')
+})
 
 test('the history of a post is for its owner, and the sign-in leads back to it', async ({ visit }) => {
   await using site = await startWithHistory()

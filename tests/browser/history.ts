@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { LocalSite } from '../support/local-site.ts'
-import { EDITOR } from './editor.ts'
+import { EDITOR, signInHere } from './editor.ts'
 
 export const DELETED = `${EDITOR}/_deleted`
 
-/** Opens an address of the editor, signed in with one click as in local mode, and comes back to it. */
+/** Opens an address of the editor with the owner signed in, in local mode. */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await signInHere(page)
   await page.goto(path)
-  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-  await expect(page).toHaveURL(path)
 }
 
 export async function openHistory(page: Page, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { postText } from '../support/post-text.ts'
 import { EDITOR } from './editor.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, mergeButton, openInbox, PULLS, reviewed } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
@@ -9,42 +9,35 @@ import { textBox } from './writing.ts'
 const LONG = 'Unbreakable'.repeat(30)
 const AWKWARD = `${LONG}\n\n\`${LONG}\`\n\n![${LONG}](images/none.png)\n`
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['light', 320],
-  ['dark', 375],
-  ['dark', 1440],
-] as const) {
-  test(`nothing about pull requests hinders anybody: ${colorScheme}, ${width} px`, async ({ visit }) => {
-    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'old.md': postText('Old') } })
-    const { emulator } = site
-    const number = await emulator.openPull({
-      title: `A ${LONG} title`,
-      body: `# ${LONG}\n\n${AWKWARD}\n\n[a](https://example.com/${LONG})`,
-      login: 'grace',
-      branch: `branch-${LONG.slice(0, 100)}`,
-      isDraft: true,
-      files: {
-        'posts/one.md': postText(`One${LONG}`, 'published', AWKWARD),
-        'posts/new.md': postText('New', 'draft', AWKWARD),
-        'posts/old.md': null,
-      },
-    })
-    const other = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
-    const visiting = { ...site, colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } } as const
-    await using page = await visit(site, { ...visiting, provokes: ['404 /blog/images/none.png'] })
-    await openInbox(page)
-    await expectSound(page, 'the inbox')
-    await page.goto(`${PULLS}/${number}`)
-    await expect(reviewed(page, 'New')).toContainText('Unbreakable')
-    await expectSound(page, 'a review')
-    await page.goto(`${PULLS}/${other}`)
-    await mergeButton(page).click()
-    await expect(dialog(page)).toBeVisible()
-    await expectSound(page, 'the question')
-    await page.goto(`${EDITOR}/one`)
-    await expect(textBox(page)).toBeVisible()
-    await expect(page.getByText('changes this post too.')).toBeVisible()
-    await expectSound(page, 'a post that is written')
+test('nothing about pull requests hinders anybody', async ({ visit }) => {
+  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'old.md': postText('Old') } })
+  const { emulator } = site
+  const number = await emulator.openPull({
+    title: `A ${LONG} title`,
+    body: `# ${LONG}\n\n${AWKWARD}\n\n[a](https://example.com/${LONG})`,
+    login: 'grace',
+    branch: `branch-${LONG.slice(0, 100)}`,
+    isDraft: true,
+    files: {
+      'posts/one.md': postText(`One${LONG}`, 'published', AWKWARD),
+      'posts/new.md': postText('New', 'draft', AWKWARD),
+      'posts/old.md': null,
+    },
   })
-}
+  const other = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
+  const visiting = { ...site, reducedMotion: 'reduce' } as const
+  await using page = await visit(site, { ...visiting, provokes: ['404 /blog/images/none.png'] })
+  await openInbox(page)
+  await expectSoundAtAnyWidth(page, 'the inbox')
+  await page.goto(`${PULLS}/${number}`)
+  await expect(reviewed(page, 'New')).toContainText('Unbreakable')
+  await expectSoundAtAnyWidth(page, 'a review')
+  await page.goto(`${PULLS}/${other}`)
+  await mergeButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'the question')
+  await page.goto(`${EDITOR}/one`)
+  await expect(textBox(page)).toBeVisible()
+  await expect(page.getByText('changes this post too.')).toBeVisible()
+  await expectSoundAtAnyWidth(page, 'a post that is written')
+})

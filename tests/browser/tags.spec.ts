@@ -114,15 +114,14 @@ test('who moves on leaves behind what machines were told of the page', async ({ 
   await expectSameDocument()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`tags and ways on are within reach of everybody in ${colorScheme} colours`, async ({ visit }) => {
-    const long = `Why${'y'.repeat(120)}?`
-    await using site = await startLocalSite({
-      posts: { ...POSTS, 'long.md': dated(long, '2025-02-15', `[${'t'.repeat(90)}, lms]`) },
-    })
-    await using page = await visit(site, { colorScheme, viewport: { width: 320, height: 640 } })
-    for (const address of ['/blog/two', '/blog/long', '/blog?tag=lms', `/blog?tag=${'t'.repeat(90)}`]) {
-      await page.goto(address)
-      await expectSound(page, address)
-    }
+test('tags and ways on are within reach of everybody', async ({ visit }) => {
+  const long = `Why${'y'.repeat(120)}?`
+  await using site = await startLocalSite({
+    posts: { ...POSTS, 'long.md': dated(long, '2025-02-15', `[${'t'.repeat(90)}, lms]`) },
   })
+  await using page = await visit(site, { viewport: { width: 320, height: 640 } })
+  for (const address of ['/blog/two', '/blog/long', '/blog?tag=lms', `/blog?tag=${'t'.repeat(90)}`]) {
+    await page.goto(address)
+    await expectSound(page, address)
+  }
+})

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { LocalSite } from '../support/local-site.ts'
-import { EDITOR } from './editor.ts'
+import { EDITOR, signInHere } from './editor.ts'
 
-/** Opens a post to be written, signed in with one click as in local mode. */
+/** Opens a post to be written, with the owner signed in, in local mode. */
 export async function openWriting(page: Page, id: string): Promise<void> {
+  await signInHere(page)
   await page.goto(`${EDITOR}/${id}`)
-  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-  await expect(page).toHaveURL(`${EDITOR}/${id}`)
   await expect(textBox(page)).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ import type { PostFile } from '#server/posts/post-file.ts'
 import { createPool } from '#server/workers/pool.ts'
 import { createTexts } from '#server/workers/texts.ts'
 import { threadTimeMs } from '#server/workers/thread-time.ts'
-import { dist } from '../support/local-site.ts'
+import { dist } from '../support/shared-build.ts'
 
 /** How many texts are tried in all; fewer for a look in between. */
 export const CASES = Number(process.env.FUZZ_CASES ?? 100_000)

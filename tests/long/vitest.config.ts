@@ -5,6 +5,6 @@ const HOURS_MS = 60 * 60_000
 
 /** What `npm run test:long` tries beside everything else. */
 export default mergeConfig(
-  { ...everyDay, test: { ...everyDay.test, include: [] } },
+  { ...everyDay, test: { ...everyDay.test, projects: [] } },
   { test: { include: ['tests/long/**/*.test.ts'], testTimeout: 4 * HOURS_MS } },
 )

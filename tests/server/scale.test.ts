@@ -10,8 +10,8 @@ import { startSiteProcess } from '../bench/site-process.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 import { commitToGitHub } from '../support/github-commit.ts'
 import { SESSION_SECRET, startGitHub } from '../support/github-site.ts'
-import { dist } from '../support/local-site.ts'
 import { manyPostFiles, manyPostName, manyPostText } from '../support/many-posts.ts'
+import { dist } from '../support/shared-build.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
 
 test('the words of posts are in memory once, as the bytes of their files', () => {

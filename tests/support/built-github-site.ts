@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GitHubEmulator } from '../github-emulator/emulator.ts'
-import { dist } from './local-site.ts'
+import { dist } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 
 export interface BuiltGitHubSite extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { dist } from './local-site.ts'
+import { dist } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 import { gitTestEnvironment, type TemporaryRepository } from './temporary-repository.ts'
 

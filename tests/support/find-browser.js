@@ -13,8 +13,12 @@ export async function bringBrowser() {
   if (downloaded || process.getuid?.() !== 0) return downloaded
   console.log('That did not work; trying the package of this system …')
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  return findBrowser()
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+    const installed = await findBrowser()
+    if (installed) return installed
+  }
+  return undefined
 }
 
 export const WITHOUT_BROWSER =

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readBuiltSite } from '#server/built-site.ts'
 import { readConfig } from '#server/config.ts'
 import type { Log } from '#server/log/log.ts'
 import { startServer } from '#server/server.ts'
 import { type GitHubEmulator, startGitHubEmulator } from '../github-emulator/emulator.ts'
 import { checkExchange } from './github-contract.ts'
-import { dist } from './local-site.ts'
+import { sharedBuild } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 
 export const SESSION_SECRET = 'a secret of more than thirty-two characters'
@@ -81,7 +80,7 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
       SYNC_INTERVAL: '3600',
       ...environment,
     }),
-    ...(await readBuiltSite(dist)),
+    ...(await sharedBuild()),
     report: (error) => errors.push(error),
     say: () => {},
     ...(log && { log }),

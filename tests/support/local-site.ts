@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readBuiltSite } from '#server/built-site.ts'
 import { readConfig } from '#server/config.ts'
 import { type ServerParts, startServer } from '#server/server.ts'
+import { sharedBuild } from './shared-build.ts'
 import { type SiteClient, siteClient } from './site-client.ts'
 import {
   type TemporaryRepository,
   type TemporaryRepositoryOptions,
   temporaryRepository,
 } from './temporary-repository.ts'
-
-export const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export interface LocalSite extends AsyncDisposable {
   url: string
@@ -35,7 +32,7 @@ export async function startLocalSite(
   const server = await startServer({
     environment: process.env,
     config: readConfig({ PORT: '0', POSTS_DIR: repository.postsDir, DATA_DIR: dataDir, ...environment }),
-    ...(await readBuiltSite(dist)),
+    ...(await sharedBuild()),
     ...parts,
     report: (error) => errors.push(error),
     say: () => {},

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { dist } from './local-site.ts'
+import { dist } from './shared-build.ts'
 
 /** Runs the built command as `npm run posts:check` does, in a folder that holds `posts/`. */
 export function checkPosts(folder: string, args: readonly string[] = [], environment: Record<string, string> = {}) {

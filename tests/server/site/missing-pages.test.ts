@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { readBuiltSite } from '#server/built-site.ts'
 import type { Renderer } from '#server/site/renderer.ts'
 import { httpRequest } from '../../support/http-request.ts'
-import { dist, startLocalSite } from '../../support/local-site.ts'
+import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
+import { dist } from '../../support/shared-build.ts'
 
 const NOWHERE = [
   '/nope',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dist, startLocalSite } from '../../support/local-site.ts'
+import { startLocalSite } from '../../support/local-site.ts'
 import { createScales } from '../../support/page-weight.ts'
 import { postText } from '../../support/post-text.ts'
+import { dist } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
 // In bytes of gzip at level 9, as a host that compresses ahead would send them.

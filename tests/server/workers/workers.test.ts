@@ -9,8 +9,9 @@ import type { JobRunner } from '#server/workers/jobs.ts'
 import { createPool } from '#server/workers/pool.ts'
 import { createTexts } from '#server/workers/texts.ts'
 import { threadTimeMs } from '#server/workers/thread-time.ts'
-import { dist, startLocalSite } from '../../support/local-site.ts'
+import { startLocalSite } from '../../support/local-site.ts'
 import { isLongRun } from '../../support/long-run.ts'
+import { dist } from '../../support/shared-build.ts'
 
 const WORKER = path.join(dist, 'server/text-worker.js')
 
