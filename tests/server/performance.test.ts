@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Post } from '#server/contract.ts'
 import { startBuiltSite } from '../support/built-site.ts'
@@ -54,7 +55,7 @@ test('the list of posts is answered from memory: no git process, and no file is 
     await ask()
     const processes = await readdir(trace)
     expect(processes.length).toBeGreaterThan(0)
-    const before = readBytes(site.process.pid)
+    const before = await settledBytes(site.process.pid)
     for (let n = 0; n < REQUESTS; n++) await ask()
     const after = readBytes(site.process.pid)
     expect(await readdir(trace)).toEqual(processes)
@@ -79,5 +80,13 @@ function readBytes(pid: number | undefined): number | undefined {
     return Number(/^rchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1])
   } catch {
     return undefined
+  }
+}
+
+/** The same, once the threads that read texts have loaded their code. */
+async function settledBytes(pid: number | undefined): Promise<number | undefined> {
+  for (let before = readBytes(pid); ; before = readBytes(pid)) {
+    await sleep(500)
+    if (readBytes(pid) === before) return before
   }
 }
