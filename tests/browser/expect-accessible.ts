@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
+import { isLongRun } from '../support/long-run.ts'
 import { expect, overflow } from './fixtures.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -48,10 +49,25 @@ export async function expectSound(page: Page, place?: string): Promise<void> {
   await expectAccessible(page, place)
 }
 
+/** What a page is looked at in by day: every width, and each theme at one of them. At night both, at every width. */
+const VIEWS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 375, colorScheme: null },
+  { width: 320, colorScheme: 'dark' },
+] as const
+
 /** The same for a large screen, a phone, and a page that is magnified as far as WCAG asks. */
 export async function expectSoundAtAnyWidth(page: Page, place: string): Promise<void> {
-  for (const width of [1440, 375, 320]) {
+  for (const { width, colorScheme } of VIEWS) {
+    const view = `${place} at ${width} px`
     await page.setViewportSize({ width, height: 900 })
-    await expectSound(page, `${place} at ${width} px`)
+    if (isLongRun) await expectSound(page, view)
+    else {
+      expect(await overflow(page), view).toBe(0)
+      if (!colorScheme) continue
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await findViolations(page), view).toEqual([])
+    }
   }
+  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -94,7 +94,8 @@ test('a review of more words than anybody reads shows the first of them', async 
   await using github = await startGitHub({ posts: { 'a.md': published('A') } })
   const long = Array.from({ length: 10 }, (_, index) => [
     `posts/p-${index}.md`,
-    published('P', 'a '.repeat(450_000 + index)),
+    // Of a size that counts and a kind that is read at once.
+    published('P', `~~~\n${'a'.repeat(900_000 + index)}\n~~~`),
   ])
   const number = await github.emulator.openPull({ title: 'Long', login: 'eve', files: Object.fromEntries(long) })
   await using site = await github.start()

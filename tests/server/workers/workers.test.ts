@@ -53,7 +53,7 @@ test('an ordinary text is rendered as its page shows it', async () => {
 })
 
 test('a text beyond the deadline is refused, and the next one is rendered', async () => {
-  await using opened = openTexts()
+  await using opened = openTexts({ deadlineMs: 250 })
   for (const [name, content] of Object.entries(HOSTILE)) {
     const before = ownTimeMs()
     const html = await opened.texts.words({ title: 'T', content }, {})
@@ -78,7 +78,7 @@ test('a text that failed is not tried again', async () => {
 })
 
 test('quick texts are rendered while slow ones are under way', async () => {
-  await using pool = disposable(createPool(WORKER))
+  await using pool = disposable(createPool(WORKER, { deadlineMs: 400 }))
   // One for each thread that may be slow, and more that wait for one.
   const slow = Array.from({ length: 4 }, (_, at) =>
     pool.run('words', words(`${'>'.repeat(4500)} ${at}`), 'visitor').then(
