@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     // Real git, real servers: two files at a time are what a small machine carries.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       // The files of a process share its modules: to load them anew took a third of the time of all tests.
       { extends: true, test: { name: 'together', include: ALL, exclude: ALONE, isolate: false } },
