@@ -1,5 +1,6 @@
 // `npm test`: every check, and as its last line the count of what passed and failed. Runs on a bare Node.
-// `npm run test:long`: the same with other cases and more of them, and with what takes hours.
+// `npm run test:all`: the same with every variant of it: other modes, widths, themes, and rarer troubles.
+// `npm run test:long`: all of that with other cases and more of them, and with what takes hours.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import path from 'node:path'
 import { build, install, root } from '../server/build/setup.js'
 
 const isLong = process.argv.includes('--long')
+const isWhole = process.argv.includes('--all')
 
 install({ tools: true })
 const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
@@ -24,6 +26,7 @@ const env = Object.fromEntries(
   ),
 )
 const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000)
+if (isWhole) env.WHOLE_RUN = '1'
 if (isLong) {
   env.PROPERTY_SEED = seed
   env.LONG_RUN = '1'

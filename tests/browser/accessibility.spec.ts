@@ -2,7 +2,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
 const BROKEN = '---\ntitle: Broken\ntags: [a\n---\n\nWords.\n'
@@ -85,7 +85,7 @@ test('every page is titled “<page name> | LearnKernel” and has one first hea
   }
 })
 
-test('awkward posts, pages that are missing and the editor fit 320 px', async ({ visit }) => {
+variant('awkward posts, pages that are missing and the editor fit 320 px', async ({ visit }) => {
   await using site = await startSite()
   await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: PROVOKES })
   for (const path of JUDGED) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
-import { expect, holdAnswers, test } from './fixtures.ts'
+import { expect, holdAnswers, test, variant } from './fixtures.ts'
 
 async function expectError(page: Page, words: string): Promise<void> {
   const line = page.getByRole('alert')
@@ -22,7 +22,7 @@ test('when the list cannot be read, the posts that came with the page stay below
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
 })
 
-test('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ visit }) => {
+variant('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: ['500 /api/posts'] })
   await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
@@ -38,14 +38,17 @@ test('when the list cannot be read at all, “No posts yet.” stands below the 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('when a post cannot be read anew, the one that came with the page stays below a red line', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
-  await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/blog/one')
-  await expectError(page, 'Error: GET /api/posts/one -> 500')
-  await expect(page.getByText('Words of One.')).toBeVisible()
-})
+variant(
+  'when a post cannot be read anew, the one that came with the page stays below a red line',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+    await using page = await visit(site, { provokes: ['500 /api/posts/one'] })
+    await page.route('/api/posts/one', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/blog/one')
+    await expectError(page, 'Error: GET /api/posts/one -> 500')
+    await expect(page.getByText('Words of One.')).toBeVisible()
+  },
+)
 
 test('a post that cannot be read at all shows a red line and the way back', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
@@ -59,7 +62,7 @@ test('a post that cannot be read at all shows a red line and the way back', asyn
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
 })
 
-test('a post that was deleted since the list was read is “Not found.”', async ({ visit }) => {
+variant('a post that was deleted since the list was read is “Not found.”', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
   await page.goto('/blog')

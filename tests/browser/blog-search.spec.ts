@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, holdAnswers, markDocument, test } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
 function numbered(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}.md`, postText(`Post number ${at}`)]))
@@ -81,7 +81,7 @@ test('a link that is followed at once takes the search along, where all posts ar
   await expect(titles).toHaveText(['Post number 3'])
 })
 
-test('however much is typed, it is one entry of the history, and few changes of it', async ({ visit }) => {
+variant('however much is typed, it is one entry of the history, and few changes of it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(12) })
   await using page = await visit(site)
   const { box, titles } = parts(page)
@@ -148,7 +148,7 @@ test('the address follows while the field keeps the focus, and nothing is moved,
   expect(asked).toEqual(['?q=post'])
 })
 
-test('a search on a later page is one of all pages, and its own pages are gone back to', async ({ visit }) => {
+variant('a search on a later page is one of all pages, and its own pages are gone back to', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(230) })
   await using page = await visit(site)
   const { box, titles, status } = parts(page)
@@ -225,7 +225,7 @@ test('a search within a tag has the address of the form, and reads the same anew
   await expect(titles).toHaveText(['One', 'Two'])
 })
 
-test('what is typed as one leaves renames no other page', async ({ visit }) => {
+variant('what is typed as one leaves renames no other page', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(3) })
   await using page = await visit(site)
   const { box } = parts(page)
@@ -248,7 +248,7 @@ test('what is typed as one leaves renames no other page', async ({ visit }) => {
   await expect(page).toHaveURL('/sitemap')
 })
 
-test('a browser that refuses to change the entry goes on searching', async ({ visit }) => {
+variant('a browser that refuses to change the entry goes on searching', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(3) })
   await using page = await visit(site)
   const { box, titles } = parts(page)
@@ -270,7 +270,7 @@ test('a browser that refuses to change the entry goes on searching', async ({ vi
 })
 
 for (const width of [375, 1440])
-  test(`a search that the address names is within reach of everybody at ${width} px`, async ({ visit }) => {
+  variant(`a search that the address names is within reach of everybody at ${width} px`, async ({ visit }) => {
     await using site = await startLocalSite({ posts: numbered(3) })
     await using page = await visit(site, { viewport: { width, height: 800 } })
     await page.goto('/blog')

@@ -3,7 +3,7 @@ import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, openEditor, section, signInToWrite } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 /** The n-th of many, dated so that the higher its number, the newer it is. */
 function nth(n: number, status: 'draft' | 'published', body = 'Words.'): string {
@@ -52,7 +52,7 @@ test('102 drafts are published in one commit, and taken back in one', async ({ v
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
 })
 
-test('at GitHub too 102 drafts are published in one commit', async ({ visit }) => {
+variant('at GitHub too 102 drafts are published in one commit', async ({ visit }) => {
   await using github = await startGitHub({ posts: draftsOf(102) })
   await using site = await github.start()
   await using page = await visit(
@@ -95,7 +95,7 @@ test('posts with errors are named and left out unless they are ticked; one that 
   expect(await site.repository.git('log', '-1', '--format=%B')).toBe('Publish 2 posts\n\n- Post 3\n- Post 1')
 })
 
-test('a post that was changed in between is left out and told of, and is tried again', async ({ visit }) => {
+variant('a post that was changed in between is left out and told of, and is tried again', async ({ visit }) => {
   await using site = await startLocalSite({ posts: draftsOf(3) })
   await using page = await visit(site)
   await openEditor(page)
@@ -135,7 +135,7 @@ test('many are deleted after one question that names them, and come back in one 
   expect(await site.repository.git('rev-parse', 'HEAD:posts')).toBe(tree)
 })
 
-test('the undo of many stays until the next action, and a lost answer is asked for again', async ({ visit }) => {
+variant('the undo of many stays until the next action, and a lost answer is asked for again', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { ...draftsOf(3), 'old.md': nth(0, 'published') } })
   await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/posts/bulk'] })
   await page.clock.install()

@@ -5,7 +5,7 @@ import { site as about } from '#content/site.ts'
 import type { Message } from '#server/contract.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, holdAnswers, markDocument, overflow, test } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const WRITTEN = { Name: 'Ada', Email: 'ada@example.com', Subject: 'Enrolments', Message: 'One line.\n\nAnother.' }
 const THANKS = "Thank you for your message! We've successfully received your inquiry."
@@ -95,7 +95,7 @@ test('while it is sent the button reads Sending... and nothing can be changed', 
   expect(await messagesOf(site)).toMatchObject([{ form: 'contact', fields: { name, email, subject, message } }])
 })
 
-test('what came of it disappears after ten seconds, and comes anew with the next message', async ({ visit }) => {
+variant('what came of it disappears after ten seconds, and comes anew with the next message', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['422 /f/contact'] })
   await page.clock.install()
@@ -129,7 +129,7 @@ test('what came of it disappears after ten seconds, and comes anew with the next
   expect(await messagesOf(site)).toHaveLength(2)
 })
 
-test('a failure stays for as long as its link has the focus', async ({ visit }) => {
+variant('a failure stays for as long as its link has the focus', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['503 /f/contact'] })
   await page.clock.install()
@@ -213,7 +213,7 @@ for (const [name, answer, words] of [
     'Unexpected submission result (kind: stripePluginPending)',
   ],
 ] as const)
-  test(`${name} shows as its own words, and everything typed is kept`, async ({ visit }) => {
+  variant(`${name} shows as its own words, and everything typed is kept`, async ({ visit }) => {
     await using site = await startLocalSite()
     await using page = await visit(site)
     await openContact(page)
@@ -244,7 +244,7 @@ test('a lost connection is told, and the same message goes out when it is back',
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-test('the sixth message within a minute is told when to try again, and kept in the form', async ({ visit }) => {
+variant('the sixth message within a minute is told when to try again, and kept in the form', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['429 /f/contact'] })
   await openContact(page)
@@ -260,7 +260,7 @@ test('the sixth message within a minute is told when to try again, and kept in t
   expect(await messagesOf(site)).toHaveLength(5)
 })
 
-test('a second click sends no second message', async ({ visit }) => {
+variant('a second click sends no second message', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openContact(page)
@@ -382,7 +382,7 @@ test('every state of the contact form meets WCAG 2.2 AA', async ({ visit }) => {
   }
 })
 
-test('nothing of the form or its messages overflows at 320 px', async ({ visit }) => {
+variant('nothing of the form or its messages overflows at 320 px', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { viewport: { width: 320, height: 640 }, provokes: ['422 /f/contact'] })
   await openContact(page)

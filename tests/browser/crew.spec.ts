@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
-import { expect, markDocument, overflow, test } from './fixtures.ts'
+import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const CREW = '/the-learnops-crew'
 
@@ -83,7 +83,7 @@ test('the counts are those of the data, and a button leads to the workflow', asy
   await expectSameDocument()
 })
 
-test('a name in the line-up leads to its card in every view', async ({ empty: site, visit }) => {
+variant('a name in the line-up leads to its card in every view', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto(CREW)
   const lineUp = page.getByRole('navigation', { name: 'The crew by name' })

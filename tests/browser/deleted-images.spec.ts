@@ -6,7 +6,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, openEditor, signInToWrite } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { DELETED, openSignedIn, outcome } from './history.ts'
 
 const IMAGES = '/_admin-82/images'
@@ -95,7 +95,7 @@ test('deleted images are listed with their picture, and restored by keyboard', a
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['y.png'])
 })
 
-test('a name that was taken meanwhile is told beside the image', async ({ visit }) => {
+variant('a name that was taken meanwhile is told beside the image', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await deleteImage(site.owner, 'x.png', true)
   await using page = await visit(site, { provokes: ['409 /api/images/x.png/restore'] })
@@ -106,7 +106,7 @@ test('a name that was taken meanwhile is told beside the image', async ({ visit 
   await expect(listed(page, 'x.png').getByRole('alert')).toContainText('Another image is called “x.png” now')
 })
 
-test('an undo of a post’s deletion, and its history, offer the images that went meanwhile', async ({ visit }) => {
+variant('an undo of a post’s deletion, and its history, offer the images that went meanwhile', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
   await openEditor(page)
@@ -131,7 +131,7 @@ test('an undo of a post’s deletion, and its history, offer the images that wen
   expect((await site.visitor.fetch('/blog/images/y.png')).status).toBe(200)
 })
 
-test('at GitHub the question names the pull request, and says what could not be asked', async ({ visit }) => {
+variant('at GitHub the question names the pull request, and says what could not be asked', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'images/x.png': imageFixture('tiny.png') } })
   const { emulator } = github
   const number = await emulator.openPull({
@@ -169,7 +169,7 @@ test('at GitHub the question names the pull request, and says what could not be 
   await expect(listed(page, 'x.png')).toBeVisible()
 })
 
-test('nothing about the deleted images hinders anybody', async ({ visit }) => {
+variant('nothing about the deleted images hinders anybody', async ({ visit }) => {
   const long = `${'long-name'.repeat(20)}.png`
   await using site = await startLocalSite({ posts: { ...POSTS, [`images/${long}`]: imageFixture('tiny.png') } })
   await using page = await visit(site, { reducedMotion: 'reduce' })

@@ -6,7 +6,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { layMessage, stamp } from '../support/messages.ts'
 import { openEditor } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, test } from './fixtures.ts'
+import { answerDialog, expect, test, variant } from './fixtures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -125,7 +125,7 @@ test('a question about a message whose year ends soon names the day', async ({ v
   )
 })
 
-test('the deleted messages meet WCAG 2.2 AA and overflow nowhere', async ({ visit }) => {
+variant('the deleted messages meet WCAG 2.2 AA and overflow nowhere', async ({ visit }) => {
   await using site = await startLocalSite()
   const folder = folderOf(site)
   await layMessage(folder, daysAgo(9), { deletedAt: daysAgo(3) })

@@ -2,7 +2,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { body, DELETED, openSignedIn, outcome } from './history.ts'
 import { openWriting, textBox } from './writing.ts'
 
@@ -74,7 +74,7 @@ test('posts that are called like pages of the editor can be edited all the same'
   await expect(page.getByRole('link', { name: 'Edit post' })).toBeVisible()
 })
 
-test('nothing about the deleted posts hinders anybody', async ({ visit }) => {
+variant('nothing about the deleted posts hinders anybody', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText(`Long${'Title'.repeat(40)}`) } })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openSignedIn(page, DELETED)

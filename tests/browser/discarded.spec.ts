@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, openEditor, signInToWrite, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { answerDialog, expect, test } from './fixtures.ts'
+import { answerDialog, expect, test, variant } from './fixtures.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { changeElsewhere, expectKept, kept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -64,7 +64,7 @@ test('a discarded text comes back with Undo, and later from the list, as unsaved
   await expect(page.getByText(/^No discarded text\./)).toBeVisible()
 })
 
-test('a text whose post has changed since it was discarded comes back as a conflict', async ({ visit }) => {
+variant('a text whose post has changed since it was discarded comes back as a conflict', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -93,7 +93,7 @@ test('restoring overwrites no unsaved text: both are kept', async ({ visit }) =>
   await expect(unsaved(page)).toContainText('Second words.')
 })
 
-test('a discarded new post comes back into the form, and what stands there is kept beside it', async ({ visit }) => {
+variant('a discarded new post comes back into the form, and what stands there is kept beside it', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
@@ -117,7 +117,7 @@ test('a discarded new post comes back into the form, and what stands there is ke
   await expect(newPost(again)).toContainText('Second title')
 })
 
-test('deleting for good asks, and 30 days end what was discarded', async ({ visit }) => {
+variant('deleting for good asks, and 30 days end what was discarded', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -144,7 +144,7 @@ test('deleting for good asks, and 30 days end what was discarded', async ({ visi
   await expect.poll(() => countDiscarded(page)).toBe(0)
 })
 
-test('where there is no room for a copy nothing is discarded, and the editor says so', async ({ visit }) => {
+variant('where there is no room for a copy nothing is discarded, and the editor says so', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await page.addInitScript(() => {
@@ -182,7 +182,7 @@ test('nobody but who discarded a text finds it', async ({ visit }) => {
   await expect(discardedText(page, 'One')).toContainText('Words of Ada.')
 })
 
-test('nothing about the discarded texts hinders anybody', async ({ visit }) => {
+variant('nothing about the discarded texts hinders anybody', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, expectWritten, liveLine, openEditor, saveButton, section, write } from './editor.ts'
-import { acceptDialogs, answerDialog, expect, holdAnswers, test } from './fixtures.ts'
+import { acceptDialogs, answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 
 const LISTS = /\/api\/posts\?all=1&status=(draft|published)&per_page=25$/
 const LISTS_FAIL = ['draft', 'published'].map((status) => `500 /api/posts?all=1&status=${status}&per_page=25`)
@@ -28,7 +28,7 @@ test('a save that fails alerts the server’s words and keeps the text, which is
   await expectWritten(page, '', '')
 })
 
-test('publish, unpublish and delete that fail alert the server’s words and change nothing', async ({ visit }) => {
+variant('publish, unpublish and delete that fail alert the server’s words and change nothing', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'd.md': postText('Draft', 'draft'), 'p.md': postText('Public') } })
   await using page = await visit(site, { provokes: ['500 /api/posts/d', '500 /api/posts/p'] })
   await openEditor(page)
@@ -71,7 +71,7 @@ test('a lost connection is told in words, and nothing typed is lost', async ({ v
   await expectWritten(page, 'Kept', 'Words.')
 })
 
-test('a list that cannot be read shows a red line, and what was read before stays', async ({ visit }) => {
+variant('a list that cannot be read shows a red line, and what was read before stays', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: LISTS_FAIL })
   await openEditor(page)
@@ -85,7 +85,7 @@ test('a list that cannot be read shows a red line, and what was read before stay
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('while no list could be read, the editor does not call them empty', async ({ visit }) => {
+variant('while no list could be read, the editor does not call them empty', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: LISTS_FAIL })
   await page.route(LISTS, (route) => route.fulfill({ status: 500 }))
@@ -184,7 +184,7 @@ test('a broken post is a draft with its file, line and reason, and cannot be pub
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText(['Good', 'Warned'])
 })
 
-test('outside of a git repository the editor says why it cannot save and what to type', async ({ visit }) => {
+variant('outside of a git repository the editor says why it cannot save and what to type', async ({ visit }) => {
   await using site = await startLocalSite({ bare: true, posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: ['409 /api/posts'] })
   await openEditor(page)
@@ -198,7 +198,7 @@ test('outside of a git repository the editor says why it cannot save and what to
   await expectWritten(page, 'Kept', 'Words.')
 })
 
-test('a repository without a name for commits says how to set it', async ({ visit }) => {
+variant('a repository without a name for commits says how to set it', async ({ visit }) => {
   await using site = await startLocalSite({ unborn: true, config: { 'user.name': '', 'user.email': '' } })
   await using page = await visit(site)
   await openEditor(page)
@@ -206,7 +206,7 @@ test('a repository without a name for commits says how to set it', async ({ visi
   await expect(page.getByText(/git config .*user\.name/)).toBeVisible()
 })
 
-test('when who is signed in cannot be told, the editor offers the sign-in', async ({ visit }) => {
+variant('when who is signed in cannot be told, the editor offers the sign-in', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['500 /.auth/me'] })
   await page.route('/.auth/me', (route) => route.fulfill({ status: 500 }))

@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, test } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 
 const POSTS = 5000
 
@@ -37,52 +37,54 @@ function choice(page: Page, name: 'Status' | 'Tag' | 'Order'): Locator {
   return page.getByRole('combobox', { name, exact: true })
 }
 
-test('at 5,000 posts the list opens with two requests and a page of each, and the server searches', async ({
-  visit,
-}) => {
-  const words = 'A paragraph of some twenty words, as posts have them, so that what is read has about the right size. '
-  const posts = Object.fromEntries(
-    Array.from({ length: POSTS }, (_, n) => {
-      const body = words.repeat(10) + (n === 7 ? 'The needle, and nothing but.' : '')
-      return [`post-${n}.md`, nth(n, n % 5 === 0 ? 'draft' : 'published', body)]
-    }),
-  )
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search: query } = new URL(request.url())
-    if (pathname === '/api/posts') asked.push(query)
-  })
-  await openEditor(page)
-  await expect(section(page, 'Drafts')).toContainText('1,000')
-  await expect(section(page, 'Published')).toContainText('4,000')
-  await expect(titles(page)).toHaveCount(50)
-  expect(asked.toSorted()).toEqual(['?all=1&status=draft&per_page=25', '?all=1&status=published&per_page=25'])
-  await expect(titles(page).first()).toHaveText('Post 4995')
+variant(
+  'at 5,000 posts the list opens with two requests and a page of each, and the server searches',
+  async ({ visit }) => {
+    const words =
+      'A paragraph of some twenty words, as posts have them, so that what is read has about the right size. '
+    const posts = Object.fromEntries(
+      Array.from({ length: POSTS }, (_, n) => {
+        const body = words.repeat(10) + (n === 7 ? 'The needle, and nothing but.' : '')
+        return [`post-${n}.md`, nth(n, n % 5 === 0 ? 'draft' : 'published', body)]
+      }),
+    )
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search: query } = new URL(request.url())
+      if (pathname === '/api/posts') asked.push(query)
+    })
+    await openEditor(page)
+    await expect(section(page, 'Drafts')).toContainText('1,000')
+    await expect(section(page, 'Published')).toContainText('4,000')
+    await expect(titles(page)).toHaveCount(50)
+    expect(asked.toSorted()).toEqual(['?all=1&status=draft&per_page=25', '?all=1&status=published&per_page=25'])
+    await expect(titles(page).first()).toHaveText('Post 4995')
 
-  const more = section(page, 'Drafts').getByRole('button', { name: /^Show more of Drafts/ })
-  await expect(more).toHaveText('Show more of Drafts(975 left)')
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(titles(page)).toHaveCount(75)
-  await expect(titles(page).nth(25)).toBeFocused()
-  await expect(titles(page).nth(25)).toHaveText('Post 4870')
-  expect(asked).toHaveLength(3)
-  // What is shown is read again, and no more than that.
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => asked.length).toBe(5)
-  await expect(titles(page)).toHaveCount(75)
+    const more = section(page, 'Drafts').getByRole('button', { name: /^Show more of Drafts/ })
+    await expect(more).toHaveText('Show more of Drafts(975 left)')
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(titles(page)).toHaveCount(75)
+    await expect(titles(page).nth(25)).toBeFocused()
+    await expect(titles(page).nth(25)).toHaveText('Post 4870')
+    expect(asked).toHaveLength(3)
+    // What is shown is read again, and no more than that.
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => asked.length).toBe(5)
+    await expect(titles(page)).toHaveCount(75)
 
-  await search(page).fill('NEEDLE, and')
-  await expect(titles(page)).toHaveText(['Post 7'])
-  await expect(section(page, 'Drafts').getByText('None matches the search.')).toBeVisible()
-  await expect(page).toHaveURL(`${EDITOR}?q=NEEDLE%2C+and`)
-  expect(asked.slice(5).toSorted()).toEqual([
-    '?all=1&status=draft&q=NEEDLE%2C+and&per_page=25',
-    '?all=1&status=published&q=NEEDLE%2C+and&per_page=25',
-  ])
-})
+    await search(page).fill('NEEDLE, and')
+    await expect(titles(page)).toHaveText(['Post 7'])
+    await expect(section(page, 'Drafts').getByText('None matches the search.')).toBeVisible()
+    await expect(page).toHaveURL(`${EDITOR}?q=NEEDLE%2C+and`)
+    expect(asked.slice(5).toSorted()).toEqual([
+      '?all=1&status=draft&q=NEEDLE%2C+and&per_page=25',
+      '?all=1&status=published&q=NEEDLE%2C+and&per_page=25',
+    ])
+  },
+)
 
 test('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
@@ -198,37 +200,38 @@ test('an undo that is refused says why, and can be tried again', async ({ visit 
   expect(await site.repository.read('posts/one.md')).toBe(postText('One'))
 })
 
-test('a toast stays while the pointer or the focus is on it, and goes by itself or when it is dismissed', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
-  await using page = await visit(site)
-  await page.clock.install()
-  await openEditor(page)
-  const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
-  await button(page, 'Unpublish', 'One').click()
-  await expect(toasts).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
-  await page.clock.runFor(10_000)
-  await expect(toasts).toHaveCount(1)
-  await toasts.hover()
-  await page.clock.runFor(60_000)
-  await expect(toasts).toHaveCount(1)
-  await undo(page).focus()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(60_000)
-  await expect(toasts).toHaveCount(1)
-  await search(page).focus()
-  await page.clock.runFor(16_000)
-  await expect(toasts).toHaveCount(0)
+variant(
+  'a toast stays while the pointer or the focus is on it, and goes by itself or when it is dismissed',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
+    await using page = await visit(site)
+    await page.clock.install()
+    await openEditor(page)
+    const toasts = page.getByRole('region', { name: 'What was done' }).getByRole('listitem')
+    await button(page, 'Unpublish', 'One').click()
+    await expect(toasts).toContainText(/^Unpublished\. Commit [0-9a-f]{7} on main\.One/)
+    await page.clock.runFor(10_000)
+    await expect(toasts).toHaveCount(1)
+    await toasts.hover()
+    await page.clock.runFor(60_000)
+    await expect(toasts).toHaveCount(1)
+    await undo(page).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(60_000)
+    await expect(toasts).toHaveCount(1)
+    await search(page).focus()
+    await page.clock.runFor(16_000)
+    await expect(toasts).toHaveCount(0)
 
-  await button(page, 'Unpublish', 'Two').focus()
-  await page.keyboard.press('Enter')
-  await expect(toasts).toHaveCount(1)
-  await toasts.getByRole('button', { name: 'Dismiss' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(toasts).toHaveCount(0)
-  await expect(page.locator(':focus')).toHaveCount(1)
-})
+    await button(page, 'Unpublish', 'Two').focus()
+    await page.keyboard.press('Enter')
+    await expect(toasts).toHaveCount(1)
+    await toasts.getByRole('button', { name: 'Dismiss' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toasts).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveCount(1)
+  },
+)
 
 test('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ visit }) => {
   const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { EDITOR, expectWritten, field, liveLine, openEditor, saveButton, write } from './editor.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { expectKept, kept } from './writing.ts'
 
 function offer(page: Page) {
@@ -80,7 +80,7 @@ test('a second tab types a new post of its own, and restoring one lays the other
   await expect(offer(second)).toContainText('Second tab')
 })
 
-test('a copy of a tab overwrites nothing of the tab that it was copied from', async ({ visit }) => {
+variant('a copy of a tab overwrites nothing of the tab that it was copied from', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
@@ -96,7 +96,7 @@ test('a copy of a tab overwrites nothing of the tab that it was copied from', as
   expect(await kept(page)).toContain('Words of the original.')
 })
 
-test('a browser that keeps nothing says so, and the post is saved all the same', async ({ visit }) => {
+variant('a browser that keeps nothing says so, and the post is saved all the same', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { viewport: { width: 320, height: 640 } })
   await page.addInitScript(() => {

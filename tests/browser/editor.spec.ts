@@ -14,7 +14,7 @@ import {
   section,
   write,
 } from './editor.ts'
-import { answerDialog, expect, overflow, test } from './fixtures.ts'
+import { answerDialog, expect, overflow, test, variant } from './fixtures.ts'
 
 test('signed out, the editor says what to do, and one click signs the owner in and out', async ({ visit }) => {
   await using site = await startLocalSite({ config: { 'user.name': 'Ada of the Repository' } })
@@ -89,7 +89,7 @@ test('a post goes from draft to published, is viewed, taken back and deleted, a 
   expect(await site.repository.status()).toEqual([])
 })
 
-test('a blank title or a blank content silently saves nothing', async ({ visit }) => {
+variant('a blank title or a blank content silently saves nothing', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   const asked: string[] = []
@@ -120,7 +120,7 @@ test('an entry shows its day, status, tags and the first 260 characters', async 
   await expect(entry(page, 'Long').getByText('xxx')).toHaveText(`${'x'.repeat(260)}…`)
 })
 
-test('search filters both lists by title and content', async ({ visit }) => {
+variant('search filters both lists by title and content', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: {
       'one.md': postText('One', 'draft', 'About Moodle.'),
@@ -232,7 +232,7 @@ test('the whole journey works by keyboard alone', async ({ visit }) => {
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Delete “By keys”')
 })
 
-test('the whole journey works on a phone of 375 px', async ({ visit }) => {
+variant('the whole journey works on a phone of 375 px', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
   await page.goto(EDITOR)
@@ -248,7 +248,7 @@ test('the whole journey works on a phone of 375 px', async ({ visit }) => {
   expect((await site.visitor.fetch('/blog/on-the-train')).status).toBe(200)
 })
 
-test('the editor needs no more than an answer to the sign-in and to the posts', async ({ visit }) => {
+variant('the editor needs no more than an answer to the sign-in and to the posts', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   const posts = [{ id: 'sparse', title: 'Sparse', content: 'Words.' }]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
-import { isLongRun } from '../support/long-run.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { expect, overflow } from './fixtures.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -49,7 +49,7 @@ export async function expectSound(page: Page, place?: string): Promise<void> {
   await expectAccessible(page, place)
 }
 
-/** What a page is looked at in by day: every width, and each theme at one of them. At night both, at every width. */
+/** What a page is looked at in: every width, and each theme at one of them. Where all is tried, both at every width. */
 const VIEWS = [
   { width: 1440, colorScheme: 'light' },
   { width: 375, colorScheme: null },
@@ -61,7 +61,7 @@ export async function expectSoundAtAnyWidth(page: Page, place: string): Promise<
   for (const { width, colorScheme } of VIEWS) {
     const view = `${place} at ${width} px`
     await page.setViewportSize({ width, height: 900 })
-    if (isLongRun) await expectSound(page, view)
+    if (isWholeRun) await expectSound(page, view)
     else {
       expect(await overflow(page), view).toBe(0)
       if (!colorScheme) continue

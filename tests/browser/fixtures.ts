@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright/test'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { ownPosts } from './own-posts.ts'
 
 export { expect }
@@ -63,6 +64,9 @@ export const test = base.extend<{ visit: OpenPage }, SharedSites>({
     expect(faults, 'what pages said in the console or asked of elsewhere').toEqual([])
   },
 })
+
+/** A test that `npm test` leaves to `npm run test:all`. */
+export const variant = isWholeRun ? test : test.skip
 
 const SCRIPTS_MS = 5000
 

@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { body, choose, commitByGit, commitLinks, expectVersion, openHistory, openSignedIn, outcome } from './history.ts'
 import { ownPosts } from './own-posts.ts'
 import { changeElsewhere, expectKept, kept, openWriting, textBox, typeAtEnd } from './writing.ts'
@@ -116,7 +116,7 @@ test('what was scrolled to stays in sight while versions and views are changed',
   expect(await scrolled()).toBe(60)
 })
 
-test('a version shows the picture that it had, also after the picture is gone', async ({ visit }) => {
+variant('a version shows the picture that it had, also after the picture is gone', async ({ visit }) => {
   const posts = { 'one.md': postText('One', 'published', '![A dot](images/a%20dot.png)') }
   await using site = await startLocalSite({ posts: { ...posts, 'images/a dot.png': imageFixture('tiny.png') } })
   await site.repository.git('rm', '-q', 'posts/images/a dot.png')
@@ -128,7 +128,7 @@ test('a version shows the picture that it had, also after the picture is gone', 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 
-test('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {
+variant('a change of status alone is told, and long stretches without a change are folded', async ({ visit }) => {
   const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`)
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', lines.join('\n')) } })
   await changeElsewhere(site, 'one', { content: `${lines.join('\n')}\n`.replace('Line 30', 'Verse 30') })
@@ -208,7 +208,7 @@ test('before a version comes back, changes made meanwhile and unsaved text are t
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Half a sentence')
 })
 
-test('an old commit is reached by its address, and one that the post never had is told', async ({ visit }) => {
+variant('an old commit is reached by its address, and one that the post never had is told', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   for (let index = 1; index <= 105; index++)
     await commitByGit(site, 'posts/one.md', postText('One', 'published', `Edit ${index}.`), `Edit ${index}`)
@@ -262,7 +262,7 @@ test('the keyboard alone goes through the commits and brings a version back', as
   await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
 })
 
-test('on a phone the list and the version take turns, and the focus follows', async ({ visit }) => {
+variant('on a phone the list and the version take turns, and the focus follows', async ({ visit }) => {
   await using site = await startWithHistory()
   await using page = await visit(site, { viewport: { width: 375, height: 700 } })
   await openHistory(page, 'pears')
@@ -274,7 +274,7 @@ test('on a phone the list and the version take turns, and the focus follows', as
   await expect(page.getByRole('region', { name: 'Commits' })).toBeFocused()
 })
 
-test('nothing about the history hinders anybody', async ({ visit }) => {
+variant('nothing about the history hinders anybody', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
   await changeElsewhere(site, 'post-2', {
     title: `Long${'Title'.repeat(30)}`,

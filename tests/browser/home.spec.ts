@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, markDocument, overflow, test } from './fixtures.ts'
+import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const SECTIONS = [
   ['service-offerings', 'Community & Research'],
@@ -219,7 +219,7 @@ test('the three pills scroll to their sections, 80 px below the top', async ({ e
   await expectSameDocument()
 })
 
-test('every anchor of the home page that the site links leads to its place', async ({ empty: site, visit }) => {
+variant('every anchor of the home page that the site links leads to its place', async ({ empty: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await page.goto('/')
   const links = await hrefs(page.locator('a[href^="/#"]'))
@@ -266,7 +266,7 @@ test('the home page is read without JavaScript, and shows no control that would 
   await expect(page.locator('#ai-governance-section')).toBeInViewport()
 })
 
-test('every drawing of the home page is there and has its room', async ({ empty: site, visit }) => {
+variant('every drawing of the home page is there and has its room', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const images = await page.getByRole('main').locator('img').all()

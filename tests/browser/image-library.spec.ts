@@ -4,7 +4,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, liveLine, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting } from './writing.ts'
 
 const IMAGES = '/_admin-82/images'
@@ -107,7 +107,7 @@ test('whoever is not signed in comes back after signing in', async ({ visit }) =
   await expect(page.getByText('There are no images yet. Drop one into the text of a post.')).toBeVisible()
 })
 
-test('nothing about the images hinders anybody', async ({ visit }) => {
+variant('nothing about the images hinders anybody', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openEditor(page)

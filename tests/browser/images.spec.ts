@@ -3,7 +3,7 @@ import { imageFixture, pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, test } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe, hasExif, photo, pick, question, sizeOf, type TestFile } from './photos.ts'
 import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -77,7 +77,7 @@ test('an upload leaves the text free: what is typed meanwhile stays, a save wait
   await expect(textBox(page)).toHaveText(whole)
 })
 
-test('several that are dropped are asked about one after the other and stand in their order', async ({ visit }) => {
+variant('several that are dropped are asked about one after the other and stand in their order', async ({ visit }) => {
   await using site = await startLocalSite(one('Words.'))
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -161,7 +161,7 @@ test('when the sign-in has ended, one signs in beside the text and the picture a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what is no image is refused in a sentence and what moves goes on moving', async ({ visit }) => {
+variant('what is no image is refused in a sentence and what moves goes on moving', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -214,7 +214,7 @@ test('words are pasted as words, an address over a selection as a link, and both
   await expect(textBox(page)).toHaveText(/^Bold See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
 })
 
-test('nobody leaves an image that is on its way without being asked', async ({ visit }) => {
+variant('nobody leaves an image that is on its way without being asked', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -230,7 +230,7 @@ test('nobody leaves an image that is on its way without being asked', async ({ v
   await expect(page.getByRole('heading', { name: 'Admin — Blog Editor' })).toBeVisible()
 })
 
-test('what is dropped beside the text goes into it', async ({ visit }) => {
+variant('what is dropped beside the text goes into it', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -239,7 +239,7 @@ test('what is dropped beside the text goes into it', async ({ visit }) => {
   await expect(textBox(page)).toContainText('![A square](images/a-')
 })
 
-test('an image that is here already is chosen from the menu', async ({ visit }) => {
+variant('an image that is here already is chosen from the menu', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png'), 'images/other.png': pngOf(3, 3) },
   })
@@ -257,7 +257,7 @@ test('an image that is here already is chosen from the menu', async ({ visit }) 
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-test('nothing about adding an image hinders anybody', async ({ visit }) => {
+variant('nothing about adding an image hinders anybody', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png') } })
   await using page = await visit(site, {
     reducedMotion: 'reduce',

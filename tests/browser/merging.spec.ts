@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInToWrite } from './editor.ts'
 import { expectAccessible, expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { changeElsewhere, comeBack, expectKept, openWriting, said, textBox, writingButton } from './writing.ts'
 
 const BODY =
@@ -92,7 +92,7 @@ test('a change is brought in while one writes, the cursor stays, and undo takes 
   await expect(textBox(page)).not.toContainText('very')
 })
 
-test('lines that both changed in different places are merged and pointed out', async ({ visit }) => {
+variant('lines that both changed in different places are merged and pointed out', async ({ visit }) => {
   const line = 'one two three four five six seven eight nine ten'
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', line) } })
   await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
@@ -167,44 +167,45 @@ test('where both changed the same, each passage is chosen by keyboard and the re
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('My fourth.')
 })
 
-test('a choice that is half made outlives the tab, and a third change while choosing leaves the rest', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: one })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
-  const change = (fourth: string) =>
-    theirs((body) => body.replace('The second one.', 'Their second.').replace('The fourth one.', fourth))
-  await changeElsewhere(site, 'one', change('Their fourth.'))
-  await comeBack(page)
-  await writingButton(page, 'Show both versions').click()
-  await choose(page, 'Passage 1 of 2', 'Theirs').check()
-  await choose(page, 'Passage 2 of 2', 'Written by hand').check()
-  await page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' }).fill('By hand.')
-  await expectKept(page, 'By hand.')
-  await page.goto('/blog')
-  await page.goto(`${EDITOR}/one`)
-  await writingButton(page, 'Restore').click()
-  await writingButton(page, 'Show both versions').click()
-  await expect(page.getByText('2 of 2 passages chosen')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' })).toHaveValue('By hand.')
+variant(
+  'a choice that is half made outlives the tab, and a third change while choosing leaves the rest',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: one })
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    await rewrite(page, { 'The second one.': 'My second.', 'The fourth one.': 'My fourth.' })
+    const change = (fourth: string) =>
+      theirs((body) => body.replace('The second one.', 'Their second.').replace('The fourth one.', fourth))
+    await changeElsewhere(site, 'one', change('Their fourth.'))
+    await comeBack(page)
+    await writingButton(page, 'Show both versions').click()
+    await choose(page, 'Passage 1 of 2', 'Theirs').check()
+    await choose(page, 'Passage 2 of 2', 'Written by hand').check()
+    await page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' }).fill('By hand.')
+    await expectKept(page, 'By hand.')
+    await page.goto('/blog')
+    await page.goto(`${EDITOR}/one`)
+    await writingButton(page, 'Restore').click()
+    await writingButton(page, 'Show both versions').click()
+    await expect(page.getByText('2 of 2 passages chosen')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Passage 2 of 2, written by hand' })).toHaveValue('By hand.')
 
-  await changeElsewhere(site, 'one', change('Their other fourth.'))
-  await comeBack(page)
-  await expect(said(page).last()).toHaveText(
-    'The post was changed once more. What you chose stays wherever nothing changed.',
-  )
-  await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
-  await expect(choose(page, 'Passage 1 of 2', 'Theirs')).toBeChecked()
-  await expect(page.getByText('You wrote this by hand for a passage that has changed since.')).toBeVisible()
-  await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
-  await choose(page, 'Passage 2 of 2', 'Theirs').check()
-  await writingButton(page, 'Save merged').click()
-  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(2)
-  await expect(page.getByRole('main')).toContainText('By hand.')
-  await expect(page.getByRole('main')).toContainText('My fourth.')
-})
+    await changeElsewhere(site, 'one', change('Their other fourth.'))
+    await comeBack(page)
+    await expect(said(page).last()).toHaveText(
+      'The post was changed once more. What you chose stays wherever nothing changed.',
+    )
+    await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
+    await expect(choose(page, 'Passage 1 of 2', 'Theirs')).toBeChecked()
+    await expect(page.getByText('You wrote this by hand for a passage that has changed since.')).toBeVisible()
+    await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
+    await choose(page, 'Passage 2 of 2', 'Theirs').check()
+    await writingButton(page, 'Save merged').click()
+    await expect(page.getByRole('region', { name: /^Unsaved text of / })).toHaveCount(2)
+    await expect(page.getByRole('main')).toContainText('By hand.')
+    await expect(page.getByRole('main')).toContainText('My fourth.')
+  },
+)
 
 test('at GitHub a list and a post cost nothing, a save one request and a merged save three at most', async ({
   visit,
@@ -255,34 +256,35 @@ test('at GitHub a list and a post cost nothing, a save one request and a merged 
   await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
 })
 
-test('at GitHub a change that was noticed while one writes is named and merged with two requests', async ({
-  visit,
-}) => {
-  await using github = await startGitHub({ posts: one })
-  await using site = await github.start({ SYNC_INTERVAL: '1' })
-  const { emulator } = github
-  const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-  await using page = await visit(home, { origins: [emulator.url] })
-  await signInToWrite(page, 'grace')
-  await page.goto(`${EDITOR}/one`)
-  await typeBehind(page, ' Mine.')
-  const changed = postText('One', 'published', BODY.replace('first', 'very first'))
-  emulator.clearRequests()
-  await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
-  await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
-  await comeBack(page)
-  await expect(page.getByText(new RegExp(`Ada Owner changed the post at ${TIME}`))).toBeVisible()
-  await writingButton(page, 'Save').click()
-  await expect(said(page).last()).toHaveText(
-    new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),
-  )
-  const own = emulator.requests
-    .filter(({ login, status }) => login === 'grace' && status !== 304)
-    .map(({ method }) => method)
-  expect(own).toEqual(['GET', 'PUT'])
-})
+variant(
+  'at GitHub a change that was noticed while one writes is named and merged with two requests',
+  async ({ visit }) => {
+    await using github = await startGitHub({ posts: one })
+    await using site = await github.start({ SYNC_INTERVAL: '1' })
+    const { emulator } = github
+    const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+    await using page = await visit(home, { origins: [emulator.url] })
+    await signInToWrite(page, 'grace')
+    await page.goto(`${EDITOR}/one`)
+    await typeBehind(page, ' Mine.')
+    const changed = postText('One', 'published', BODY.replace('first', 'very first'))
+    emulator.clearRequests()
+    await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
+    await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
+    await comeBack(page)
+    await expect(page.getByText(new RegExp(`Ada Owner changed the post at ${TIME}`))).toBeVisible()
+    await writingButton(page, 'Save').click()
+    await expect(said(page).last()).toHaveText(
+      new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),
+    )
+    const own = emulator.requests
+      .filter(({ login, status }) => login === 'grace' && status !== 304)
+      .map(({ method }) => method)
+    expect(own).toEqual(['GET', 'PUT'])
+  },
+)
 
-test('two versions hinder nobody at any width', async ({ visit }) => {
+variant('two versions hinder nobody at any width', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')

@@ -6,7 +6,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { openEditor, button as postButton, entry as postEntry, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { acceptDialogs, answerDialog, expect, overflow, test } from './fixtures.ts'
+import { acceptDialogs, answerDialog, expect, overflow, test, variant } from './fixtures.ts'
 
 type Laid = Partial<{ name: string; email: string; subject: string; message: string }>
 
@@ -98,7 +98,7 @@ test('a message that a visitor sends shows newest first, as text, with an addres
   await expect(entry(page, 'Older').getByText('April 12, 2026, 09:01 UTC')).toBeVisible()
 })
 
-test('a newsletter sign-up stands among them under its own name', async ({ visit }) => {
+variant('a newsletter sign-up stands among them under its own name', async ({ visit }) => {
   await using site = await startLocalSite()
   await layFile(site, 5, { form: 'newsletter', fields: { email: 'ada@example.com' } })
   await using page = await visit(site)
@@ -128,7 +128,7 @@ test('marking as read and unread counts, keeps the focus and outlives a reload',
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([true, true])
 })
 
-test('a list that was on its way before a change does not undo it on the page', async ({ visit }) => {
+variant('a list that was on its way before a change does not undo it on the page', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   await using page = await visit(site)
@@ -155,7 +155,7 @@ test('a list that was on its way before a change does not undo it on the page', 
   await expect(toggle(page)).toHaveText('Messages')
 })
 
-test('a list that knows of a change before its answer has come counts it once', async ({ visit }) => {
+variant('a list that knows of a change before its answer has come counts it once', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   await lay(site, 2)
@@ -236,7 +236,7 @@ test('a deletion is taken back by its message or by Ctrl+Z, and the message is a
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([false, true, false])
 })
 
-test('the last message leaves the focus at what opens the list', async ({ visit }) => {
+variant('the last message leaves the focus at what opens the list', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   await using page = await visit(site)
@@ -250,7 +250,7 @@ test('the last message leaves the focus at what opens the list', async ({ visit 
   await expect(messages(page).getByRole('link', { name: 'Deleted messages (1)' })).toBeVisible()
 })
 
-test('the editor says how long messages are kept', async ({ visit }) => {
+variant('the editor says how long messages are kept', async ({ visit }) => {
   for (const [days, words] of [
     ['365', 'Messages are deleted after 365 days. Newsletter sign-ups are kept until you delete them.'],
     ['1', 'Messages are deleted after 1 day. Newsletter sign-ups are kept until you delete them.'],
@@ -263,7 +263,7 @@ test('the editor says how long messages are kept', async ({ visit }) => {
   }
 })
 
-test('older messages are shown when they are asked for, and none is missed after a deletion', async ({ visit }) => {
+variant('older messages are shown when they are asked for, and none is missed after a deletion', async ({ visit }) => {
   await using site = await startLocalSite()
   for (let at = 0; at < 53; at += 1) await lay(site, at)
   await using page = await visit(site)
@@ -282,7 +282,7 @@ test('older messages are shown when they are asked for, and none is missed after
   await expect(older).toHaveCount(0)
 })
 
-test('a file that cannot be read is named to the owner, and older messages go on being shown', async ({ visit }) => {
+variant('a file that cannot be read is named to the owner, and older messages go on being shown', async ({ visit }) => {
   await using site = await startLocalSite()
   for (let at = 0; at < 56; at += 1) await lay(site, at)
   const name = (at: number) => `20260412T09${String(at).padStart(2, '0')}00000Z-0123456789ab.json`
@@ -304,7 +304,7 @@ test('a file that cannot be read is named to the owner, and older messages go on
   expect(await overflow(page)).toBe(0)
 })
 
-test('what came while the editor was open shows when the section is opened', async ({ visit }) => {
+variant('what came while the editor was open shows when the section is opened', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
@@ -315,7 +315,7 @@ test('what came while the editor was open shows when the section is opened', asy
   await expect(toggle(page)).toHaveText('Messages1 unread')
 })
 
-test('a list that cannot be read is told in a red line, and never called empty', async ({ visit }) => {
+variant('a list that cannot be read is told in a red line, and never called empty', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   await using page = await visit(site, { provokes: ['500 /api/messages?page=1&per_page=50'] })
@@ -377,7 +377,7 @@ test('when the sign-in has ended, a change says so and the editor offers the nex
   await expect(page.getByText('Subject 1')).toHaveCount(0)
 })
 
-test('the messages meet WCAG 2.2 AA and overflow nowhere', async ({ visit }) => {
+variant('the messages meet WCAG 2.2 AA and overflow nowhere', async ({ visit }) => {
   await using site = await startLocalSite()
   const long = 'Unbreakable'.repeat(18)
   await lay(site, 1, { name: long, email: `${'x'.repeat(200)}@example.com`, subject: long, message: long.repeat(20) })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, signInAtGitHub, signInToWrite, write } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openPost } from './propose.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
@@ -55,7 +55,7 @@ test('what one person typed is hidden from the next at the same browser, and is 
   await expect(textBox(page)).toContainText('Words of Ada.')
 })
 
-test('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ visit }) => {
+variant('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })
   await using page = await visit(github, { origins: github.origins, provokes: AS_GUEST })
   await openPost(page, 'one', 'eve')
@@ -109,7 +109,7 @@ test('when somebody else signs in beside a text, it is closed and kept, and not 
   await expect(unsaved(second)).toContainText('Words of Ada.')
 })
 
-test('a sign-out in one tab hides the text in the others, and the same person finds it again', async ({ visit }) => {
+variant('a sign-out in one tab hides the text in the others, and the same person finds it again', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })
   await using page = await visit(github, { origins: github.origins })
   await openPost(page, 'one', 'ada')

@@ -1,6 +1,6 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { mergeButton, openReview, reviewed } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { openWriting, preview, typeAtEnd } from './writing.ts'
@@ -26,7 +26,7 @@ test('a post that cannot be rendered reads as its text, however it is come to', 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
-test('its owner writes on without the preview trying to render it', async ({ visit }) => {
+variant('its owner writes on without the preview trying to render it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'hard.md': postText('Hard', 'draft', HARD) } })
   await using page = await visit(site)
   await openWriting(page, 'hard')

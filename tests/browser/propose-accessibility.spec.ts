@@ -1,14 +1,14 @@
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const LONG = 'Unbreakable'.repeat(12)
 
-test('nothing about proposing hinders anybody', async ({ visit }) => {
+variant('nothing about proposing hinders anybody', async ({ visit }) => {
   await using site = await startVisitedGitHub({
     posts: { 'one.md': postText(`One ${LONG}`), 'two.md': postText('Two', 'draft') },
   })

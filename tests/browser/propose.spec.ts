@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, field, openEditor, saveButton, signInAtGitHub, write } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
@@ -46,7 +46,7 @@ test('a change is proposed, the text stays until it is put back, and the post is
   expect(await pullsOf(site.emulator)).toHaveLength(1)
 })
 
-test('what was filled in stays when the dialog is closed, until something is made of it', async ({ visit }) => {
+variant('what was filled in stays when the dialog is closed, until something is made of it', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site, site)
   await openPost(page, 'one')
@@ -70,7 +70,7 @@ test('what was filled in stays when the dialog is closed, until something is mad
   await expect(description).toHaveValue('')
 })
 
-test('on a phone the ways to save take two rows', async ({ visit }) => {
+variant('on a phone the ways to save take two rows', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, viewport: { width: 375, height: 800 } })
   await openPost(page, 'one')
@@ -132,7 +132,7 @@ test('a new post is proposed from the form, which stays filled until it is clear
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('what somebody else changed meanwhile is merged in before it is proposed', async ({ visit }) => {
+variant('what somebody else changed meanwhile is merged in before it is proposed', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') } })
   await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
   await openPost(page, 'one')
@@ -165,27 +165,28 @@ test('where both changed the same words, the person chooses first', async ({ vis
   await expect(proposed(page)).toContainText('Proposed as pull request #1.')
 })
 
-test('a step that fails keeps what was typed in the dialog, and trying again opens one pull request', async ({
-  visit,
-}) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
-  await openPost(page, 'one')
-  await typeAtEnd(page, 'And more.')
-  await proposeButton(page).click()
-  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
-  site.emulator.faults.add({ match: isPullPost, ...refusals.serverError() })
-  await sendDialog(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('GitHub cannot be reached at the moment')
-  site.emulator.faults.add({ match: isPullPost, effect: 'dropAfter' })
-  await sendDialog(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('trying again makes no second pull request')
-  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('My title')
-  await sendDialog(page)
-  await expect(proposed(page)).toContainText('pull request #1.')
-  await expect(textBox(page)).toContainText('And more.')
-  expect((await pullsOf(site.emulator)).map(({ title }) => title)).toEqual(['My title'])
-})
+variant(
+  'a step that fails keeps what was typed in the dialog, and trying again opens one pull request',
+  async ({ visit }) => {
+    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+    await using page = await visit(site, { ...site, provokes: ['503 /api/pulls'] })
+    await openPost(page, 'one')
+    await typeAtEnd(page, 'And more.')
+    await proposeButton(page).click()
+    await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My title')
+    site.emulator.faults.add({ match: isPullPost, ...refusals.serverError() })
+    await sendDialog(page)
+    await expect(dialog(page).getByRole('alert')).toContainText('GitHub cannot be reached at the moment')
+    site.emulator.faults.add({ match: isPullPost, effect: 'dropAfter' })
+    await sendDialog(page)
+    await expect(dialog(page).getByRole('alert')).toContainText('trying again makes no second pull request')
+    await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('My title')
+    await sendDialog(page)
+    await expect(proposed(page)).toContainText('pull request #1.')
+    await expect(textBox(page)).toContainText('And more.')
+    expect((await pullsOf(site.emulator)).map(({ title }) => title)).toEqual(['My title'])
+  },
+)
 
 test('a sign-in that ends on the way is renewed beside the dialog, which then goes on by itself', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
@@ -239,7 +240,7 @@ test('who may not push proposes a change of a published post, from a fork', asyn
   expect(file).toContain('By a guest.And again.')
 })
 
-test('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ visit }) => {
+variant('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, provokes: [...AS_GUEST, '503 /api/pulls'] })
   await signInAtGitHub(page, 'eve')

@@ -1,7 +1,7 @@
 import { postText } from '../support/post-text.ts'
 import { EDITOR } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { dialog, mergeButton, openInbox, PULLS, reviewed } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { textBox } from './writing.ts'
@@ -9,7 +9,7 @@ import { textBox } from './writing.ts'
 const LONG = 'Unbreakable'.repeat(30)
 const AWKWARD = `${LONG}\n\n\`${LONG}\`\n\n![${LONG}](images/none.png)\n`
 
-test('nothing about pull requests hinders anybody', async ({ visit }) => {
+variant('nothing about pull requests hinders anybody', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'old.md': postText('Old') } })
   const { emulator } = site
   const number = await emulator.openPull({

@@ -1,7 +1,7 @@
 import { imageFixture } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { entry, signInAtGitHub } from './editor.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { bar, dialog, mergeButton, openInbox, openReview, PULLS, reviewed, toasts } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack } from './writing.ts'
@@ -65,7 +65,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('one that changes more than posts says so, and offers no merge here', async ({ visit }) => {
+variant('one that changes more than posts says so, and offers no merge here', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/two.md': postText('Two'), 'package.json': '{}\n', 'notes.txt': 'Elsewhere.' }
   const number = await site.emulator.openPull({ title: 'More', login: 'grace', files })
@@ -141,7 +141,7 @@ test('what was pushed after the look is not merged: it is shown and marked first
   expect(await emulator.readFile('posts/one.md')).toContain('Better unseen words.')
 })
 
-test('the question before a merge tells drafts that come from drafts that change', async ({ visit }) => {
+variant('the question before a merge tells drafts that come from drafts that change', async ({ visit }) => {
   await using site = await startVisitedGitHub({
     posts: { 'one.md': postText('One', 'draft'), 'two.md': postText('Two') },
   })
@@ -161,7 +161,7 @@ test('the question before a merge tells drafts that come from drafts that change
   ])
 })
 
-test('two posts with the same headings and footnotes each lead to their own', async ({ visit }) => {
+variant('two posts with the same headings and footnotes each lead to their own', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const body = 'Words.[^1] [Down](#the-end)\n\n## The end\n\n[^1]: The note.'
   const number = await site.emulator.openPull({
@@ -193,7 +193,7 @@ test('two posts with the same headings and footnotes each lead to their own', as
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('a renamed post that says the same is shown, not compared', async ({ visit }) => {
+variant('a renamed post that says the same is shown, not compared', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const files = { 'posts/one.md': null, 'posts/uno.md': { from: 'posts/one.md' } }
   const number = await site.emulator.openPull({ title: 'A better name', login: 'grace', files })
@@ -204,7 +204,7 @@ test('a renamed post that says the same is shown, not compared', async ({ visit 
   await expect(reviewed(page, 'One').getByRole('button')).toHaveCount(0)
 })
 
-test('a newer head waits until whoever reads asks for it', async ({ visit }) => {
+variant('a newer head waits until whoever reads asks for it', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }
@@ -220,7 +220,7 @@ test('a newer head waits until whoever reads asks for it', async ({ visit }) => 
   await expect(reviewed(page, 'Three')).toContainText('new since you looked')
 })
 
-test('one from a fork is read with its pictures, and merged', async ({ visit }) => {
+variant('one from a fork is read with its pictures, and merged', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   await emulator.openPull({
@@ -260,22 +260,23 @@ test('one that conflicts says what to do instead of being merged', async ({ visi
   await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
 })
 
-test('a conflict that comes up while one reads takes the button to merge away, and the focus stays', async ({
-  visit,
-}) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
-  const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
-  const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
-  await using page = await visit(site, site)
-  await openReview(page, number)
-  await mergeButton(page).focus()
-  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
-  await comeBack(page)
-  await expect(bar(page)).toContainText('Press “Resolve conflicts” on GitHub')
-  await expect(mergeButton(page)).toHaveCount(0)
-  await expect(bar(page)).toBeFocused()
-})
+variant(
+  'a conflict that comes up while one reads takes the button to merge away, and the focus stays',
+  async ({ visit }) => {
+    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+    const { emulator } = site
+    const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.') }
+    const number = await emulator.openPull({ title: 'Better', login: 'grace', files })
+    await using page = await visit(site, site)
+    await openReview(page, number)
+    await mergeButton(page).focus()
+    await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
+    await comeBack(page)
+    await expect(bar(page)).toContainText('Press “Resolve conflicts” on GitHub')
+    await expect(mergeButton(page)).toHaveCount(0)
+    await expect(bar(page)).toBeFocused()
+  },
+)
 
 test('a broken post and failed checks are told before they are merged all the same', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })

@@ -1,7 +1,7 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor, signInAtGitHub } from './editor.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { openSignedIn } from './history.ts'
 import { openInbox, PULLS, reviewed, toasts } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
@@ -35,7 +35,7 @@ test('the page that a post is written on names the pull requests that change it 
   await expect(page.getByText(/this post too\./)).toHaveCount(0)
 })
 
-test('a look that fails by itself moves no focus, and one asked for gives it to the list', async ({ visit }) => {
+variant('a look that fails by itself moves no focus, and one asked for gives it to the list', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { ...site, provokes: ['net::ERR_FAILED /api/pulls'] })
   await openInbox(page)
@@ -50,7 +50,7 @@ test('a look that fails by itself moves no focus, and one asked for gives it to 
   await expect(page.getByRole('status').filter({ hasText: 'No open pull request' })).toBeFocused()
 })
 
-test('what was merged elsewhere is told once, where it is noticed', async ({ visit }) => {
+variant('what was merged elsewhere is told once, where it is noticed', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const files = { 'posts/two.md': postText('Two') }
@@ -99,7 +99,7 @@ test('with a webhook the editor tells of a merge elsewhere and shows its posts',
   await expect(page.getByRole('link', { name: 'Pull requests', exact: true })).toBeVisible()
 })
 
-test('while GitHub is away the last list stays, and says so', async ({ visit }) => {
+variant('while GitHub is away the last list stays, and says so', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })

@@ -2,7 +2,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, markDocument, test } from './fixtures.ts'
+import { expect, markDocument, test, variant } from './fixtures.ts'
 
 const dated = (title: string, day: string, tags: string, body?: string) =>
   postText(title, 'published', body).replace('2025-04-01', day).replace('[ai, lms]', tags)
@@ -114,7 +114,7 @@ test('who moves on leaves behind what machines were told of the page', async ({ 
   await expectSameDocument()
 })
 
-test('tags and ways on are within reach of everybody', async ({ visit }) => {
+variant('tags and ways on are within reach of everybody', async ({ visit }) => {
   const long = `Why${'y'.repeat(120)}?`
   await using site = await startLocalSite({
     posts: { ...POSTS, 'long.md': dated(long, '2025-02-15', `[${'t'.repeat(90)}, lms]`) },

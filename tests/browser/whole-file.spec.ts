@@ -4,7 +4,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { comeBack, expectKept, openWriting, said, textBox, writingButton } from './writing.ts'
 
 const BROKEN = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
@@ -64,26 +64,27 @@ test('a post whose front matter is broken is corrected as a whole file, and the 
   await expect(page.getByText('Unsaved text of yours is kept here.')).toHaveCount(0)
 })
 
-test('before a save that publishes, the editor says so; a text that still cannot be read is saved as a draft', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: { 'a.md': BROKEN.replace('draft', 'published') } })
-  await using page = await visit(site)
-  await openFile(page)
-  await fileBox(page).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('More words.')
-  await page.keyboard.press('Control+s')
-  await expect(said(page)).toHaveText(/^Saved\. Commit/)
-  await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
-  expect((await site.visitor.fetch('/api/posts/a')).status).toBe(404)
-  await correctTitle(page)
-  await expect(page.getByText('Saving publishes this post:')).toBeVisible()
-  await writingButton(page, 'Save').click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
-  expect((await site.visitor.post('a')).content).toContain('More words.')
-  expect(await site.repository.git('log', '--format=%s')).toBe('Publish “Hello: world”\nEdit “a”\nBegin')
-})
+variant(
+  'before a save that publishes, the editor says so; a text that still cannot be read is saved as a draft',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'a.md': BROKEN.replace('draft', 'published') } })
+    await using page = await visit(site)
+    await openFile(page)
+    await fileBox(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('More words.')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toHaveText(/^Saved\. Commit/)
+    await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
+    expect((await site.visitor.fetch('/api/posts/a')).status).toBe(404)
+    await correctTitle(page)
+    await expect(page.getByText('Saving publishes this post:')).toBeVisible()
+    await writingButton(page, 'Save').click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
+    expect((await site.visitor.post('a')).content).toContain('More words.')
+    expect(await site.repository.git('log', '--format=%s')).toBe('Publish “Hello: world”\nEdit “a”\nBegin')
+  },
+)
 
 test('unsaved text of a whole file survives a reload, and is merged with a change made elsewhere', async ({
   visit,
@@ -107,28 +108,29 @@ test('unsaved text of a whole file survives a reload, and is merged with a chang
   )
 })
 
-test('a file that breaks while its post is written keeps what was typed, and gives it back once it is corrected', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: { 'a.md': MENDED } })
-  await using page = await visit(site)
-  await openWriting(page, 'a')
-  await textBox(page).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('Mine.')
-  await expectKept(page, 'Mine.')
-  await putFile(site, BROKEN)
-  await comeBack(page)
-  await page.getByRole('button', { name: 'Open the whole file' }).click()
-  await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
-  await expect(page.getByText('You can restore it once the file can be read again.')).toBeVisible()
-  await correctTitle(page)
-  await writingButton(page, 'Save').click()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(textBox(page)).toContainText('Mine.')
-  await writingButton(page, 'Save').click()
-  await expect.poll(() => site.repository.read('posts/a.md')).toContain('Mine.')
-})
+variant(
+  'a file that breaks while its post is written keeps what was typed, and gives it back once it is corrected',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'a.md': MENDED } })
+    await using page = await visit(site)
+    await openWriting(page, 'a')
+    await textBox(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('Mine.')
+    await expectKept(page, 'Mine.')
+    await putFile(site, BROKEN)
+    await comeBack(page)
+    await page.getByRole('button', { name: 'Open the whole file' }).click()
+    await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
+    await expect(page.getByText('You can restore it once the file can be read again.')).toBeVisible()
+    await correctTitle(page)
+    await writingButton(page, 'Save').click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(textBox(page)).toContainText('Mine.')
+    await writingButton(page, 'Save').click()
+    await expect.poll(() => site.repository.read('posts/a.md')).toContain('Mine.')
+  },
+)
 
 test('a file that is not UTF-8 text says what to do instead', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': Buffer.from('---\ntitle: caf\xe9\n---\n', 'latin1') } })
@@ -140,7 +142,7 @@ test('a file that is not UTF-8 text says what to do instead', async ({ visit }) 
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('at GitHub too a broken file is corrected, in the person’s name', async ({ visit }) => {
+variant('at GitHub too a broken file is corrected, in the person’s name', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'a.md': BROKEN, 'b.md': postText('B') } })
   await using site = await github.start()
   await using page = await visit(
@@ -157,7 +159,7 @@ test('at GitHub too a broken file is corrected, in the person’s name', async (
   expect([commit?.author.login, commit?.message]).toEqual(['ada', 'Edit “Hello: world”'])
 })
 
-test('the whole file at 320 px fits and meets WCAG 2.2 AA', async ({ visit }) => {
+variant('the whole file at 320 px fits and meets WCAG 2.2 AA', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': BROKEN } })
   await using page = await visit(site, {
     viewport: { width: 320, height: 640 },

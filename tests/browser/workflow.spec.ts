@@ -1,6 +1,6 @@
 import { scenarios } from '#content/data/scenarios.ts'
 import { challenges, workflowAgents, workflowValues } from '#content/data/workflow.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 
 test('the workflow page shows its figures, four challenges, eight agents and six values', async ({
   empty: site,
@@ -22,21 +22,24 @@ test('the workflow page shows its figures, four challenges, eight agents and six
   }
 })
 
-test('the agents come in one after the other, 0.1 s apart, when they are reached', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { viewport: { width: 1280, height: 500 } })
-  await page.goto('/workflow')
-  const cards = page.getByRole('region', { name: 'Who does what' }).getByRole('listitem')
-  const animations = () =>
-    cards.evaluateAll((all) => all.map((one) => getComputedStyle(one)).map((style) => style.animationName !== 'none'))
-  expect(await animations()).toEqual(workflowAgents.map(() => false))
-  await cards.first().scrollIntoViewIfNeeded()
-  await expect.poll(animations).toEqual(workflowAgents.map(() => true))
-  const delays = await cards.evaluateAll((all) =>
-    all.map((one) => Number.parseFloat(getComputedStyle(one).animationDelay)),
-  )
-  expect(delays).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
-  await expect(cards.last()).toHaveCSS('opacity', '1')
-})
+variant(
+  'the agents come in one after the other, 0.1 s apart, when they are reached',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 1280, height: 500 } })
+    await page.goto('/workflow')
+    const cards = page.getByRole('region', { name: 'Who does what' }).getByRole('listitem')
+    const animations = () =>
+      cards.evaluateAll((all) => all.map((one) => getComputedStyle(one)).map((style) => style.animationName !== 'none'))
+    expect(await animations()).toEqual(workflowAgents.map(() => false))
+    await cards.first().scrollIntoViewIfNeeded()
+    await expect.poll(animations).toEqual(workflowAgents.map(() => true))
+    const delays = await cards.evaluateAll((all) =>
+      all.map((one) => Number.parseFloat(getComputedStyle(one).animationDelay)),
+    )
+    expect(delays).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+    await expect(cards.last()).toHaveCSS('opacity', '1')
+  },
+)
 
 test('the architecture opens with the web app; the extension shows Vega and Scout at work', async ({
   empty: site,
@@ -56,7 +59,7 @@ test('the architecture opens with the web app; the extension shows Vega and Scou
   await expect(panel.getByRole('list', { name: 'Active agents' }).getByRole('listitem')).toHaveText(['Vega', 'Scout'])
 })
 
-test('each of four situations shows before, after and how it works', async ({ empty: site, visit }) => {
+variant('each of four situations shows before, after and how it works', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/workflow')
   const tabs = page.getByRole('tablist', { name: 'Situations' }).getByRole('tab')

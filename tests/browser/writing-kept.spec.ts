@@ -3,7 +3,7 @@ import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, signInToWrite } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import {
   changeElsewhere,
   comeBack,
@@ -115,7 +115,7 @@ test('a save over a change that somebody else made shows both, and loses neither
   expect(await site.repository.git('log', '-p', '--', 'posts/one.md')).toContain('Words of somebody else.')
 })
 
-test('a change of nothing but the status is no conflict', async ({ visit }) => {
+variant('a change of nothing but the status is no conflict', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
   await openWriting(page, 'one')
@@ -144,7 +144,7 @@ test('a change elsewhere is noticed while one writes, for the price of a 304 unt
   await expect(textBox(page)).toContainText('Mine.')
 })
 
-test('the text of a post that is gone is offered as a new post', async ({ visit }) => {
+variant('the text of a post that is gone is offered as a new post', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
   await openWriting(page, 'one')
@@ -177,38 +177,39 @@ test('when the sign-in has ended, one signs in beside the text and the save goes
   expect(await site.repository.read('posts/one.md')).toContain('Patient words.')
 })
 
-test('at GitHub, too, a sign-in that was revoked is renewed beside the text, and a save asks GitHub once', async ({
-  visit,
-}) => {
-  await using github = await startGitHub({ posts: one() })
-  await using site = await github.start()
-  const { emulator } = github
-  const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-  await using page = await visit(home, {
-    origins: [emulator.url],
-    provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
-  })
-  await signInToWrite(page, 'ada')
-  const asked = () => emulator.requests.filter(({ isPage, status }) => !isPage && status !== 304).length
-  const before = asked()
-  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-  await typeAtEnd(page, 'First words.')
-  await comeBack(page)
-  expect(asked() - before, 'for opening a post and looking whether it changed').toBe(0)
-  await writingButton(page, 'Save').click()
-  await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
-  expect(asked() - before, 'for a save').toBe(1)
+variant(
+  'at GitHub, too, a sign-in that was revoked is renewed beside the text, and a save asks GitHub once',
+  async ({ visit }) => {
+    await using github = await startGitHub({ posts: one() })
+    await using site = await github.start()
+    const { emulator } = github
+    const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+    await using page = await visit(home, {
+      origins: [emulator.url],
+      provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
+    })
+    await signInToWrite(page, 'ada')
+    const asked = () => emulator.requests.filter(({ isPage, status }) => !isPage && status !== 304).length
+    const before = asked()
+    await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+    await typeAtEnd(page, 'First words.')
+    await comeBack(page)
+    expect(asked() - before, 'for opening a post and looking whether it changed').toBe(0)
+    await writingButton(page, 'Save').click()
+    await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+    expect(asked() - before, 'for a save').toBe(1)
 
-  emulator.revokeAll('ada')
-  await typeAtEnd(page, ' Patient words.')
-  await writingButton(page, 'Save').click()
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
-  await (await opened).getByRole('button', { name: 'ada' }).click()
-  await expect(said(page)).toContainText('Saved.')
-  const log = await emulator.log({ path: 'posts/one.md' })
-  expect(log[0]?.author.login).toBe('ada')
-})
+    emulator.revokeAll('ada')
+    await typeAtEnd(page, ' Patient words.')
+    await writingButton(page, 'Save').click()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
+    await (await opened).getByRole('button', { name: 'ada' }).click()
+    await expect(said(page)).toContainText('Saved.')
+    const log = await emulator.log({ path: 'posts/one.md' })
+    expect(log[0]?.author.login).toBe('ada')
+  },
+)
 
 test('a lost network and a server that is away keep the text, and trying again saves it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
@@ -253,7 +254,7 @@ test('two tabs on the same post both say so, and each keeps its own text', async
   await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Words of the second.')
 })
 
-test('a browser that keeps nothing says so once, and writing goes on', async ({ visit }) => {
+variant('a browser that keeps nothing says so once, and writing goes on', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await page.addInitScript(() => {

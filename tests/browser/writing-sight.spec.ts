@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
-import { isLongRun } from '../support/long-run.ts'
+import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, field, openEditor } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { expectKept, openWriting, said, typeAtEnd, writingButton } from './writing.ts'
 
 const LINES = Array.from(
@@ -43,8 +43,8 @@ async function expectInSight(page: Page, when: string): Promise<void> {
   await expect.poll(() => hidden(page), { message: when }).toBe('')
 }
 
-// The lowest window is judged by day, since what fits there fits above; the others at night.
-const DESKS = isLongRun ? { '1440x900': DESK, '1366x768': LAPTOP } : { '1366x768': LAPTOP }
+// The lowest window stands for the others, since what fits there fits above.
+const DESKS = isWholeRun ? { '1440x900': DESK, '1366x768': LAPTOP } : { '1366x768': LAPTOP }
 
 for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE }))
   test(`the line that is typed is always in sight at ${name}`, async ({ visit }) => {
@@ -109,7 +109,7 @@ test('a keyboard that covers the page hides neither the line nor the bar', async
   await expectInSight(page, 'going down above the keyboard')
 })
 
-test('what the person has scrolled away stays there until they type', async ({ visit }) => {
+variant('what the person has scrolled away stays there until they type', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, PHONE)
   await openWriting(page, 'long')
@@ -123,7 +123,7 @@ test('what the person has scrolled away stays there until they type', async ({ v
   await expectInSight(page, 'typing again')
 })
 
-test('a message covers neither the line that is typed nor the bar', async ({ visit }) => {
+variant('a message covers neither the line that is typed nor the bar', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, PHONE)
   await openWriting(page, 'long')
@@ -143,7 +143,7 @@ test('a message covers neither the line that is typed nor the bar', async ({ vis
   await expect(said(page)).toBeEmpty()
 })
 
-test('in the form for a new post, too, a message leaves what is typed in sight', async ({ visit }) => {
+variant('in the form for a new post, too, a message leaves what is typed in sight', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site, { ...PHONE, viewport: { width: 390, height: 844 - KEYBOARD_PX } })
   await openEditor(page)
@@ -157,7 +157,7 @@ test('in the form for a new post, too, a message leaves what is typed in sight',
   expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1)
 })
 
-for (const [name, size] of Object.entries({ ...(isLongRun && DESKS), '390x844': PHONE }))
+for (const [name, size] of Object.entries({ ...(isWholeRun && DESKS), '390x844': PHONE }))
   test(`nothing that the Tab key reaches is hidden behind a bar at ${name}`, async ({ visit }) => {
     await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One') } })
     await using page = await visit(site, size)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLongRun } from '../support/long-run.ts'
+import { isLongRun, isWholeRun } from '../support/long-run.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
 import type { Input, Mode } from './input.ts'
 import { inputs } from './inputs.ts'
@@ -17,11 +17,11 @@ const isMeasured = process.env.HOSTILE_MEASURED === '1'
 
 /** Tries every input of a mode against one server, which has to outlive them all. */
 export function tryInputs(mode: Mode): void {
-  // By day, what no mode has a part in is tried in local mode alone, and of texts that take seconds every other one.
-  const isWhole = isLongRun || isMeasured
+  // By day, what no mode has a part in is tried in local mode alone, and of texts that take seconds every fourth.
+  const isWhole = isWholeRun || isMeasured
   const own = inputs
     .filter((input) => (input.mode ?? (isLongRun ? mode : 'local')) === mode)
-    .filter((input, at) => isWhole || input.kind !== 'post' || at % 2 === 0)
+    .filter((input, at) => isWhole || input.kind !== 'post' || at % 4 === 0)
   const isHeld = (input: Input) => input.kind === 'request' && input.isHeld === true
   const costs: { name: string; cost: Cost }[] = []
   const held = new Map<Input, Promise<void>>()

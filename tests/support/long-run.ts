@@ -1,6 +1,12 @@
 /** True in `npm run test:long`, which also tries what takes too long for every day. */
 export const isLongRun = process.env.LONG_RUN === '1'
 
+/**
+ * True in `npm run test:all` too, which every push goes through: it adds the variants of what `npm test` shows once, in
+ * other modes, widths, and themes, and with troubles that are rarer.
+ */
+export const isWholeRun = isLongRun || process.env.WHOLE_RUN === '1'
+
 /** How many cases to try: all of them at night, a tenth of them by day. */
 export function runs(atNight: number): number {
   return isLongRun ? atNight : Math.ceil(atNight / 10)
