@@ -2,7 +2,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { entry, openEditor } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd } from './writing.ts'
 
 test('what is wrong with the text is told under it while it is written, and leads to its line', async ({ visit }) => {
@@ -31,7 +31,7 @@ test('what is wrong with the text is told under it while it is written, and lead
   expect(await overflow(page)).toBe(0)
 })
 
-test('on a phone a finding leads to its line also while the preview is shown', async ({ visit }) => {
+variant('on a phone a finding leads to its line also while the preview is shown', async ({ visit }) => {
   const body = `${'A line.\n\n'.repeat(60)}See [three](/blog/three).`
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'published', body) } })
   await using page = await visit(site, { viewport: { width: 375, height: 800 } })

@@ -229,7 +229,7 @@ for (const [name, answer, words] of [
     await expect(page.getByText(THANKS)).toBeVisible()
   })
 
-test('a lost connection is told, and the same message goes out when it is back', async ({ visit }) => {
+variant('a lost connection is told, and the same message goes out when it is back', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['net::ERR_FAILED /f/contact'] })
   await openContact(page)
@@ -328,7 +328,7 @@ test('who sends the form before the script has arrived is led to the same page',
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-test('what was typed before the script arrived is still there afterwards', async ({ visit }) => {
+variant('what was typed before the script arrived is still there afterwards', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   const release = await holdAnswers(page, ENTRY)
@@ -358,7 +358,7 @@ test('the form works by keyboard alone', async ({ visit }) => {
   await expect(sendButton(page)).toBeFocused()
 })
 
-test('every state of the contact form meets WCAG 2.2 AA', async ({ visit }) => {
+variant('every state of the contact form meets WCAG 2.2 AA', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { reducedMotion: 'reduce', provokes: ['422 /f/contact'] })
   await openContact(page)

@@ -78,7 +78,7 @@ variant('a text whose post has changed since it was discarded comes back as a co
   await expect(page.getByRole('region', { name: /^Yours, / })).toContainText('Words of mine.')
 })
 
-test('restoring overwrites no unsaved text: both are kept', async ({ visit }) => {
+variant('restoring overwrites no unsaved text: both are kept', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -277,7 +277,7 @@ test('the lists work by keyboard alone, and the focus goes to a neighbor of what
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeFocused()
 })
 
-test('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', async ({ visit }) => {
+variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', async ({ visit }) => {
   const long = `Unbreakable${'Title'.repeat(30)}`
   await using site = await startLocalSite({
     posts: {

@@ -55,7 +55,7 @@ test('a new post outlives the crash of its tab, and is offered no more once it i
   await expectWritten(again, '', '')
 })
 
-test('a second tab types a new post of its own, and restoring one lays the other beside it', async ({ visit }) => {
+variant('a second tab types a new post of its own, and restoring one lays the other beside it', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

@@ -2,7 +2,7 @@ import { commitToGitHub } from '../support/github-commit.ts'
 import { type GitHub, startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInToWrite } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { body, choose, commitLinks, DELETED, outcome } from './history.ts'
 
 const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
@@ -81,7 +81,7 @@ test('a push that the server has not heard of is told before a version takes its
   expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
 })
 
-test('while GitHub is away the history says so, and goes on with a click', async ({ visit }) => {
+variant('while GitHub is away the history says so, and goes on with a click', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const { emulator } = github
   await emulator.pushFile('posts/one.md', postText('Uno'), { message: 'Translate' })

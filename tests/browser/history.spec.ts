@@ -231,7 +231,7 @@ variant('an old commit is reached by its address, and one that the post never ha
   await expect(page.getByRole('alert')).toContainText('There never was a post “never”.')
 })
 
-test('the keyboard alone goes through the commits and brings a version back', async ({ visit }) => {
+variant('the keyboard alone goes through the commits and brings a version back', async ({ visit }) => {
   await using site = await startWithHistory()
   await using page = await visit(site)
   await openHistory(page, 'pears')

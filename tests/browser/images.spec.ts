@@ -146,7 +146,7 @@ test('nothing is published that lacks a picture, unless it is left out', async (
   await expect(said(page)).toContainText('Published.')
 })
 
-test('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ visit }) => {
+variant('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site, { provokes: ['401 /api/posts/one/check', '401 /api/images?name=a.png'] })
   await openWriting(page, 'one')

@@ -36,7 +36,7 @@ variant('its owner writes on without the preview trying to render it', async ({ 
   await expect(page.getByText('cannot render this text within a second')).toBeVisible()
 })
 
-test('the inbox shows such a post as its text, and does not merge it', async ({ visit }) => {
+variant('the inbox shows such a post as its text, and does not merge it', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const number = await site.emulator.openPull({
     title: 'Add a hard one',

@@ -83,7 +83,7 @@ variant('on a phone the ways to save take two rows', async ({ visit }) => {
   expect(save?.y).toBe(unpublish?.y)
 })
 
-test('several posts go into one pull request, and what is typed later is added to it', async ({ visit }) => {
+variant('several posts go into one pull request, and what is typed later is added to it', async ({ visit }) => {
   await using site = await startVisitedGitHub({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') },
   })
@@ -147,7 +147,7 @@ variant('what somebody else changed meanwhile is merged in before it is proposed
   expect(file).toContain('Mine.')
 })
 
-test('where both changed the same words, the person chooses first', async ({ visit }) => {
+variant('where both changed the same words, the person chooses first', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'Words.') } })
   await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
   await openPost(page, 'one')
@@ -188,23 +188,26 @@ variant(
   },
 )
 
-test('a sign-in that ends on the way is renewed beside the dialog, which then goes on by itself', async ({ visit }) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { ...site, provokes: ['401 /api/pulls', '401 /api/posts/one/check'] })
-  await openPost(page, 'one')
-  await typeAtEnd(page, 'And more.')
-  await proposeButton(page).click()
-  site.emulator.faults.add({ match: isPullPost, ...refusals.badCredentials() })
-  await sendDialog(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('Your sign-in has ended, so nothing was proposed.')
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog(page).getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click(),
-  ])
-  await tab.getByRole('button', { name: 'ada' }).click()
-  await expect(proposed(page)).toContainText('pull request #1.')
-  await expect(textBox(page)).toContainText('And more.')
-})
+variant(
+  'a sign-in that ends on the way is renewed beside the dialog, which then goes on by itself',
+  async ({ visit }) => {
+    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+    await using page = await visit(site, { ...site, provokes: ['401 /api/pulls', '401 /api/posts/one/check'] })
+    await openPost(page, 'one')
+    await typeAtEnd(page, 'And more.')
+    await proposeButton(page).click()
+    site.emulator.faults.add({ match: isPullPost, ...refusals.badCredentials() })
+    await sendDialog(page)
+    await expect(dialog(page).getByRole('alert')).toContainText('Your sign-in has ended, so nothing was proposed.')
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page).getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click(),
+    ])
+    await tab.getByRole('button', { name: 'ada' }).click()
+    await expect(proposed(page)).toContainText('pull request #1.')
+    await expect(textBox(page)).toContainText('And more.')
+  },
+)
 
 test('who may not push proposes a change of a published post, from a fork', async ({ visit }) => {
   await using site = await startVisitedGitHub({

@@ -85,7 +85,7 @@ variant('one that changes more than posts says so, and offers no merge here', as
   expect(await overflow(page)).toBe(0)
 })
 
-test('by keyboard alone one is merged once, and the focus ends at what was done', async ({ visit }) => {
+variant('by keyboard alone one is merged once, and the focus ends at what was done', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const number = await emulator.openPull({ title: 'Two', login: 'grace', files: { 'posts/two.md': postText('Two') } })
@@ -297,7 +297,7 @@ test('a broken post and failed checks are told before they are merged all the sa
   await expect(bar(page)).toContainText('1 draft is in the editor.')
 })
 
-test('closing asks first, and changes nothing on the site', async ({ visit }) => {
+variant('closing asks first, and changes nothing on the site', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const head = await emulator.head()

@@ -135,7 +135,7 @@ test('whoever is not signed in, or may not write, sees no pull request', async (
   await expect(page.getByText('Secret plans')).toHaveCount(0)
 })
 
-test('in local mode there is nothing of pull requests, and the page says why', async ({ visit }) => {
+variant('in local mode there is nothing of pull requests, and the page says why', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   const asked: string[] = []

@@ -86,27 +86,28 @@ variant(
   },
 )
 
-test('unsaved text of a whole file survives a reload, and is merged with a change made elsewhere', async ({
-  visit,
-}) => {
-  const long = BROKEN.replace('Words.', 'First paragraph.\n\nSecond paragraph.')
-  await using site = await startLocalSite({ posts: { 'a.md': long } })
-  await using page = await visit(site)
-  await openFile(page)
-  await correctTitle(page)
-  await expectKept(page, '\\"Hello: world\\"')
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(fileBox(page)).toContainText('title: "Hello: world"')
-  await putFile(site, long.replace('Second paragraph.', 'Second paragraph of theirs.'))
-  await comeBack(page)
-  await expect(page.getByText('The two go together.')).toBeVisible()
-  await writingButton(page, 'Save').click()
-  await expect(said(page)).toHaveText(/^Saved\. Merged with .+ Commit [0-9a-f]{7} on main\.$/)
-  expect(await site.repository.read('posts/a.md')).toBe(
-    long.replace('Hello: world', '"Hello: world"').replace('Second paragraph.', 'Second paragraph of theirs.'),
-  )
-})
+variant(
+  'unsaved text of a whole file survives a reload, and is merged with a change made elsewhere',
+  async ({ visit }) => {
+    const long = BROKEN.replace('Words.', 'First paragraph.\n\nSecond paragraph.')
+    await using site = await startLocalSite({ posts: { 'a.md': long } })
+    await using page = await visit(site)
+    await openFile(page)
+    await correctTitle(page)
+    await expectKept(page, '\\"Hello: world\\"')
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(fileBox(page)).toContainText('title: "Hello: world"')
+    await putFile(site, long.replace('Second paragraph.', 'Second paragraph of theirs.'))
+    await comeBack(page)
+    await expect(page.getByText('The two go together.')).toBeVisible()
+    await writingButton(page, 'Save').click()
+    await expect(said(page)).toHaveText(/^Saved\. Merged with .+ Commit [0-9a-f]{7} on main\.$/)
+    expect(await site.repository.read('posts/a.md')).toBe(
+      long.replace('Hello: world', '"Hello: world"').replace('Second paragraph.', 'Second paragraph of theirs.'),
+    )
+  },
+)
 
 variant(
   'a file that breaks while its post is written keeps what was typed, and gives it back once it is corrected',

@@ -58,7 +58,7 @@ test('a reload at once after a keystroke loses none', async ({ visit }) => {
   }
 })
 
-test('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
+variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -77,7 +77,7 @@ test('a closed tab loses nothing, and what is discarded is offered no more', asy
   await expect(offer).toHaveCount(0)
 })
 
-test('a text whose post has changed since says so, and both versions remain to be had', async ({ visit }) => {
+variant('a text whose post has changed since says so, and both versions remain to be had', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')

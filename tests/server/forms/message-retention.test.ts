@@ -7,6 +7,7 @@ import { createRetentionCheck } from '#server/forms/retention-check.ts'
 import { silentLog } from '#server/log/log.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
+import { isWholeRun } from '../../support/long-run.ts'
 import { contactFields, layMessage, stamp, type TemporaryMessages, temporaryMessages } from '../../support/messages.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
@@ -225,7 +226,7 @@ test('a record of the clock that is damaged or gone costs a week and no message'
   }
 })
 
-test('20,000 messages that have had their time are removed without holding anybody up', async () => {
+test.runIf(isWholeRun)('20,000 messages that have had their time are removed without holding anybody up', async () => {
   await using store = await temporaryMessages()
   const machine = machineOver(store)
   const { folder } = store

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { PullReview, PullSummary } from '#server/contract.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'
+import { isWholeRun } from '../../support/long-run.ts'
 
 test('a list costs one request for each new head and two for its checks, and nothing while nothing changes', async () => {
   await using github = await startGitHub({ posts: { 'a.md': published('A') } })
@@ -104,16 +105,19 @@ test('while GitHub works out whether it can be merged it is asked again, a few t
   expect(emulator.pullRules.thinks).toBe(6)
 })
 
-test('of more than a hundred open pull requests the last touched are listed, with where to find the others', async () => {
-  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
-  const { emulator } = github
-  for (let count = 1; count <= 101; count++) await openNewPost(emulator, `post-${count}`)
-  await using site = await github.start()
-  const ada = await site.signIn('ada')
-  const answer = await ada.fetch('/api/pulls')
-  expect(answer.headers.get('link')).toBe(`<${emulator.url}/ada/blog/pulls>; rel="alternate"`)
-  expect(await answer.json()).toHaveLength(100)
-})
+test.runIf(isWholeRun)(
+  'of more than a hundred open pull requests the last touched are listed, with where to find the others',
+  async () => {
+    await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+    const { emulator } = github
+    for (let count = 1; count <= 101; count++) await openNewPost(emulator, `post-${count}`)
+    await using site = await github.start()
+    const ada = await site.signIn('ada')
+    const answer = await ada.fetch('/api/pulls')
+    expect(answer.headers.get('link')).toBe(`<${emulator.url}/ada/blog/pulls>; rel="alternate"`)
+    expect(await answer.json()).toHaveLength(100)
+  },
+)
 
 function nameOf(path: string): string {
   return (

@@ -3,6 +3,7 @@ import type { DeletedPost, Post, PostCommit, PostVersion } from '#server/contrac
 import { refusals } from '../../../github-emulator/emulator.ts'
 import { commitToGitHub } from '../../../support/github-commit.ts'
 import { startGitHub } from '../../../support/github-site.ts'
+import { isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
 import { type SiteClient, siteClient } from '../../../support/site-client.ts'
 
@@ -248,7 +249,7 @@ test('GitHub away, full or done with the sign-in is told as such', async () => {
   }
 })
 
-test('a long history costs a request for each hundred commits, up to an end', async () => {
+test.runIf(isWholeRun)('a long history costs a request for each hundred commits, up to an end', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   const { emulator } = github
   for (let index = 1; index <= 250; index++)
