@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { TooComplexError } from '#server/errors.ts'
@@ -92,6 +93,16 @@ test('quick texts are rendered while slow ones are under way', async () => {
   order.push('quick')
   expect(await Promise.all(slow)).toEqual(['TooComplexError', 'TooComplexError', 'TooComplexError', 'TooComplexError'])
   expect(order[0]).toBe('quick')
+})
+
+test('a thread may be ended at any moment of its start', async () => {
+  for (let afterMs = 0; afterMs < 120; afterMs += 12) {
+    const pool = createPool(WORKER)
+    await sleep(afterMs)
+    await pool.close()
+  }
+  await using opened = openTexts()
+  expect(await opened.texts.words({ title: '', content: 'Still **here**' }, {})).toContain('<strong>here</strong>')
 })
 
 test('colors of code are given up before its words are', async () => {
