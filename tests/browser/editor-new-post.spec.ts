@@ -96,7 +96,7 @@ variant('a copy of a tab overwrites nothing of the tab that it was copied from',
   expect(await kept(page)).toContain('Words of the original.')
 })
 
-variant('a browser that keeps nothing says so, and the post is saved all the same', async ({ visit }) => {
+variant('where the browser cannot store text, the editor says so, and the post is still saved', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { viewport: { width: 320, height: 640 } })
   await page.addInitScript(() => {

@@ -49,7 +49,7 @@ export async function expectSound(page: Page, place?: string): Promise<void> {
   await expectAccessible(page, place)
 }
 
-/** What a page is looked at in: every width, and each theme at one of them. Where all is tried, both at every width. */
+/** The widths to check, and the theme at each. `npm run test:all` checks both themes at every width. */
 const VIEWS = [
   { width: 1440, colorScheme: 'light' },
   { width: 375, colorScheme: null },

@@ -161,7 +161,7 @@ variant('when the sign-in has ended, one signs in beside the text and the pictur
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-variant('what is no image is refused in a sentence and what moves goes on moving', async ({ visit }) => {
+variant('a file that is not an image is refused in a sentence, and an animation stays animated', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -214,7 +214,7 @@ test('words are pasted as words, an address over a selection as a link, and both
   await expect(textBox(page)).toHaveText(/^Bold See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
 })
 
-variant('nobody leaves an image that is on its way without being asked', async ({ visit }) => {
+variant('leaving the page during an upload asks first', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -284,7 +284,7 @@ variant(
   },
 )
 
-variant('two versions hinder nobody at any width', async ({ visit }) => {
+variant('the two versions meet WCAG 2.2 AA and fit at every width', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')

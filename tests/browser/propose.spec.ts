@@ -132,7 +132,7 @@ test('a new post is proposed from the form, which stays filled until it is clear
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-variant('what somebody else changed meanwhile is merged in before it is proposed', async ({ visit }) => {
+variant('changes that others made meanwhile are merged before the proposal is sent', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One', 'published', 'First.\n\nLast.') } })
   await using page = await visit(site, { ...site, provokes: ['412 /api/pulls'] })
   await openPost(page, 'one')

@@ -77,7 +77,7 @@ variant('a closed tab loses nothing, and what is discarded is offered no more', 
   await expect(offer).toHaveCount(0)
 })
 
-variant('a text whose post has changed since says so, and both versions remain to be had', async ({ visit }) => {
+variant('unsaved text says that its post has changed since, and both versions stay available', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')

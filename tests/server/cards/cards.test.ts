@@ -43,31 +43,28 @@ test('pages and posts have pictures of 1200 by 630, each its own', { timeout: 60
   expect(seen.size).toBe(pages.length)
 })
 
-test.runIf(isWholeRun)(
-  'a title that the typeface has no signs for, and one without end, are drawn all the same',
-  async () => {
-    const titles: Record<string, string> = {
-      emoji: '🎉👩‍🏫🇩🇪 1️⃣',
-      chinese: '学习平台的集成',
-      hebrew: 'שלום עולם',
-      mixed: 'Łódź meets 日本 in Việt Nam',
-      long: 'word '.repeat(400),
-      unbroken: 'x'.repeat(2000),
-      markup: '<script>&amp;</script> $& \\u0007',
-    }
-    const posts = Object.entries(titles).map(([id, title]) => [`${id}.md`, postText(JSON.stringify(title))] as const)
-    await using site = await startLocalSite({ posts: Object.fromEntries(posts) })
-    const pixels = new Map<string, Buffer>()
-    for (const id of Object.keys(titles)) {
-      const response = await site.visitor.fetch((await cardOf(site, `/blog/${id}`)) ?? '')
-      expect(response.status, id).toBe(200)
-      pixels.set(id, wordsOf(Buffer.from(await response.arrayBuffer())))
-    }
-    // Without a title that can be set, the section takes its place: the same words on each, and no empty boxes.
-    expect(pixels.get('chinese')?.equals(pixels.get('hebrew') ?? Buffer.alloc(0))).toBe(true)
-    expect(pixels.get('chinese')?.equals(pixels.get('mixed') ?? Buffer.alloc(0))).toBe(false)
-  },
-)
+test.runIf(isWholeRun)('titles in characters that the font lacks, and very long titles, are still drawn', async () => {
+  const titles: Record<string, string> = {
+    emoji: '🎉👩‍🏫🇩🇪 1️⃣',
+    chinese: '学习平台的集成',
+    hebrew: 'שלום עולם',
+    mixed: 'Łódź meets 日本 in Việt Nam',
+    long: 'word '.repeat(400),
+    unbroken: 'x'.repeat(2000),
+    markup: '<script>&amp;</script> $& \\u0007',
+  }
+  const posts = Object.entries(titles).map(([id, title]) => [`${id}.md`, postText(JSON.stringify(title))] as const)
+  await using site = await startLocalSite({ posts: Object.fromEntries(posts) })
+  const pixels = new Map<string, Buffer>()
+  for (const id of Object.keys(titles)) {
+    const response = await site.visitor.fetch((await cardOf(site, `/blog/${id}`)) ?? '')
+    expect(response.status, id).toBe(200)
+    pixels.set(id, wordsOf(Buffer.from(await response.arrayBuffer())))
+  }
+  // Without a title that can be set, the section takes its place: the same words on each, and no empty boxes.
+  expect(pixels.get('chinese')?.equals(pixels.get('hebrew') ?? Buffer.alloc(0))).toBe(true)
+  expect(pixels.get('chinese')?.equals(pixels.get('mixed') ?? Buffer.alloc(0))).toBe(false)
+})
 
 test('a picture may be kept for good, since its address changes with its words', async () => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
