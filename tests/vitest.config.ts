@@ -21,7 +21,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Real git, real servers: two files at a time are what a small machine carries.
+    // One more than the processors of a small machine, since many tests wait for git, timers, and servers.
     maxWorkers: 3,
     projects: [
       // The files of a process share its modules: to load them anew took a third of the time of all tests.
