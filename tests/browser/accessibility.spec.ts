@@ -76,7 +76,7 @@ test('awkward posts, pages that are missing and the editor meet WCAG 2.2 AA', as
 
 test('every page is titled “<page name> | LearnKernel” and has one first heading', async ({ visit }) => {
   await using site = await startSite()
-  await using page = await visit(site, { provokes: PROVOKES })
+  await using page = await visit(site, { provokes: PROVOKES, javaScriptEnabled: false })
   for (const [path, title] of PAGES) {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} | LearnKernel`)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { LocalSite } from '../support/local-site.ts'
 import { expect, test } from './fixtures.ts'
 
-type OpenPage = (site: { url: string }) => Promise<Page>
+type OpenPage = (site: { url: string }, options?: { javaScriptEnabled?: boolean }) => Promise<Page>
 
 /** The guides on platforms, with the sources that each cites. */
 const GUIDES: [path: string, words: number, references: number, vendor: string][] = [
@@ -49,15 +49,20 @@ function sectionOf(page: Page, id: string): Locator {
   return page.locator(`#${id} ~ *`).and(page.locator(`:not(#${id} ~ h2, #${id} ~ h2 ~ *)`))
 }
 
-async function open(visit: OpenPage, site: LocalSite, path: string): Promise<Page> {
-  const page = await visit(site)
+/** As the server sends it: every-page.spec.ts shows that scripts change no word. */
+async function read(visit: OpenPage, site: LocalSite, path: string): Promise<Page> {
+  return open(visit, site, path, { javaScriptEnabled: false })
+}
+
+async function open(visit: OpenPage, site: LocalSite, path: string, options = {}): Promise<Page> {
+  const page = await visit(site, options)
   await page.goto(path)
   return page
 }
 
 for (const [path, words, references, vendor] of GUIDES)
   test(`${path} has every section, its words, its sources and its disclaimer`, async ({ empty: site, visit }) => {
-    await using page = await open(visit, site, path)
+    await using page = await read(visit, site, path)
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
     for (const section of GUIDE_SECTIONS) expect(headings.some((heading) => section.test(heading))).toBe(true)
     const text = (await page.locator('.prose').textContent()) ?? ''
@@ -73,12 +78,12 @@ for (const [path, words, references, vendor] of GUIDES)
   })
 
 test('the guide on automation has no disclaimer', async ({ empty: site, visit }) => {
-  await using page = await open(visit, site, '/developer-guides/lms-automation')
+  await using page = await read(visit, site, '/developer-guides/lms-automation')
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toHaveCount(0)
 })
 
 test('the guide to Docebo’s reports has its sections and its six categories', async ({ empty: site, visit }) => {
-  await using page = await open(visit, site, '/developer-guides/docebo-reporting')
+  await using page = await read(visit, site, '/developer-guides/docebo-reporting')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
     text.replace(/#$/, ''),
   )
@@ -109,7 +114,7 @@ test('the guide to Docebo’s reports has its sections and its six categories', 
 
 for (const [path, anchors] of ANCHORS)
   test(`${path} has its anchors`, async ({ empty: site, visit }) => {
-    await using page = await open(visit, site, path)
+    await using page = await read(visit, site, path)
     for (const anchor of anchors) await expect(page.locator(`h2#${anchor}`)).toHaveCount(1)
     await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText(
       'It is not professional or legal advice',
@@ -117,13 +122,13 @@ for (const [path, anchors] of ANCHORS)
   })
 
 test('the ethics article names seven principles and puts the challenges in a table', async ({ empty: site, visit }) => {
-  await using page = await open(visit, site, '/blog/ai-ethics')
+  await using page = await read(visit, site, '/blog/ai-ethics')
   await expect(sectionOf(page, 'core-principles').and(page.locator('h3'))).toHaveCount(7)
   await expect(sectionOf(page, 'ethical-challenges').getByRole('table')).toHaveCount(1)
 })
 
 test('responsible AI has five uses, four phases and four steps', async ({ empty: site, visit }) => {
-  await using page = await open(visit, site, '/services/responsible-ai')
+  await using page = await read(visit, site, '/services/responsible-ai')
   await expect(sectionOf(page, 'responsible-use-cases').getByRole('article')).toHaveCount(5)
   await expect(sectionOf(page, 'implementation-framework').locator('ol > li')).toHaveCount(4)
   await expect(sectionOf(page, 'getting-started').locator('ol').first().locator('> li')).toHaveCount(4)
@@ -135,7 +140,7 @@ test('AI compliance lists eight laws and frameworks with their status, and the f
   visit,
 }) => {
   for (const path of ['/technical/security-compliance', '/techincal/compliance-ai']) {
-    await using page = await open(visit, site, path)
+    await using page = await read(visit, site, path)
     const rows = sectionOf(page, 'compliance-standards').getByRole('table').first().locator('tbody tr')
     await expect(rows).toHaveCount(8)
     for (const row of await rows.all()) await expect(row).toContainText(/Active|Draft|Proposed/)
@@ -169,7 +174,7 @@ for (const [path, label, count] of [
 
 test('about tells ten areas, and ends with mission and values', async ({ empty: site, visit }) => {
   for (const path of ['/about', '/about-us']) {
-    await using page = await open(visit, site, path)
+    await using page = await read(visit, site, path)
     await expect(page.getByRole('article').getByRole('article')).toHaveCount(10)
     await expect(page.getByRole('heading', { level: 2 }).last()).toContainText('Mission & Values')
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
@@ -177,7 +182,7 @@ test('about tells ten areas, and ends with mission and values', async ({ empty: 
 })
 
 test('mission and values names four values and the pilots of 2026', async ({ empty: site, visit }) => {
-  await using page = await open(visit, site, '/mission')
+  await using page = await read(visit, site, '/mission')
   await expect(page.getByRole('article').getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('main')).toContainText(/[Pp]ilots (?:are )?planned for 2026/)
 })
@@ -187,11 +192,11 @@ test('the terms and the privacy policy are dated, and hold to Texas', async ({ e
     ['/terms-of-service', 'July 21, 2025'],
     ['/privacy-policy', 'July 22, 2025'],
   ] as const) {
-    await using page = await open(visit, site, path)
+    await using page = await read(visit, site, path)
     await expect(page.getByText(`Last updated ${day}`)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Texas')
   }
-  await using page = await open(visit, site, '/privacy-policy')
+  await using page = await read(visit, site, '/privacy-policy')
   await expect(page.getByRole('main')).toContainText('under 13')
 })
 
@@ -211,7 +216,7 @@ test('the architecture guide’s outline leads into the page, and to what is com
 })
 
 test('the agile guide has its sections and compares four frameworks', async ({ empty: site, visit }) => {
-  await using page = await open(visit, site, '/agile-methodology')
+  await using page = await read(visit, site, '/agile-methodology')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).join()
   for (const section of ['principles', 'comparison', 'Pitfalls', 'Metrics', 'stories', 'phases', 'Tools', 'References'])
     expect(headings).toContain(section)

@@ -4,10 +4,11 @@ import { EDITOR, signInHere } from './editor.ts'
 
 export const DELETED = `${EDITOR}/_deleted`
 
-/** Opens an address of the editor with the owner signed in, in local mode. */
+/** Opens an address of the editor with the owner signed in, in local mode. Resolves once the page knows who is here. */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
   await signInHere(page)
   await page.goto(path)
+  await page.getByText('Checking sign-in…').waitFor({ state: 'detached' })
 }
 
 export async function openHistory(page: Page, id: string): Promise<void> {

@@ -15,7 +15,7 @@ const filled = (piece: string) => piece.repeat(Math.floor(MOST / Buffer.byteLeng
 /** What reading takes longer over than a second, or what no stack is deep enough for. */
 const tooHard: readonly PostInput[] = [
   post('100,000 stars', () => '*'.repeat(100_000)),
-  post('16 KB of stars between letters', () => '*a'.repeat(8000), { isTooHard: true }),
+  post('48 KB of stars between letters', () => '*a'.repeat(24_000), { isTooHard: true }),
   post('4,500 quotes in each other', () => '>'.repeat(4500), { isTooHard: true }),
   post('5,000 links that never close', () => '[x]('.repeat(5000)),
   post('30,000 links that never close', () => '[x]('.repeat(30_000), { isTooHard: true }),
