@@ -15,6 +15,7 @@ export const AUTHOR_TAGS: Readonly<Record<string, readonly string[]>> = {
   Actions: [],
   Columns: [],
   Column: ['title'],
+  Figure: ['name'],
 }
 
 /** Of these, the ones that mean nothing without. */
@@ -27,6 +28,7 @@ export const REQUIRED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = 
   Stat: ['value', 'label'],
   ButtonLink: ['href'],
   Column: ['title'],
+  Figure: ['name'],
 }
 
 /** Attributes with a few allowed values. */

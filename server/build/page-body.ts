@@ -18,11 +18,20 @@ const ADDRESS = /^(?:#|\/(?!\/)|https?:\/\/|mailto:)/
 // One that stands by itself. Two with code between them are code.
 const COMMENT = /^\/\*(?:(?!\*\/).)*\*\/$/s
 
+const FIGURE_NAME = /^[a-z0-9-]+$/
+
 type Report = (node: Node, message: string) => void
 
-/** Finds what a page may not contain, and the links that it holds. */
-export function checkBody(tree: Root, problems: PageProblem[]): PageLink[] {
+export interface PageBody {
+  links: PageLink[]
+  /** By their names, each once. */
+  figures: string[]
+}
+
+/** Finds what a page may not contain, and the links and figures that it holds. */
+export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
   const links: PageLink[] = []
+  const figures = new Set<string>()
   const report: Report = (node, message) => problems.push({ line: lineOf(node), message })
   const cited = new Set<string>()
   let depth = 1
@@ -56,9 +65,13 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageLink[] {
       checkTag(node, parent, report)
       const href = attributeOf(node, 'href')
       if (href) links.push({ href, line: lineOf(node) })
+      const figure = node.name === 'Figure' && attributeOf(node, 'name')
+      if (figure && !FIGURE_NAME.test(figure))
+        report(node, `${figure} is no name of a figure: a file of content/data/figures, without its ending.`)
+      else if (figure) figures.add(figure)
     }
   })
-  return links
+  return { links, figures: [...figures] }
 }
 
 function checkTag(tag: Tag, parent: Parent | undefined, report: Report): void {

@@ -13,7 +13,8 @@ const WORDS_PER_MINUTE = 238
 /**
  * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about;
  * `virtual:coming-soon-paths` holds where pages are announced, without their words.
- * A page's own module also exports `page`: what its front matter says, its table of contents, the minutes to read it.
+ * A page's own module also exports `page`, which is what its front matter says, its table of contents, and the minutes to
+ * read it, and `figures`, by their names.
  */
 export function pagesPlugin(): Plugin {
   let config: ResolvedConfig
@@ -43,7 +44,7 @@ export function pagesPlugin(): Plugin {
       if (!id.endsWith('.mdx')) return
       const file = path.relative(config.root, id).split(path.sep).join('/')
       const page = read().find((known) => known.file === file)
-      if (page) return { code: `${code}\nexport const page = ${JSON.stringify(exported(page))}`, map: null }
+      if (page) return { code: [code, ...exportsOf(page)].join('\n'), map: null }
     },
     hotUpdate({ file }) {
       if (!file.endsWith('.mdx')) return
@@ -77,6 +78,19 @@ function titlesModule(pages: readonly PageFile[]): string {
     changed: matter.updated ?? matter.reviewed ?? null,
   }))
   return `export const pageTitles = ${JSON.stringify(rows)}`
+}
+
+/** What a page's module exports beside its words; each figure is a file, so that a page loads its own alone. */
+function exportsOf(page: PageFile): string[] {
+  const imports = page.figures.map(
+    (name, at) => `import { figure as figure${at} } from '#content/data/figures/${name}.ts'`,
+  )
+  const rows = page.figures.map((name, at) => `${JSON.stringify(name)}: figure${at}`)
+  return [
+    ...imports,
+    `export const figures = { ${rows.join(', ')} }`,
+    `export const page = ${JSON.stringify(exported(page))}`,
+  ]
 }
 
 function exported({ path: main, file, matter, headings, words }: PageFile) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, isValidElement, type ReactElement } from 'react'
+import { FigureOf } from '../art/figures/figure-of.tsx'
 import { Accordion, AccordionItem } from '../components/accordion.tsx'
 import { Actions, ButtonLink } from '../components/actions.tsx'
 import { Badge } from '../components/badge.tsx'
@@ -25,6 +26,7 @@ export const authorComponents = {
   Cards,
   Column,
   Columns,
+  Figure: FigureOf,
   Note,
   References,
   Stat,

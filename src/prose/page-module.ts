@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
+import type { Figure } from '#content/data/figures/figure.ts'
 import type { PageFacts } from '../page-data.ts'
 
 /** What a page's module exports: server/build/pages-plugin.ts. */
 export interface PageModule {
   default: ComponentType<{ components: object }>
   page: PageFacts
+  /** By their names. */
+  figures: Record<string, Figure>
 }

@@ -10,8 +10,8 @@ import type { Late } from '../late.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { PageDataContext } from '../page-data.ts'
 import type { WrittenPage } from './late-words.ts'
+import { Opening } from './openings/opening.tsx'
 import { factsOf } from './page-facts.ts'
-import { ProseHeader } from './prose-header.tsx'
 import styles from './prose-page.module.css'
 
 const MIN_SECTIONS = 3
@@ -27,7 +27,7 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   return (
     <article className={styles.page}>
       <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
-      <ProseHeader page={page} />
+      <Opening page={page} />
       <div className={hasToc ? styles.columns : undefined}>
         {hasToc && <TableOfContents headings={page.headings} />}
         <div className={styles.text}>

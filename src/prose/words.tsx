@@ -1,10 +1,15 @@
+import { FiguresContext } from '../art/figures/figure-of.tsx'
 import { References } from '../components/references.tsx'
 import { authorComponents } from './author-components.tsx'
 import type { PageModule } from './page-module.ts'
 
 /** What stands under a page's title. */
-export function Words({ module: { default: Text, page } }: { module: PageModule }) {
-  return <Text components={page.matter.references === 'folded' ? FOLDED : authorComponents} />
+export function Words({ module: { default: Text, page, figures } }: { module: PageModule }) {
+  return (
+    <FiguresContext value={figures}>
+      <Text components={page.matter.references === 'folded' ? FOLDED : authorComponents} />
+    </FiguresContext>
+  )
 }
 
 const FOLDED: typeof authorComponents = {

@@ -1,0 +1,10 @@
+import type { PageFacts } from '../../page-data.ts'
+import { OpeningWords } from './opening-words.tsx'
+
+export function ServiceOpening({ page }: { page: PageFacts }) {
+  return (
+    <header>
+      <OpeningWords page={page} />
+    </header>
+  )
+}
