@@ -11,7 +11,7 @@ export function Sync({ colors: { ground }, random }: MotifProps) {
   return (
     <>
       <path
-        d="M200 124A132 132 0 0 1 440 124M446 96l-6 28-28-4M440 236A132 132 0 0 1 200 236M194 264l6-28 28 4"
+        d="M200 130A130 130 0 0 1 440 130M446 102l-6 28-28-4M440 230A130 130 0 0 1 200 230M194 258l6-28 28 4"
         strokeWidth="6"
       />
       <rect x="214" y="110" width="80" height="140" rx="12" fill={WHITE} />
