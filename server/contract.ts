@@ -453,6 +453,26 @@ export interface Card {
   /** Who and when, or what the page is about. */
   note: string
   hue: 'services' | 'agents' | 'technical' | 'community'
+  /** What its cover shows: one of content/data/covers.ts. */
+  motif: string
+  /** What tells the cover from others of its motif. */
+  seed: string
+}
+
+/** What is drawn of a card beside its words. */
+export interface CardArt {
+  /** Of the ground's gradient, from the upper left to the lower right. */
+  ground: string
+  depth: string
+  /** Of the lines. */
+  line: string
+  /** The cover of the page as SVG elements, laid out for 640 by 360. */
+  drawing: string
+}
+
+/** The function of the renderer that the thread of cards calls. */
+export interface CardArtModule {
+  drawCover(card: Card): CardArt
 }
 
 /** A page that search engines are told of. */

@@ -88,7 +88,7 @@ test('a picture may be kept for good, since its address changes with its words',
 })
 
 test('a picture that cannot be drawn is an answer that nobody keeps, and under no tag', async () => {
-  const card: Card = { path: '/', title: 'Home', section: '', note: '', hue: 'services' }
+  const card: Card = { path: '/', title: 'Home', section: '', note: '', hue: 'services', motif: 'kernel', seed: '/' }
   const cards = {
     draw: () => Promise.reject(new HttpError(503, 'Too many pictures are being drawn.', 5)),
     close: async () => {},
