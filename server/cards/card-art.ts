@@ -1,13 +1,13 @@
 import type { CardArt } from '../contract.ts'
 
 // Right of the words, with the middle of the drawing in the middle of what they leave.
-const DRAWING = 'translate(563 90) scale(1.25)'
+const DRAWING = 'translate(571 99) scale(1.2)'
 
 /** What lies behind the words: the cover of the page on the ground of its hue. */
 export function cardArt({ ground, depth, line, drawing }: CardArt): string {
   return `<defs>
 <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${depth}"/></linearGradient>
-<radialGradient id="h" gradientUnits="userSpaceOnUse" cx="963" cy="315" r="420"><stop offset="0" stop-color="${line}" stop-opacity=".26"/><stop offset="1" stop-color="${line}" stop-opacity="0"/></radialGradient>
+<radialGradient id="h" gradientUnits="userSpaceOnUse" cx="955" cy="315" r="420"><stop offset="0" stop-color="${line}" stop-opacity=".26"/><stop offset="1" stop-color="${line}" stop-opacity="0"/></radialGradient>
 <pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M0 .5h40M.5 0v40" stroke="#fff" stroke-opacity=".06"/></pattern></defs>
 <rect width="100%" height="100%" fill="url(#g)"/><rect width="100%" height="100%" fill="url(#h)"/><rect width="100%" height="100%" fill="url(#d)"/>
 <g transform="${DRAWING}">${drawing}</g>${mark(ground)}`

@@ -1,29 +1,36 @@
-import type { CoverArt } from '#content/data/covers.ts'
 import { COVER_COLORS } from './cover-colors.ts'
+import type { CoverSvgProps } from './cover-svg.tsx'
 import { between, randomOf } from './random.ts'
 
-const HEIGHTS = [70, 140, 210, 280]
+// A few that come again and again: a page of many covers is compressed to little more than one.
+const WIRES = [
+  { path: 'M0 74h30l18 18h26M0 152h44M0 238h22l16-16h40M0 300h60', ends: 'M74 92h0M44 152h0M78 222h0M60 300h0' },
+  { path: 'M0 58h52M0 130h26l20-20h34M0 210h36l14 14h14M0 288h24', ends: 'M52 58h0M80 110h0M64 224h0M24 288h0' },
+  { path: 'M0 86h22M0 166h38l16 16h32M0 254h28l18-18h16M0 312h44', ends: 'M22 86h0M86 182h0M62 236h0M44 312h0' },
+  { path: 'M0 66h38l14 14h12M0 144h64M0 206h24M0 272h32l20 20h26', ends: 'M64 80h0M64 144h0M24 206h0M78 292h0' },
+] as const
 
 /** What leads to the drawing from both edges. A square cuts it off. */
-export function Wires({ hue, seed }: Pick<CoverArt, 'hue'> & { seed: string }) {
-  const random = randomOf(`${seed} wires`)
-  const wires = [0, 640].flatMap((edge) => {
-    const toward = edge === 0 ? 1 : -1
-    const left = between(random, 0, 3)
-    return HEIGHTS.filter((_, at) => at !== left).map((height) => {
-      const y = height + between(random, -20, 20)
-      const [run, bend, rest] = [between(random, 12, 44), between(random, -22, 22), between(random, 8, 32)]
-      const x = edge + toward * (run + Math.abs(bend) + rest)
-      return {
-        path: `M${edge} ${y}h${toward * run}l${toward * Math.abs(bend)} ${bend}h${toward * rest}`,
-        end: `M${x} ${y + bend}h0`,
-      }
-    })
-  })
+export function Wires({ hue, seed }: Pick<CoverSvgProps, 'hue' | 'seed'>) {
+  const random = randomOf(seed)
+  const left = between(random, 0, 3)
+  const right = (left + between(random, 1, 3)) % 4
   return (
-    <g fill="none" stroke={COVER_COLORS[hue].line} strokeLinecap="round" strokeOpacity=".35">
-      <path d={wires.map(({ path }) => path).join('')} strokeWidth="2" />
-      <path d={wires.map(({ end }) => end).join('')} strokeWidth="10" />
+    <g fill="none" stroke={COVER_COLORS[hue].line} strokeWidth="2" strokeLinecap="round" strokeOpacity=".35">
+      <Side at={left} />
+      <g transform="matrix(-1 0 0 1 640 0)">
+        <Side at={right} />
+      </g>
     </g>
+  )
+}
+
+function Side({ at }: { at: number }) {
+  const { path, ends } = WIRES[at] ?? WIRES[0]
+  return (
+    <>
+      <path d={path} />
+      <path d={ends} strokeWidth="10" />
+    </>
   )
 }

@@ -7,7 +7,7 @@ export function Envelope({ colors: { ground, depth }, random }: MotifProps) {
   return (
     <>
       <path d="M160 160L320 62l160 98" fill={depth} />
-      <rect x="214" y="54" width="212" height="190" rx="14" fill={WHITE} />
+      <rect x="214" y="54" width="212" height="220" rx="14" fill={WHITE} />
       <path d="M320 74l52 90H268z" fill={ACCENT} stroke={depth} />
       <path d="M320 108v24M320 148v0" stroke={depth} strokeWidth="8" />
       <path d={`M242 190h${between(random, 90, 156)}`} strokeWidth="8" />
