@@ -1,5 +1,5 @@
+import type { Hue } from '#content/data/hues.ts'
 import { COVER_COLORS } from './cover-colors.ts'
-import type { CoverSvgProps } from './cover-svg.tsx'
 import { between, randomOf } from './random.ts'
 
 // A few that come again and again: a page of many covers is compressed to little more than one.
@@ -11,7 +11,7 @@ const WIRES = [
 ] as const
 
 /** What leads to the drawing from both edges. A square cuts it off. */
-export function Wires({ hue, seed }: Pick<CoverSvgProps, 'hue' | 'seed'>) {
+export function Wires({ hue, seed }: { hue: Hue; seed: string }) {
   const random = randomOf(seed)
   const left = between(random, 0, 3)
   const right = (left + between(random, 1, 3)) % 4

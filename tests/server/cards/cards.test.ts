@@ -13,6 +13,7 @@ import { httpRequest } from '../../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
+import { sharedBuild } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
 /** The path of the picture that a page names. */
@@ -64,6 +65,22 @@ test.runIf(isWholeRun)('titles in characters that the font lacks, and very long 
   // Without a title that can be set, the section takes its place: the same words on each, and no empty boxes.
   expect(pixels.get('chinese')?.equals(pixels.get('hebrew') ?? Buffer.alloc(0))).toBe(true)
   expect(pixels.get('chinese')?.equals(pixels.get('mixed') ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('a picture shows the cover of its page beside words that stay as they are', async () => {
+  const { cards } = await sharedBuild()
+  const card: Card = { path: '/p', title: 'Title', section: 'S', note: 'N', hue: 'agents', motif: 'key', seed: '/p' }
+  const [key, other, scales] = await Promise.all([
+    cards.draw(card),
+    cards.draw({ ...card, seed: '/other' }),
+    cards.draw({ ...card, motif: 'scales' }),
+  ])
+  const drawn = [key, other, scales].map((png) => Buffer.from(png))
+  expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(3)
+  const words = drawn.map(wordsOf)
+  expect(words[1]?.equals(words[0] as Buffer)).toBe(true)
+  expect(words[2]?.equals(words[0] as Buffer)).toBe(true)
+  expect(cardHash({ ...card, motif: 'scales' })).not.toBe(cardHash(card))
 })
 
 test('a picture may be kept for good, since its address changes with its words', async () => {
