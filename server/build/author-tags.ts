@@ -10,6 +10,7 @@ export const AUTHOR_TAGS: Readonly<Record<string, readonly string[]>> = {
   Stat: ['value', 'label'],
   Note: ['kind', 'title'],
   Steps: [],
+  Outline: [],
   Badge: ['tone'],
   ButtonLink: ['href', 'quiet'],
   Actions: [],

@@ -1,4 +1,4 @@
-import { type ComponentProps, isValidElement, type ReactElement } from 'react'
+import type { ComponentProps } from 'react'
 import { FigureOf } from '../art/figures/figure-of.tsx'
 import { Accordion, AccordionItem } from '../components/accordion.tsx'
 import { Actions, ButtonLink } from '../components/actions.tsx'
@@ -6,8 +6,10 @@ import { Badge } from '../components/badge.tsx'
 import { Card, Cards } from '../components/card.tsx'
 import { CodeBlock } from '../components/code-block.tsx'
 import { Column, Columns } from '../components/columns.tsx'
+import { DataCell } from '../components/data-cell.tsx'
 import { DataTable } from '../components/data-table.tsx'
 import { Note } from '../components/note.tsx'
+import { Outline } from '../components/outline.tsx'
 import { References } from '../components/references.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import { Stat, Stats } from '../components/stats.tsx'
@@ -28,6 +30,7 @@ export const authorComponents = {
   Columns,
   Figure: FigureOf,
   Note,
+  Outline,
   References,
   Stat,
   Stats,
@@ -38,18 +41,7 @@ export const authorComponents = {
   h2: (heading: ComponentProps<'h2'>) => <Heading level={2} {...heading} />,
   h3: (heading: ComponentProps<'h3'>) => <Heading level={3} {...heading} />,
   h4: (heading: ComponentProps<'h4'>) => <Heading level={4} {...heading} />,
-  pre: ({ children, ...pre }: ComponentProps<'pre'>) => (
-    <CodeBlock title={titleOf(children)} {...pre}>
-      {children}
-    </CodeBlock>
-  ),
+  pre: CodeBlock,
   table: DataTable,
-}
-
-// The fence's title, else its language, as server/build/mdx.ts left them on the code element.
-function titleOf(children: unknown): string | undefined {
-  if (!isValidElement(children)) return undefined
-  const { 'data-title': title, className } = (children as ReactElement<{ 'data-title'?: string; className?: string }>)
-    .props
-  return title ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1]
+  td: DataCell,
 }
