@@ -15,6 +15,6 @@ function breakable(code: Code) {
   const { children } = code.props
   if (typeof children !== 'string') return code
   const parts = children.split(/(?<=[_/.])(?=.)/)
-  // Passed one by one, they need no keys.
+  // biome-ignore lint/correctness/useJsxKeyInIterable: passed one by one, they need no keys
   return cloneElement(code, {}, ...parts.flatMap((part) => [createElement('wbr'), part]).slice(1))
 }
