@@ -19,15 +19,18 @@ export function followReader(document: Document): void {
 /** Calls `look` whenever a heading crosses the line of sight. */
 function watch(contents: HTMLElement, look: () => void): () => void {
   // All that is above the line counts as in view: a jump over a heading crosses it, too.
-  const observer = new IntersectionObserver(look, { rootMargin: '999999px 0px -70% 0px' })
+  const observer = new IntersectionObserver(look, { rootMargin: `999999px 0px ${LINE_PX - innerHeight}px` })
   for (const { place } of sectionsOf(contents)) observer.observe(place)
   return () => observer.disconnect()
 }
 
+// Below where a jump puts a heading (--anchor-offset), and above a second one that follows at once.
+const LINE_PX = 112
+
 function mark(contents: HTMLElement): void {
   const sections = sectionsOf(contents).filter(({ place }) => place.checkVisibility())
   const topOf = (place: Element) => place.getBoundingClientRect().top
-  const passed = sections.findLast(({ place }) => topOf(place) <= innerHeight * 0.3)
+  const passed = sections.findLast(({ place }) => topOf(place) <= LINE_PX)
   const aim = isAtEnd() ? sections.find(({ link }) => link.hash === location.hash) : undefined
   const isAimSeen = aim && topOf(aim.place) > 0 && topOf(aim.place) < innerHeight
   const current = (isAimSeen ? aim : passed)?.link
@@ -52,7 +55,7 @@ function isAtEnd(): boolean {
 
 /** Scrolls the list alone: the page stays where its reader has it. */
 function showInList(link: HTMLElement): void {
-  const list = link.closest('details')
+  const list = link.closest('ol')
   if (!list) return
   const { top, height } = list.getBoundingClientRect()
   const at = link.getBoundingClientRect().top - top
