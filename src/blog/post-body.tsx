@@ -1,3 +1,5 @@
+import '../styles/prose.css'
+import '../styles/code.css'
 import { memo, type ReactElement, use, useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'

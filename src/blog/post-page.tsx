@@ -1,3 +1,5 @@
+import '../styles/prose.css'
+import '../styles/code.css'
 import { use } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ImageSizes, Post } from '#server/contract.ts'
