@@ -24,6 +24,8 @@ export interface PageFacts {
   matter: PageMatter
   /** Of the sections and their parts. */
   headings: TocHeading[]
+  /** The pages below the same parent, this one among them; none without a parent. */
+  siblings: { path: string; title: string }[]
   /** To read it. */
   minutes: number
 }

@@ -1,4 +1,4 @@
-/** The closed set of tags that a page may use, and the attributes of each. src/prose/author-components.tsx draws them. */
+/** The closed set of tags that a page may use, and the attributes of each. */
 export const AUTHOR_TAGS: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['label', 'several'],
   AccordionItem: ['title', 'id', 'open'],
@@ -10,6 +10,7 @@ export const AUTHOR_TAGS: Readonly<Record<string, readonly string[]>> = {
   Stat: ['value', 'label'],
   Note: ['kind', 'title'],
   Steps: [],
+  Outline: [],
   Badge: ['tone'],
   ButtonLink: ['href', 'quiet'],
   Actions: [],
@@ -47,4 +48,24 @@ export const PARENTS: Readonly<Record<string, string>> = {
   Card: 'Cards',
   Stat: 'Stats',
   Column: 'Columns',
+}
+
+/** The module of src/components that draws each; Figure is among src/prose/author-components.tsx. A page loads its own alone. */
+export const TAG_MODULES: Readonly<Record<string, string>> = {
+  Accordion: 'accordion',
+  AccordionItem: 'accordion',
+  Actions: 'actions',
+  Badge: 'badge',
+  ButtonLink: 'actions',
+  Card: 'card',
+  Cards: 'card',
+  Column: 'columns',
+  Columns: 'columns',
+  Note: 'note',
+  Outline: 'outline',
+  Stat: 'stats',
+  Stats: 'stats',
+  Steps: 'steps',
+  Tab: 'tabs',
+  Tabs: 'tabs',
 }

@@ -1,3 +1,5 @@
+import '../styles/prose.css'
+import '../styles/code.css'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'

@@ -8,4 +8,6 @@ export interface PageModule {
   page: PageFacts
   /** By their names. */
   figures: Record<string, Figure>
+  /** What draws its tags, by their names. */
+  tags: Record<string, ComponentType<never>>
 }

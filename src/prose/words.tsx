@@ -4,10 +4,10 @@ import { authorComponents } from './author-components.tsx'
 import type { PageModule } from './page-module.ts'
 
 /** What stands under a page's title. */
-export function Words({ module: { default: Text, page, figures } }: { module: PageModule }) {
+export function Words({ module: { default: Text, page, figures, tags } }: { module: PageModule }) {
   return (
     <FiguresContext value={figures}>
-      <Text components={page.matter.references === 'folded' ? FOLDED : authorComponents} />
+      <Text components={{ ...(page.matter.references === 'folded' ? FOLDED : authorComponents), ...tags }} />
     </FiguresContext>
   )
 }
