@@ -28,6 +28,9 @@ export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, 
     createdAt,
     updatedAt: null,
     revision: '',
+    description: null,
+    cover: null,
+    coverAlt: null,
     ...(isPlain && { isPlain: true as const }),
   }
   return (
