@@ -84,9 +84,16 @@ export interface PostLink {
  */
 export interface PostNeighbors {
   /** The next older. */
-  previous: PostLink | null
+  previous: PostNeighbor | null
   /** The next newer. */
-  next: PostLink | null
+  next: PostNeighbor | null
+}
+
+/** A post beside another, with what its cover is drawn by. */
+export interface PostNeighbor extends PostLink {
+  /** The short ones of the first twelve. */
+  tags: string[]
+  cover: string | null
 }
 
 /** The answer of `POST /api/images`. */
