@@ -91,8 +91,9 @@ export interface PostNeighbors {
 
 /** A post beside another, with what its cover is drawn by. */
 export interface PostNeighbor extends PostLink {
-  /** The short ones of the first twelve. */
+  /** The first twelve that are plain and short. */
   tags: string[]
+  /** Null too where its name is very long. */
   cover: string | null
 }
 

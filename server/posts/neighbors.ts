@@ -4,6 +4,7 @@ import type { ParsedPost } from './post-file.ts'
 // They travel in a header, which has to stay small whatever a title is.
 const MAX_TITLE_CHARACTERS = 160
 const MAX_TAGS = 12
+const MAX_COVER_CHARACTERS = 200
 
 const placesOf = new WeakMap<readonly ParsedPost[], Map<string, PostNeighbors>>()
 
@@ -26,7 +27,13 @@ function placeAll(sorted: readonly ParsedPost[]): Map<string, PostNeighbors> {
 }
 
 function linkTo({ id, title, tags, cover }: Post): PostNeighbor {
-  return { id, title: beginningOf(title), tags: tags.slice(0, MAX_TAGS).filter(isShort), cover }
+  const isNamed = cover !== null && encodeURIComponent(cover).length <= MAX_COVER_CHARACTERS
+  return {
+    id,
+    title: beginningOf(title),
+    tags: tags.filter(isShort).slice(0, MAX_TAGS),
+    cover: isNamed ? cover : null,
+  }
 }
 
 function beginningOf(title: string): string {

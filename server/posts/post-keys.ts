@@ -43,13 +43,16 @@ export function readDescription(value: unknown, warn: Warn): string | null {
 export function readCover(value: unknown, warn: Warn): string | null {
   if (isMissing(value)) return null
   const cover = typeof value === 'string' ? whole(value) : ''
-  if (cover.startsWith(COVER_FOLDER) && isImageName(cover.slice(COVER_FOLDER.length))) return cover
+  const name = cover.startsWith(COVER_FOLDER) ? cover.slice(COVER_FOLDER.length) : ''
+  if (isImageName(name) && name.length <= MAX_NAME_LENGTH) return cover
   const mend = 'Put the picture into the folder images and write images/<its name>.'
   warn('cover', `cover is ${show(value)}, which is no image of the folder.`, mend)
   return null
 }
 
 const COVER_FOLDER = 'images/'
+// Disks take no longer name: https://man7.org/linux/man-pages/man7/path_resolution.7.html
+const MAX_NAME_LENGTH = 255
 
 /** An empty text says that the cover only decorates. */
 export function readCoverAlt(value: unknown, warn: Warn): string | null {
