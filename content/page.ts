@@ -26,6 +26,8 @@ export const pageMatter = z.strictObject({
     .array(z.strictObject({ label: z.string().min(1).max(40), value: z.string().min(1).max(120) }))
     .max(8, 'are too many: 8 at most')
     .default([]),
+  /** What to do first, as a button below the lead. */
+  action: z.strictObject({ label: z.string().min(1).max(40), href: address }).optional(),
   /** What the page is called: in its browser tab, in lists, and as its heading. */
   title: z.string('is missing: write what the page is called').min(1, 'is blank: write what the page is called'),
   /** The heading, where it says more than the title. */

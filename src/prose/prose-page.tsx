@@ -24,7 +24,7 @@ const MIN_SECTIONS = 3
 /** One page of `content/pages`. Its words are late where the server has sent them. */
 export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   const { sourceUrl, content } = use(PageDataContext)
-  const [{ page, words }] = useState(() => late.get() ?? { page: content?.page, words: undefined })
+  const [{ page, words, art }] = useState(() => late.get() ?? { page: content?.page, words: undefined, art: undefined })
   const follow = useFollowLinks()
   if (!page) return null
   const { matter } = page
@@ -32,7 +32,7 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   return (
     <article className={styles.page}>
       <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
-      <Opening page={page} />
+      <Opening page={page} art={art} />
       <ReadingLayout onClick={follow}>
         <SiblingPages page={page} />
         {hasToc && <TableOfContents headings={page.headings} />}

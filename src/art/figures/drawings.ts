@@ -1,6 +1,12 @@
 import type { FC } from 'react'
 import type { Figure } from '#content/data/figures/figure.ts'
+import { GridDrawing } from './grid.tsx'
+import { MatrixDrawing } from './matrix.tsx'
+import { PathsDrawing } from './paths.tsx'
+import { PhasesDrawing } from './phases.tsx'
+import { PipelineDrawing } from './pipeline.tsx'
 import { SequenceDrawing } from './sequence.tsx'
+import { SystemDrawing } from './system.tsx'
 
 export interface DrawingProps<F extends Figure> {
   figure: F
@@ -11,4 +17,10 @@ export interface DrawingProps<F extends Figure> {
 /** What draws each kind of figure. */
 export const DRAWINGS: { [Kind in Figure['kind']]: FC<DrawingProps<Extract<Figure, { kind: Kind }>>> } = {
   sequence: SequenceDrawing,
+  system: SystemDrawing,
+  matrix: MatrixDrawing,
+  grid: GridDrawing,
+  paths: PathsDrawing,
+  pipeline: PipelineDrawing,
+  phases: PhasesDrawing,
 }
