@@ -1,10 +1,18 @@
+import { hueOf } from '../../art/cover/hue-of.ts'
+import hues from '../../components/hue.module.css'
 import type { PageFacts } from '../../page-data.ts'
+import { EssayDrawing } from './essay-drawing.tsx'
+import styles from './essay-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 
+/** A wash of the page's color from edge to edge, with a drawing of the essay's own. */
 export function EssayOpening({ page }: { page: PageFacts }) {
   return (
-    <header>
-      <OpeningWords page={page} />
+    <header className={`${styles.essay} ${hues[hueOf(page.path)]}`} data-numbered={page.matter.numbered}>
+      <div className={styles.inner}>
+        <OpeningWords page={page} />
+        <EssayDrawing className={styles.drawing} path={page.path} />
+      </div>
     </header>
   )
 }
