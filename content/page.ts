@@ -21,6 +21,8 @@ export const pageMatter = z.strictObject({
   kind: z.enum(['guide', 'service', 'essay', 'legal'], 'must be guide, service, essay or legal').default('essay'),
   /** What its cover shows. */
   motif: z.enum(MOTIFS, `must be one of ${MOTIFS.join(', ')}`).default('kernel'),
+  /** Which of an essay's headings carry a number: its sections but the first, which is their outline, or their parts. */
+  numbered: z.enum(['sections', 'parts'], 'must be sections or parts').optional(),
   /** What a reader looks up first, for the sheet beside the title. */
   facts: z
     .array(z.strictObject({ label: z.string().min(1).max(40), value: z.string().min(1).max(120) }))

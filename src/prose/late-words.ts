@@ -6,8 +6,8 @@ import type { PageModule } from './page-module.ts'
 export interface WrittenPage {
   page: PageFacts
   words: ReactElement
-  /** Beside the title, where the page's kind has it. */
-  art: ReactElement | undefined
+  /** What is drawn beside the title. */
+  art: ReactElement
 }
 
 /** A page's words and what makes them, which the browser needs only where it moves to the page by itself. */
@@ -15,7 +15,6 @@ export function createLateWords(load: () => Promise<PageModule>): Late<WrittenPa
   return createLate(async () => {
     const [{ Words, OpeningArt }, module] = await Promise.all([import('./words.tsx'), load()])
     const { page } = module
-    const art = page.matter.kind === 'service' ? createElement(OpeningArt, { page }) : undefined
-    return { page, words: createElement(Words, { module }), art }
+    return { page, words: createElement(Words, { module }), art: createElement(OpeningArt, { page }) }
   })
 }

@@ -1,3 +1,4 @@
+import { EssayArt } from '../art/essays/essay-art.tsx'
 import { FiguresContext } from '../art/figures/figure-of.tsx'
 import { ServiceArt } from '../art/services/service-art.tsx'
 import { References } from '../components/references.tsx'
@@ -16,7 +17,8 @@ export function Words({ module: { default: Text, page, figures, tags } }: { modu
 
 /** What is drawn beside a page's title: as late as its words, since the server has drawn it. */
 export function OpeningArt({ page: { path, matter } }: { page: PageFacts }) {
-  return <ServiceArt path={path} motif={matter.motif} />
+  if (matter.kind === 'service') return <ServiceArt path={path} motif={matter.motif} />
+  return matter.kind === 'essay' ? <EssayArt path={path} /> : null
 }
 
 const FOLDED: typeof authorComponents = {
