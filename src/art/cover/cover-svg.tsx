@@ -9,16 +9,15 @@ export interface CoverSvgProps extends CoverArt {
   shape: 'card' | 'hero' | 'row'
 }
 
-const WHOLE = '0 0 640 360'
-// With a margin around what motif.ts promises to be drawn.
-const SQUARE = '124 -16 392 392'
+// A strip and a square leave a margin around what motif.ts promises to be drawn.
+const VIEWS = { card: '0 0 640 360', hero: '-80 0 800 360', row: '124 -16 392 392' }
+const HERO_MARGIN = 80
 
 /** What is drawn on the ground of a cover. */
 export function CoverSvg({ motif, hue, seed, shape }: CoverSvgProps) {
-  const isSquare = shape === 'row'
   return (
-    <svg viewBox={isSquare ? SQUARE : WHOLE} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {!isSquare && <Wires hue={hue} seed={seed} />}
+    <svg viewBox={VIEWS[shape]} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {shape !== 'row' && <Wires hue={hue} seed={seed} margin={shape === 'hero' ? HERO_MARGIN : 0} />}
       <CoverDrawing motif={motif} hue={hue} seed={seed} />
     </svg>
   )

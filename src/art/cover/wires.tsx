@@ -10,15 +10,17 @@ const WIRES = [
   { path: 'M0 66h38l14 14h12M0 144h64M0 206h24M0 272h32l20 20h26', ends: 'M64 80h0M64 144h0M24 206h0M78 292h0' },
 ] as const
 
-/** What leads to the drawing from both edges. A square cuts it off. */
-export function Wires({ hue, seed }: { hue: Hue; seed: string }) {
+/** What leads to the drawing from both edges, which lie `margin` outside of its 640. */
+export function Wires({ hue, seed, margin }: { hue: Hue; seed: string; margin: number }) {
   const random = randomOf(seed)
   const left = between(random, 0, 3)
   const right = (left + between(random, 1, 3)) % 4
   return (
     <g fill="none" stroke={COVER_COLORS[hue].line} strokeWidth="2" strokeLinecap="round" strokeOpacity=".35">
-      <Side at={left} />
-      <g transform="matrix(-1 0 0 1 640 0)">
+      <g transform={`translate(${-margin} 0)`}>
+        <Side at={left} />
+      </g>
+      <g transform={`matrix(-1 0 0 1 ${640 + margin} 0)`}>
         <Side at={right} />
       </g>
     </g>

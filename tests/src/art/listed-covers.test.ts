@@ -6,6 +6,8 @@ import { MOTIFS } from '#content/data/covers.ts'
 import { PAGE_MOTIFS } from '#content/data/page-motifs.ts'
 import { projects } from '#content/data/projects.ts'
 import { tutorials } from '#content/data/tutorials.ts'
+import { coverOfPost } from '#src/art/cover/cover-of.ts'
+import { cardOf } from '#src/head/card-of.ts'
 import { appPages } from '#src/routes.tsx'
 import { renderPage } from '../../support/site-pages.ts'
 
@@ -52,8 +54,8 @@ test('every page names what its picture for sharing shows', async () => {
   for (const { path } of pages) expect(MOTIFS, path).toContain((await renderPage(path)).card?.motif)
 })
 
-test('the picture of a post shows what its tags are about', async () => {
-  const { card } = await renderPage('/blog/post-1')
-  expect(MOTIFS).toContain(card?.motif)
-  expect(card?.seed).toBe('post-1')
+test('the picture of a post shows what its tags are about', () => {
+  const article = { kind: 'BlogPosting', tags: ['LMS', 'RAG'] } as const
+  const card = cardOf({ name: 'A', description: 'D', path: '/blog/a%20b', article })
+  expect(card).toMatchObject({ ...coverOfPost({ id: 'a b', tags: ['rag'] }), motif: 'filter', seed: 'a b' })
 })
