@@ -9,18 +9,26 @@ interface PostCoverProps {
   shape?: DrawnCoverProps['shape']
   /** It is seen without scrolling. */
   isOnFirstScreen?: boolean
+  /** It stands so far below that the document does without the drawing. */
+  isFarBelow?: boolean
   /** Where the picture lies, where that is not in the site's own folder. */
   addressOf?: ((name: string) => string | undefined) | undefined
 }
 
 /** What stands for a post: the picture that it names, or a drawing. */
-export function PostCover({ post, shape = 'card', isOnFirstScreen = false, addressOf }: PostCoverProps) {
+export function PostCover({
+  post,
+  shape = 'card',
+  isOnFirstScreen = false,
+  isFarBelow = false,
+  addressOf,
+}: PostCoverProps) {
   const { id, tags, cover, coverAlt } = post
   const frame = `${styles.frame} ${styles[shape]}`
   if (cover === null)
     return (
       <div className={frame}>
-        <LateDrawing id={id} tags={tags} shape={shape} />
+        <LateDrawing id={id} tags={tags} shape={shape} isLeftToBrowser={isFarBelow} />
       </div>
     )
   const name = cover.replace(/^images\//, '')

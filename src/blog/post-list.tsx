@@ -19,7 +19,7 @@ export function PostList({ posts, hasLead }: PostListProps) {
     <ul className={columns === 3 ? styles.three : styles.two}>
       {posts.map((post, at) => (
         <li key={post.id} className={roleOf(at)}>
-          <PostCard post={post} isOnFirstScreen={at === 0} />
+          <PostCard post={post} at={at} />
         </li>
       ))}
     </ul>

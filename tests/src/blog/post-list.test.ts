@@ -110,3 +110,8 @@ test('how long posts take is left out of a list of very long ones', async () => 
   const { content } = JSON.parse(data) as { content: { posts: { posts: { minutes?: number }[] } } }
   expect(content.posts.posts.map(({ minutes }) => minutes)).toEqual([421, undefined, undefined])
 })
+
+test('of a long list the document holds the first twelve drawings; the browser draws the others', async () => {
+  const html = await htmlOf(Array.from({ length: 40 }, (_, at) => post(at)))
+  expect(html.match(/data-cover=/g)).toHaveLength(12)
+})
