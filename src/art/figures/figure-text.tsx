@@ -7,9 +7,9 @@ export function fontSize(width: number): number {
 
 export const LINE_PX = 21
 
-/** Breaks a text where its words would be wider than `widthPx`, by the font's average of 0.52 em a sign. */
+/** Breaks a text where its words would be wider than `widthPx`, by the font's average of 0.54 em a sign. */
 export function linesOf(text: string, widthPx: number, sizePx: number): string[] {
-  const most = widthPx / (sizePx * 0.52)
+  const most = widthPx / (sizePx * 0.54)
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

@@ -9,12 +9,13 @@ type Level = keyof MatrixFigure['levels']
 /** A row for each thing, a sign in each column: a full disk, half a disk, or a ring. */
 export function MatrixDrawing({ figure: { columns, rows, levels }, width }: DrawingProps<MatrixFigure>) {
   const isWide = width > 600
-  const columnWidth = isWide ? 144 : 62
+  const columnWidth = isWide ? 144 : 60
   const left = width - columns.length * columnWidth
   const middleOf = (at: number) => left + at * columnWidth + columnWidth / 2
-  const rowHeight = isWide ? 44 : 54
-  const top = isWide ? 40 : 54
-  const bottom = top + rows.length * rowHeight
+  const labels = rows.map(({ name }) => linesOf(name, left - 6, fontSize(width)))
+  const heights = labels.map(({ length }) => 22 + LINE_PX * length)
+  const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height, isWide ? 40 : 54))
+  const bottom = (tops.at(-1) ?? 0) + (heights.at(-1) ?? 0)
   const signs = Object.entries(levels) as [Level, string][]
   return (
     <Chart width={width} height={bottom + (isWide ? 46 : 16 + 28 * signs.length)}>
@@ -29,14 +30,15 @@ export function MatrixDrawing({ figure: { columns, rows, levels }, width }: Draw
         />
       ))}
       {rows.map(({ name, cells }, row) => {
-        const y = top + row * rowHeight
-        const lines = linesOf(name, left - 8, fontSize(width))
+        const y = tops[row] ?? 0
+        const middle = y + (heights[row] ?? 0) / 2
+        const lines = labels[row] ?? []
         return (
           <g key={name}>
             <path className={styles.hair} d={`M0 ${y}H${width}`} />
-            <FigureText x={0} y={y + rowHeight / 2 + 6 - (LINE_PX / 2) * (lines.length - 1)} lines={lines} />
+            <FigureText x={0} y={middle + 6 - (LINE_PX / 2) * (lines.length - 1)} lines={lines} />
             {cells.map((level, at) => (
-              <Sign key={columns[at]} level={level} x={middleOf(at)} y={y + rowHeight / 2} />
+              <Sign key={columns[at]} level={level} x={middleOf(at)} y={middle} />
             ))}
           </g>
         )
