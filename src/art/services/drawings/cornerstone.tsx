@@ -9,7 +9,7 @@ export function CornerstoneDrawing() {
   return (
     <>
       <path className={styles.faint} d={rows.map((y) => `M150 ${y + 9}h60`).join('')} />
-      <path d="M202 102l7 5-7 5M202 247l7 5-7 5M87 278v26q0 12 12 12M273 278v26q0 12-12 12" />
+      <path d="M202 102l7 5-7 5M202 247l7 5-7 5M56 272v31q0 12 12 12h26M304 272v31q0 12-12 12h-26" />
       <Box x={20} y={28} width={134} label="Cornerstone" tone="full" />
       <Box x={206} y={28} width={134} label="Warehouse" />
       {rows.map((y, at) =>

@@ -15,12 +15,9 @@ export function MonteyDrawing() {
   const places = spread(5, 52, 64)
   return (
     <>
-      <path
-        className={styles.faint}
-        d="M232 22c34 26 68 34 98 36v96c0 84-44 148-98 184-54-36-98-100-98-184V58c30-2 64-10 98-36z"
-      />
-      <path d="M62 24v136" />
-      <path className={styles.quiet} d="M62 200v138" />
+      <path className={styles.faint} d="M96 84h234M96 148h234M96 212h234M96 276h234" />
+      <path d="M62 72v24M62 136v24" />
+      <path className={styles.quiet} d="M62 200v24M62 264v24" />
       {places.map((y, at) => (
         <g key={y}>
           <rect
@@ -38,7 +35,7 @@ export function MonteyDrawing() {
           <Label x={104} y={y} start>
             {BLOCKS[at]?.[1]}
           </Label>
-          <Label x={214} y={y} tone="soft" start>
+          <Label x={244} y={y} tone="soft" start>
             {BLOCKS[at]?.[0]}
           </Label>
         </g>
