@@ -81,17 +81,26 @@ function titlesModule(pages: readonly PageFile[]): string {
   return `export const pageTitles = ${JSON.stringify(rows)}`
 }
 
-/** What a page's module exports beside its words; figures and tags are files, so that a page loads its own alone. */
+/** What draws beside the title of a page of this kind. Takes the page's address and motif. */
+const ART: Partial<Record<PageFile['matter']['kind'], { name: string; file: string }>> = {
+  service: { name: 'ServiceArt', file: 'services/service-art' },
+  essay: { name: 'EssayArt', file: 'essays/essay-art' },
+}
+
+/** What a page's module exports beside its words; all of it lies in files, so that a page loads its own alone. */
 function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
   const imports = page.figures.map(
     (name, at) => `import { figure as figure${at} } from '#content/data/figures/${name}.ts'`,
   )
   const rows = page.figures.map((name, at) => `${JSON.stringify(name)}: figure${at}`)
   const tags = page.tags.filter((tag) => TAG_MODULES[tag])
+  const art = ART[page.matter.kind]
   return [
     ...imports,
+    ...(rows.length > 0 ? [`import { FigureOf as Figure } from '#src/art/figures/figure-of.tsx'`] : []),
+    art ? `export { ${art.name} as Art } from '#src/art/${art.file}.tsx'` : 'export const Art = undefined',
     ...tags.map((tag) => `import { ${tag} } from '#src/components/${TAG_MODULES[tag]}.tsx'`),
-    `export const tags = { ${tags.join(', ')} }`,
+    `export const tags = { ${[...(rows.length > 0 ? ['Figure'] : []), ...tags].join(', ')} }`,
     `export const figures = { ${rows.join(', ')} }`,
     `export const page = ${JSON.stringify(exported(page, pages))}`,
   ]

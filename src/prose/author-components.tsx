@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { FigureOf } from '../art/figures/figure-of.tsx'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DataCell } from '../components/data-cell.tsx'
 import { DataTable } from '../components/data-table.tsx'
@@ -9,7 +8,6 @@ import { Heading } from './heading.tsx'
 
 /** What a page's words become: Markdown's own elements, and what every page may hold. server/build/author-tags.ts has the rest. */
 export const authorComponents = {
-  Figure: FigureOf,
   References,
   a: ({ href = '', ...link }: ComponentProps<'a'>) => <SiteLink href={href} {...link} />,
   h2: (heading: ComponentProps<'h2'>) => <Heading level={2} {...heading} />,

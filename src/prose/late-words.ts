@@ -7,14 +7,15 @@ export interface WrittenPage {
   page: PageFacts
   words: ReactElement
   /** What is drawn beside the title. */
-  art: ReactElement
+  art: ReactElement | undefined
 }
 
 /** A page's words and what makes them, which the browser needs only where it moves to the page by itself. */
 export function createLateWords(load: () => Promise<PageModule>): Late<WrittenPage> {
   return createLate(async () => {
-    const [{ Words, OpeningArt }, module] = await Promise.all([import('./words.tsx'), load()])
-    const { page } = module
-    return { page, words: createElement(Words, { module }), art: createElement(OpeningArt, { page }) }
+    const [{ Words }, module] = await Promise.all([import('./words.tsx'), load()])
+    const { page, Art } = module
+    const art = Art && createElement(Art, { path: page.path, motif: page.matter.motif })
+    return { page, words: createElement(Words, { module }), art }
   })
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Motif } from '#content/data/covers.ts'
 import type { Figure } from '#content/data/figures/figure.ts'
 import type { PageFacts } from '../page-data.ts'
 
@@ -10,4 +11,6 @@ export interface PageModule {
   figures: Record<string, Figure>
   /** What draws its tags, by their names. */
   tags: Record<string, ComponentType<never>>
+  /** What draws beside its title. */
+  Art: ComponentType<{ path: string; motif: Motif }> | undefined
 }

@@ -1,10 +1,9 @@
-import { createContext, type FC, use, useId } from 'react'
+import { type FC, use, useId } from 'react'
 import type { Figure } from '#content/data/figures/figure.ts'
-import { DRAWINGS, type DrawingProps } from './drawings.ts'
+import type { DrawingProps } from './drawing-props.ts'
+import { DRAWINGS } from './drawings.ts'
 import styles from './figure.module.css'
-
-/** The figures of the page, by their names. */
-export const FiguresContext = createContext<Record<string, Figure>>({})
+import { FiguresContext } from './figures-context.ts'
 
 /** What an author writes as `<Figure name="…" />`. */
 export function FigureOf({ name }: { name: string }) {
@@ -13,7 +12,7 @@ export function FigureOf({ name }: { name: string }) {
 }
 
 /** Drawn twice, for a wide column and for a phone's: what is only made smaller cannot be read. */
-export function DrawnFigure({ figure }: { figure: Figure }) {
+function DrawnFigure({ figure }: { figure: Figure }) {
   const words = useId()
   // Each kind's drawing takes that kind, which the compiler cannot follow through the table.
   const Drawing = DRAWINGS[figure.kind] as FC<DrawingProps<Figure>>
