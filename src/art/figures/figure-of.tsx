@@ -1,6 +1,7 @@
 import { createContext, type FC, use, useId } from 'react'
 import type { Figure } from '#content/data/figures/figure.ts'
-import { DRAWINGS, type DrawingProps } from './drawings.ts'
+import type { DrawingProps } from './drawing-props.ts'
+import { DRAWINGS } from './drawings.ts'
 import styles from './figure.module.css'
 
 /** The figures of the page, by their names. */

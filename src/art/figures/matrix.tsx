@@ -1,7 +1,7 @@
 import type { MatrixFigure } from '#content/data/figures/figure.ts'
 import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
-import type { DrawingProps } from './drawings.ts'
+import type { DrawingProps } from './drawing-props.ts'
 import { FigureText, fontSize, LINE_PX, linesOf } from './figure-text.tsx'
 
 type Level = keyof MatrixFigure['levels']
