@@ -30,10 +30,12 @@ interface FigureTextProps {
 }
 
 export function FigureText({ x, y, lines, tone = 'ink', isCentered = false }: FigureTextProps) {
+  const [first, ...others] = lines
   return (
-    <text className={styles[tone]} y={y} textAnchor={isCentered ? 'middle' : undefined}>
-      {lines.map((line, at) => (
-        <tspan key={line} x={x} dy={at && LINE_PX}>
+    <text className={styles[tone]} x={x} y={y} textAnchor={isCentered ? 'middle' : undefined}>
+      {first}
+      {others.map((line) => (
+        <tspan key={line} x={x} dy={LINE_PX}>
           {line}
         </tspan>
       ))}

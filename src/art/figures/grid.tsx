@@ -42,7 +42,6 @@ export function GridDrawing({ figure: { groups, mark }, width }: DrawingProps<Gr
                     y={y}
                     width={cellWidth}
                     height={CELL_PX}
-                    rx="10"
                   />
                   <Middle x={x + 12} y={y + CELL_PX / 2} text={label} width={cellWidth - 20} size={fontSize(width)} />
                 </g>

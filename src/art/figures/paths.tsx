@@ -57,7 +57,7 @@ function StopSign({ stop, x, y }: { stop: Stop; x: number; y: number }) {
   if (stop === 'gate') return <path className={styles.ring} d={`M${x - 6} ${y - 16}v32M${x + 6} ${y - 16}v32`} />
   return (
     <>
-      <rect className={styles.mark} x={x - 18} y={y - 18} width="36" height="36" rx="10" />
+      <rect className={styles.mark} x={x - 18} y={y - 18} width="36" height="36" />
       <path className={styles.ring} d={`M${x - 9} ${y + 11}q0-9 9-9t9 9`} />
       <circle className={styles.ring} cx={x} cy={y - 5} r="5" />
     </>

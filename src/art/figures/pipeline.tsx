@@ -29,14 +29,7 @@ function Across({ figure: { ways, stages, back }, width }: DrawingProps<Pipeline
               const x = 1 + at * (boxWidth + gap)
               return (
                 <g key={stage.name}>
-                  <rect
-                    className={row ? styles.wash : styles.broken}
-                    x={x}
-                    y={y}
-                    width={boxWidth}
-                    height={height}
-                    rx="10"
-                  />
+                  <rect className={row ? styles.wash : styles.broken} x={x} y={y} width={boxWidth} height={height} />
                   <FigureText
                     x={x + PAD_PX}
                     y={y + 28}
@@ -83,14 +76,7 @@ function Down({ figure: { ways, stages, back }, width }: DrawingProps<PipelineFi
               const x = column ? width / 2 + 5 : 1
               return (
                 <g key={way}>
-                  <rect
-                    className={column ? styles.wash : styles.broken}
-                    x={x}
-                    y={y}
-                    width={boxWidth}
-                    height="76"
-                    rx="10"
-                  />
+                  <rect className={column ? styles.wash : styles.broken} x={x} y={y} width={boxWidth} height="76" />
                   <FigureText
                     x={x + 10}
                     y={y + 24}

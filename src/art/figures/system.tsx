@@ -23,14 +23,7 @@ function Across({ figure: { stations, back }, width }: DrawingProps<SystemFigure
         const x = 1 + at * (boxWidth + GAP_PX)
         return (
           <g key={name}>
-            <rect
-              className={isPerson ? styles.mark : styles.box}
-              x={x}
-              y="1"
-              width={boxWidth}
-              height={height}
-              rx="10"
-            />
+            <rect className={isPerson ? styles.mark : styles.box} x={x} y="1" width={boxWidth} height={height} />
             <FigureText x={x + PAD_PX} y={30} lines={[name]} tone="strong" />
             <FigureText x={x + PAD_PX} y={54} lines={notes[at] ?? []} tone="soft" />
             {at > 0 && <path className={styles.flow} d={`M${x - GAP_PX + 4} ${height / 2}h17m-5-5l5 5-5 5`} />}
@@ -65,14 +58,7 @@ function Down({ figure: { stations, back }, width }: DrawingProps<SystemFigure>)
         const y = tops[at] ?? 0
         return (
           <g key={name}>
-            <rect
-              className={isPerson ? styles.mark : styles.box}
-              x="1"
-              y={y}
-              width={boxWidth}
-              height={heights[at]}
-              rx="10"
-            />
+            <rect className={isPerson ? styles.mark : styles.box} x="1" y={y} width={boxWidth} height={heights[at]} />
             <FigureText x={1 + PAD_PX} y={y + 26} lines={[name]} tone="strong" />
             <FigureText x={1 + PAD_PX} y={y + 48} lines={boxes[at] ?? []} tone="soft" />
             {at > 0 && <path className={styles.flow} d={`M28 ${y - GAP_PX + 4}v17m-5-5l5 5 5-5`} />}

@@ -15,7 +15,7 @@ interface BoxProps {
 export function Box({ x, y, width, height = 46, label, tone = 'plain' }: BoxProps) {
   return (
     <>
-      <rect className={styles[tone]} x={x} y={y} width={width} height={height} rx="10" />
+      <rect className={styles[tone]} x={x} y={y} width={width} height={height} />
       {label && (
         <Label x={x + width / 2} y={y + height / 2} tone={tone}>
           {label}

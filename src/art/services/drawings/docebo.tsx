@@ -10,7 +10,7 @@ export function DoceboDrawing() {
       <path d="M333 46l-7 6 7 6" />
       <Box x={24} y={28} width={120} label="HR system" />
       <Box x={216} y={28} width={108} label="CRM" />
-      <rect className={styles.plain} x="60" y="130" width="240" height="56" rx="10" />
+      <rect className={styles.plain} x="60" y="130" width="240" height="56" />
       {spread(6, 76, 36).map((x, at) => (
         <rect key={x} className={at < 4 ? styles.full : styles.quiet} x={x} y="145" width="26" height="26" rx="6" />
       ))}
