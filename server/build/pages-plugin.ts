@@ -97,10 +97,9 @@ function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
   const art = ART[page.matter.kind]
   return [
     ...imports,
-    ...(rows.length > 0 ? [`import { FigureOf as Figure } from '#src/art/figures/figure-of.tsx'`] : []),
     art ? `export { ${art.name} as Art } from '#src/art/${art.file}.tsx'` : 'export const Art = undefined',
-    ...tags.map((tag) => `import { ${tag} } from '#src/components/${TAG_MODULES[tag]}.tsx'`),
-    `export const tags = { ${[...(rows.length > 0 ? ['Figure'] : []), ...tags].join(', ')} }`,
+    ...tags.map((tag) => `import { ${tag} } from '#src/${TAG_MODULES[tag]}.tsx'`),
+    `export const tags = { ${tags.join(', ')} }`,
     `export const figures = { ${rows.join(', ')} }`,
     `export const page = ${JSON.stringify(exported(page, pages))}`,
   ]

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { AUTHOR_TAGS, TAG_MODULES } from '#server/build/author-tags.ts'
 import { parsePage } from '#server/build/page-file.ts'
-import { authorComponents } from '#src/prose/author-components.tsx'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../src/components/*.tsx')
+const modules = import.meta.glob<Record<string, unknown>>('../../../src/{components,art/figures}/*.tsx')
 
-test('every tag of an author is drawn: by the module that is named, or on every page', async () => {
+test('every tag of an author is drawn: by the module that is named', async () => {
   for (const tag of Object.keys(AUTHOR_TAGS)) {
-    if (tag in authorComponents) continue
-    const load = modules[`../../../src/components/${TAG_MODULES[tag]}.tsx`]
+    const load = modules[`../../../src/${TAG_MODULES[tag]}.tsx`]
     expect(await load?.(), tag).toHaveProperty(tag)
   }
 })
