@@ -50,7 +50,7 @@ export const PARENTS: Readonly<Record<string, string>> = {
   Column: 'Columns',
 }
 
-/** The module of src that draws each. A page loads its own alone. */
+/** The module of src that draws each, and the code and references that Markdown has of its own. A page loads its own alone. */
 export const TAG_MODULES: Readonly<Record<string, string>> = {
   Accordion: 'components/accordion',
   AccordionItem: 'components/accordion',
@@ -59,11 +59,13 @@ export const TAG_MODULES: Readonly<Record<string, string>> = {
   ButtonLink: 'components/actions',
   Card: 'components/card',
   Cards: 'components/card',
+  CodeBlock: 'components/code-block',
   Column: 'components/columns',
   Columns: 'components/columns',
   Figure: 'art/figures/figure',
   Note: 'components/note',
   Outline: 'components/outline',
+  References: 'components/references',
   Stat: 'components/stats',
   Stats: 'components/stats',
   Steps: 'components/steps',

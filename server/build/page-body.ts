@@ -49,6 +49,7 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
       if (!/^(?:brand|email)$/.test(node.value.trim()))
         report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
     }
+    if (node.type === 'code') tags.add('CodeBlock')
     if (node.type === 'code' && !node.lang) report(node, 'A block of code names its language after the fence.')
     if (node.type === 'image')
       report(node, `A page holds no pictures: take ${node.url} out, or draw the page as a component.`)
@@ -75,6 +76,7 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
       else if (figure) figures.add(figure)
     }
   })
+  if (cited.size > 0) tags.add('References')
   return { links, figures: [...figures], tags: [...tags] }
 }
 

@@ -1,5 +1,4 @@
 import '../styles/prose.css'
-import '../styles/code.css'
 import { use, useState } from 'react'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
 import { withSiteWords } from '#content/site.ts'
