@@ -18,7 +18,7 @@ export function CadencesDrawing({ figure: { ways }, width }: CadencesProps) {
   const isWide = width > 600
   const left = isWide ? 232 : 4
   const week = Math.floor((width - left - 20) / 12)
-  const laneHeight = isWide ? 122 : 190
+  const laneHeight = isWide ? 122 : 168
   const first = isWide ? 40 : 34
   const height = first + ways.length * laneHeight
   return (
@@ -27,7 +27,7 @@ export function CadencesDrawing({ figure: { ways }, width }: CadencesProps) {
         <g key={weeks}>
           <path className={styles.hair} d={`M${left + weeks * week} ${first}V${height}`} />
           <FigureText
-            x={left + weeks * week - (weeks === 12 && !isWide ? 24 : 0)}
+            x={left + weeks * week - (weeks === 12 ? 16 : 0)}
             y={20}
             lines={[`${weeks} weeks`]}
             tone="soft"
@@ -37,7 +37,7 @@ export function CadencesDrawing({ figure: { ways }, width }: CadencesProps) {
       ))}
       {ways.map(({ name, roles, rhythm, shape }, at) => {
         const top = first + at * laneHeight
-        const line = isWide ? top + 66 : top + 138
+        const line = isWide ? top + 66 : top + 114
         return (
           <g key={name}>
             <path className={styles.hair} d={`M0 ${top}H${width}`} />

@@ -20,21 +20,21 @@ function Around({ figure: { center, principles }, width }: PrinciplesProps) {
   const middle = { x: width / 2, y: 200 }
   const turn = 360 / principles.length
   return (
-    <Chart width={width} height={462}>
+    <Chart width={width} height={444}>
       {principles.map(({ name, text }, at) => {
         const angle = turn * (at + 0.5)
         const edge = pointAt(middle, 154, angle)
         const isRight = angle < 170
         const isBelow = angle >= 170 && angle <= 190
-        const lines = linesOf(text, LABEL_PX, fontSize(width))
+        const lines = linesOf(text, isBelow ? 2 * LABEL_PX : LABEL_PX, fontSize(width))
         const x = isBelow ? middle.x : isRight ? width - LABEL_PX : 0
-        const y = isBelow ? 400 : Math.round(middle.y + (edge.y - middle.y) * 1.15) - 14
+        const y = isBelow ? 410 : Math.round(middle.y + (edge.y - middle.y) * 1.15) - 14
         const inner = isRight ? width - LABEL_PX - 14 : LABEL_PX + 6
         return (
           <g key={name}>
             <path
               className={styles.hair}
-              d={isBelow ? `M${edge.x} ${edge.y}V378` : `M${edge.x} ${edge.y}L${inner} ${y - 5}`}
+              d={isBelow ? `M${edge.x} ${edge.y}V388` : `M${edge.x} ${edge.y}L${inner} ${y - 5}`}
             />
             <FigureText x={x} y={y} lines={[`${at + 1}  ${name}`]} tone="strong" isCentered={isBelow} />
             <FigureText x={x} y={y + LINE_PX} lines={lines} tone="soft" isCentered={isBelow} />

@@ -14,7 +14,7 @@ export function TimelineDrawing(props: TimelineProps) {
   return props.width > 600 ? <Across {...props} /> : <Down {...props} />
 }
 
-const AXIS = 168
+const AXIS = 120
 const LABEL_PX = 212
 
 function Across({ figure: { years, asOf, asOfLabel, events }, width }: TimelineProps) {
@@ -23,8 +23,8 @@ function Across({ figure: { years, asOf, asOfLabel, events }, width }: TimelineP
   const xOf = (day: string) => Math.round(14 + yearPx * (yearsOf(day) - first))
   const now = xOf(asOf)
   return (
-    <Chart width={width} height={352}>
-      <path className={styles.hair} d={`M0 326h${width}`} />
+    <Chart width={width} height={304}>
+      <path className={styles.hair} d={`M0 278h${width}`} />
       {Array.from({ length: last - first }, (_, at) => first + at).map((year) => (
         <g key={year}>
           <path d={`M${xOf(`${year}-01-01`)} ${AXIS - 5}v10`} />
@@ -37,7 +37,7 @@ function Across({ figure: { years, asOf, asOfLabel, events }, width }: TimelineP
         const x = xOf(day)
         const lines = linesOf(text, LABEL_PX, fontSize(width))
         const left = Math.min(x, width - LABEL_PX)
-        const top = at % 2 ? AXIS + 66 : AXIS - 26 - LINE_PX * lines.length
+        const top = at % 2 ? AXIS + 66 : AXIS - 40 - LINE_PX * lines.length
         return (
           <g key={day}>
             <path d={at % 2 ? `M${x} ${AXIS}v48` : `M${x} ${AXIS}V${top - 14}`} />
@@ -48,8 +48,8 @@ function Across({ figure: { years, asOf, asOfLabel, events }, width }: TimelineP
         )
       })}
       <Now x={now} y={AXIS - 11} />
-      <Now x={9} y={347} />
-      <FigureText x={26} y={347} lines={[asOfLabel]} tone="soft" />
+      <Now x={9} y={299} />
+      <FigureText x={26} y={299} lines={[asOfLabel]} tone="soft" />
     </Chart>
   )
 }
