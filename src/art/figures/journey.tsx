@@ -18,7 +18,7 @@ export function JourneyDrawing(props: JourneyProps) {
 
 function Across({ figure: { stations }, width }: JourneyProps) {
   const step = Math.floor(width / stations.length)
-  const column = step - 28
+  const column = step - 12
   const rows = stations.map(({ name, text, isAhead = false }, at) => ({
     isAhead,
     x: 16 + at * step,

@@ -26,7 +26,7 @@ function Around({ figure: { center, principles }, width }: PrinciplesProps) {
         const edge = pointAt(middle, 154, angle)
         const isRight = angle < 170
         const isBelow = angle >= 170 && angle <= 190
-        const lines = linesOf(text, isBelow ? 2 * LABEL_PX : LABEL_PX, fontSize(width))
+        const lines = linesOf(text, isBelow ? 3 * LABEL_PX : LABEL_PX, fontSize(width))
         const x = isBelow ? middle.x : isRight ? width - LABEL_PX : 0
         const y = isBelow ? 410 : Math.round(middle.y + (edge.y - middle.y) * 1.15) - 14
         const inner = isRight ? width - LABEL_PX - 14 : LABEL_PX + 6
