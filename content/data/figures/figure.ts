@@ -1,3 +1,5 @@
+import type { EssayDrawing } from './essay-drawings.ts'
+
 /** What every figure says around its drawing. */
 interface FigureWords {
   /** Names the figure, and stands below it. */
@@ -84,3 +86,4 @@ export type Figure =
   | PathsFigure
   | PipelineFigure
   | PhasesFigure
+  | (FigureWords & EssayDrawing)
