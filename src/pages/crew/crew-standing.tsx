@@ -6,7 +6,7 @@ import styles from './crew-standing.module.css'
 /** What there is of the crew and what is still to come. */
 export function CrewStanding() {
   return (
-    <PageSection id="standing" title="What exists so far" band>
+    <PageSection id="standing" title="What exists so far">
       <div className={styles.standing}>
         <Columns>
           <Column title="Described">
