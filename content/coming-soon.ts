@@ -152,7 +152,7 @@ export const comingSoon: readonly ComingSoon[] = [
     summary:
       'A guide to the REST APIs of the Open edX platform: OAuth client credentials, enrollment, courses, grades, and how they differ between releases.',
     wayOn: guides,
-    motif: 'key',
+    motif: 'circuit',
   },
   {
     path: '/developer-guides/canvas-apis',
@@ -160,7 +160,7 @@ export const comingSoon: readonly ComingSoon[] = [
     summary:
       'A guide to the Canvas LMS APIs: developer keys and scopes, REST and GraphQL, paging by Link headers, throttling by cost, and LTI.',
     wayOn: guides,
-    motif: 'key',
+    motif: 'board',
   },
   {
     path: '/developer-guides/absorb-reporting',
