@@ -1,23 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Lists whose entries stand side by side: the last row of each, against its first. */
-async function orphans(page: Page): Promise<string[]> {
+/** Lists and groups of cards whose last row ends before the others do. */
+async function findHoles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
-    for (const list of document.querySelectorAll('main :is(ul, ol, nav, div)')) {
-      const style = getComputedStyle(list)
-      if (style.display !== 'grid' || style.gridTemplateColumns.split(' ').length < 2) continue
-      const boxes = [...list.children].map((child) => child.getBoundingClientRect()).filter(({ width }) => width > 0)
-      if (boxes.length < 3) continue
+    const grids = [...document.querySelectorAll('main *:has(> :is(li, article):nth-child(3))')]
+    return grids.flatMap((grid) => {
+      const boxes = [...grid.children].map((child) => child.getBoundingClientRect())
+      const isGrid = getComputedStyle(grid).gridTemplateColumns.split(' ').length > 1
       const lastTop = Math.max(...boxes.map(({ top }) => top))
-      const right = Math.max(...boxes.map((box) => box.right))
-      const last = boxes.filter(({ top }) => top === lastTop)
-      const alone = last.length === 1 && last[0] && last[0].right < right - 2
-      const short = Math.max(...last.map((box) => box.right)) < right - 2
-      if (alone || short) found.push(`${boxes.length} in ${list.textContent?.slice(0, 40)}`)
-    }
-    return found
+      const ends = (last: boolean) =>
+        Math.max(...boxes.filter(({ top }) => !last || top === lastTop).map(({ right }) => right))
+      return isGrid && ends(true) < ends(false) - 2 ? [`${boxes.length} in ${grid.textContent?.slice(0, 40)}`] : []
+    })
   })
 }
 
@@ -37,12 +32,12 @@ test('no row of a hub, the crew or the workflow ends in a hole, on a screen and 
       '/workflow',
     ]) {
       await page.goto(path)
-      expect(await orphans(page), `${path} at ${width} px`).toEqual([])
+      expect(await findHoles(page), `${path} at ${width} px`).toEqual([])
     }
     await page.goto('/the-learnops-crew')
     for (const view of ['Integrated', 'Separated', 'All Agents']) {
       await page.getByRole('button', { name: view, exact: true }).click()
-      expect(await orphans(page), `the crew, ${view}, at ${width} px`).toEqual([])
+      expect(await findHoles(page), `the crew, ${view}, at ${width} px`).toEqual([])
     }
   }
 })

@@ -3,7 +3,6 @@ import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
 import { HubPage } from '../hub-page.tsx'
-import styles from './crew-page.module.css'
 import { CrewStanding } from './crew-standing.tsx'
 import { CrewViews } from './crew-views.tsx'
 import { LineUp } from './line-up.tsx'
@@ -21,20 +20,19 @@ export function CrewPage() {
         title="Eleven agents, described before they are built"
         lead="Eight do the everyday work of a learning team: reports, records, courses, questions. Three do research, and ask the eight what their answers are worth. All of them are designs and prototypes in preparation. Pilots are planned for 2026."
         aside={
-          <div className={styles.beside}>
-            <Stats>
-              <Stat value={String(coreAgents.length)} label="core agents" />
-              <Stat value={String(researchPersonas.length)} label="research frameworks" />
-            </Stats>
-            <Actions>
-              <ButtonLink href="/workflow">See how they work together</ButtonLink>
-              <ButtonLink href="#standing" quiet>
-                What exists so far
-              </ButtonLink>
-            </Actions>
-          </div>
+          <Stats>
+            <Stat value={String(coreAgents.length)} label="core agents" />
+            <Stat value={String(researchPersonas.length)} label="research frameworks" />
+          </Stats>
         }
-      />
+      >
+        <Actions>
+          <ButtonLink href="/workflow">See how they work together</ButtonLink>
+          <ButtonLink href="#standing" quiet>
+            What exists so far
+          </ButtonLink>
+        </Actions>
+      </PageHero>
       <LineUp agents={agents} />
       <CrewViews />
       <CrewStanding />
