@@ -8,7 +8,7 @@ import { dist } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
 // In bytes of gzip at level 9, as a host that compresses ahead would send them.
-const MOST_SCRIPT = 112_000
+const MOST_SCRIPT = 115_000
 const MOST_POST_SCRIPT = 118_000
 const MOST_STYLE = 20_000
 const MOST_FONT = 14_000
