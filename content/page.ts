@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTIFS } from './data/covers.ts'
 import { disclaimers } from './disclaimers.ts'
 import { sections } from './sections.ts'
 
@@ -16,6 +17,19 @@ const disclaimer = z.enum(keysOf(disclaimers), `must be one of ${keysOf(disclaim
 
 /** The front matter of a page. `{brand}` and `{email}` in a text stand for those of site.ts. */
 export const pageMatter = z.strictObject({
+  /** How the page opens: with a fact sheet, with a drawing beside its title, with a large drawing, or plainly. */
+  kind: z.enum(['guide', 'service', 'essay', 'legal'], 'must be guide, service, essay or legal').default('essay'),
+  /** What its cover shows. */
+  motif: z.enum(MOTIFS, `must be one of ${MOTIFS.join(', ')}`).default('kernel'),
+  /** Which of an essay's headings carry a number: its sections but the first, which is their outline, or their parts. */
+  numbered: z.enum(['sections', 'parts'], 'must be sections or parts').optional(),
+  /** What a reader looks up first, for the sheet beside the title. */
+  facts: z
+    .array(z.strictObject({ label: z.string().min(1).max(40), value: z.string().min(1).max(120) }))
+    .max(8, 'are too many: 8 at most')
+    .default([]),
+  /** What to do first, as a button below the lead. */
+  action: z.strictObject({ label: z.string().min(1).max(40), href: address }).optional(),
   /** What the page is called: in its browser tab, in lists, and as its heading. */
   title: z.string('is missing: write what the page is called').min(1, 'is blank: write what the page is called'),
   /** The heading, where it says more than the title. */

@@ -104,28 +104,30 @@ const BORDERS: Record<string, Border> = {
   'src/load-routes.ts': { rooms: 'src/page-data.ts', packages: 'react-router-dom' },
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
+  'src/art': { rooms: 'content src/late.ts', packages: 'react' },
   'src/behavior': { rooms: 'src/components', packages: '' },
-  'src/head': { rooms: 'content server/contract.ts src/components src/page-data.ts', packages: 'react' },
+  'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
   'src/frame': { rooms: 'content src/components src/head src/page-data.ts', packages: 'react react-router-dom' },
   'src/prose': {
-    rooms: 'content src/components src/head src/late.ts src/navigation src/page-data.ts',
+    rooms: 'content src/art src/components src/head src/late.ts src/navigation src/page-data.ts',
     packages: 'react',
   },
   'src/blog': {
-    rooms: 'content server/contract.ts src/api src/components src/head src/late.ts src/navigation src/page-data.ts',
+    rooms:
+      'content server/contract.ts src/api src/art src/components src/head src/late.ts src/navigation src/page-data.ts',
     packages:
       'github-slugger hast hast-util-to-string highlight.js lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-sanitize remark-gfm',
   },
   'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
-    rooms: 'content src/components src/forms src/head src/late.ts src/navigation src/pages/hub-page.tsx',
+    rooms: 'content src/art src/components src/forms src/head src/late.ts src/navigation src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {
     rooms:
-      'content server/contract.ts src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
+      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 

@@ -1,2 +1,3 @@
 /** The site's four colors beside its accent: `--hue-<name>` and `--hue-<name>-wash` in src/styles/tokens.css. */
-export type Hue = 'services' | 'agents' | 'technical' | 'community'
+export const HUES = ['services', 'agents', 'technical', 'community'] as const
+export type Hue = (typeof HUES)[number]

@@ -18,11 +18,23 @@ const ADDRESS = /^(?:#|\/(?!\/)|https?:\/\/|mailto:)/
 // One that stands by itself. Two with code between them are code.
 const COMMENT = /^\/\*(?:(?!\*\/).)*\*\/$/s
 
+const FIGURE_NAME = /^[a-z0-9-]+$/
+
 type Report = (node: Node, message: string) => void
 
-/** Finds what a page may not contain, and the links that it holds. */
-export function checkBody(tree: Root, problems: PageProblem[]): PageLink[] {
+export interface PageBody {
+  links: PageLink[]
+  /** By their names, each once. */
+  figures: string[]
+  /** Each once. */
+  tags: string[]
+}
+
+/** Finds what a page may not contain, and the links and figures that it holds. */
+export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
   const links: PageLink[] = []
+  const figures = new Set<string>()
+  const tags = new Set<string>()
   const report: Report = (node, message) => problems.push({ line: lineOf(node), message })
   const cited = new Set<string>()
   let depth = 1
@@ -37,6 +49,7 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageLink[] {
       if (!/^(?:brand|email)$/.test(node.value.trim()))
         report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
     }
+    if (node.type === 'code') tags.add('CodeBlock')
     if (node.type === 'code' && !node.lang) report(node, 'A block of code names its language after the fence.')
     if (node.type === 'image')
       report(node, `A page holds no pictures: take ${node.url} out, or draw the page as a component.`)
@@ -54,11 +67,17 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageLink[] {
       report(node, `Nothing in the text above cites the reference [^${node.identifier}].`)
     if (isTag(node)) {
       checkTag(node, parent, report)
+      if (node.name) tags.add(node.name)
       const href = attributeOf(node, 'href')
       if (href) links.push({ href, line: lineOf(node) })
+      const figure = node.name === 'Figure' && attributeOf(node, 'name')
+      if (figure && !FIGURE_NAME.test(figure))
+        report(node, `${figure} is no name of a figure: a file of content/data/figures, without its ending.`)
+      else if (figure) figures.add(figure)
     }
   })
-  return links
+  if (cited.size > 0) tags.add('References')
+  return { links, figures: [...figures], tags: [...tags] }
 }
 
 function checkTag(tag: Tag, parent: Parent | undefined, report: Report): void {

@@ -15,6 +15,10 @@ export interface PageFile extends Outline {
   path: string
   matter: PageMatter
   links: PageLink[]
+  /** The figures that it shows, by their names: files of content/data/figures. */
+  figures: string[]
+  /** The author’s tags that it uses, each once. */
+  tags: string[]
   problems: PageProblem[]
 }
 
@@ -22,7 +26,17 @@ const FOLDER = 'content/pages/'
 const PLACE = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+$/
 // What the server answers itself, or with a post.
 const TAKEN = /^(?:api|f|p|og|assets|art|healthz|contact)(?:\/|$)|^blog\/(?!ai-ethics$)/
-const NO_MATTER: PageMatter = { title: '', description: '', aliases: [], disclaimer: [], toc: true, references: 'open' }
+const NO_MATTER: PageMatter = {
+  kind: 'essay',
+  motif: 'kernel',
+  facts: [],
+  title: '',
+  description: '',
+  aliases: [],
+  disclaimer: [],
+  toc: true,
+  references: 'open',
+}
 
 /** Reads one page. What is wrong with it is among its problems. `file` is a path from the root with `/`. */
 export function parsePage(file: string, text: string): PageFile {
@@ -37,6 +51,8 @@ export function parsePage(file: string, text: string): PageFile {
     path: `/${place}`,
     matter: NO_MATTER,
     links: [],
+    figures: [],
+    tags: [],
     ids: [],
     headings: [],
     words: 0,
@@ -47,7 +63,7 @@ export function parsePage(file: string, text: string): PageFile {
     const [first] = tree.children
     if (first?.type === 'yaml') page.matter = readMatter(first.value, problems)
     else problems.push({ line: 1, message: 'The page has no front matter: begin it with --- and a title.' })
-    page.links = checkBody(tree, problems)
+    Object.assign(page, checkBody(tree, problems))
     Object.assign(page, outlineOf(tree))
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string }

@@ -1,30 +1,22 @@
-import type { Hue } from '#content/data/hues.ts'
+import type { CoverArt } from '#content/data/covers.ts'
 import type { Card } from '#server/contract.ts'
+import { coverOfPost } from '../art/cover/cover-of.ts'
+import { hueOf } from '../art/cover/hue-of.ts'
+import { motifOf } from '../art/cover/motif-of.ts'
 import type { PageNotes } from './page-notes.ts'
 
-// As the menu has them; every other page has the first category's.
-const HUES: readonly [prefix: string, hue: Hue][] = [
-  ['/blog', 'community'],
-  ['/research', 'community'],
-  ['/ai-ethics-hub', 'community'],
-  ['/services/ethical-ai-content', 'community'],
-  ['/services/montey-insights', 'community'],
-  ['/services/responsible-ai', 'community'],
-  ['/about', 'community'],
-  ['/mission', 'community'],
-  ['/developer-guides', 'technical'],
-  ['/smart-reporting-hub', 'technical'],
-  ['/technical', 'technical'],
-  ['/architect', 'technical'],
-  ['/agile-methodology', 'technical'],
-  ['/the-learnops-crew', 'agents'],
-  ['/workflow', 'agents'],
-  ['/automation', 'agents'],
-]
+type NotedPage = NonNullable<PageNotes['page']>
 
-export function cardOf({ name, description, path, card = {} }: NonNullable<PageNotes['page']>): Card {
+export function cardOf(page: NotedPage): Card {
+  const { name, description, path, card = {} } = page
   // The pages of a list share one picture.
   const [address = path] = path.split('?')
-  const hue = HUES.find(([prefix]) => address === prefix || address.startsWith(`${prefix}/`))?.[1] ?? 'services'
-  return { path: address, title: name, section: '', note: description, hue, ...card }
+  return { path: address, title: name, section: '', note: description, ...coverOf(page, address), ...card }
+}
+
+/** As the page itself shows it. */
+function coverOf({ article }: NotedPage, address: string): CoverArt & { seed: string } {
+  if (article?.kind !== 'BlogPosting') return { motif: motifOf(address), hue: hueOf(address), seed: address }
+  const id = decodeURIComponent(address.slice('/blog/'.length))
+  return { ...coverOfPost({ id, tags: article.tags ?? [] }), seed: id }
 }

@@ -1,13 +1,22 @@
-import { References } from '../components/references.tsx'
+import type { ComponentProps } from 'react'
+import { FiguresContext } from '../art/figures/figures-context.ts'
 import { authorComponents } from './author-components.tsx'
 import type { PageModule } from './page-module.ts'
 
 /** What stands under a page's title. */
-export function Words({ module: { default: Text, page } }: { module: PageModule }) {
-  return <Text components={page.matter.references === 'folded' ? FOLDED : authorComponents} />
-}
-
-const FOLDED: typeof authorComponents = {
-  ...authorComponents,
-  References: ({ children }) => <References folded>{children}</References>,
+export function Words({ module: { default: Text, page, figures, tags } }: { module: PageModule }) {
+  const { CodeBlock, References } = tags
+  const isFolded = page.matter.references === 'folded'
+  const components = {
+    ...authorComponents,
+    ...tags,
+    ...(CodeBlock && { pre: CodeBlock }),
+    ...(References &&
+      isFolded && { References: (list: ComponentProps<typeof References>) => <References {...list} folded /> }),
+  }
+  return (
+    <FiguresContext value={figures}>
+      <Text components={components} />
+    </FiguresContext>
+  )
 }
