@@ -8,23 +8,25 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <PageHead name="Page not found" description="There is no page at this address." />
       <LooseEnd />
-      <h1>This connection leads nowhere</h1>
-      <p className={styles.lead}>
-        There is no page at this address. It may have moved, or the link that brought you here has a typing error.
-      </p>
-      <ul className={styles.ways}>
-        <li>
-          <Link className="button" to="/">
-            Go to the home page
-          </Link>
-        </li>
-        <li>
-          <Link to="/sitemap">See every page</Link>
-        </li>
-        <li>
-          <Link to="/blog">Look through the blog</Link>
-        </li>
-      </ul>
+      <div className={styles.words}>
+        <h1>This connection leads nowhere</h1>
+        <p className={styles.lead}>
+          There is no page at this address. It may have moved, or the link that brought you here has a typing error.
+        </p>
+        <ul className={styles.ways}>
+          <li>
+            <Link className="button" to="/">
+              Go to the home page
+            </Link>
+          </li>
+          <li>
+            <Link to="/sitemap">See every page</Link>
+          </li>
+          <li>
+            <Link to="/blog">Look through the blog</Link>
+          </li>
+        </ul>
+      </div>
     </div>
   )
 }
