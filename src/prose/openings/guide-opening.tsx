@@ -1,10 +1,22 @@
+import { Cover } from '../../art/cover/cover.tsx'
+import { hueOf } from '../../art/cover/hue-of.ts'
 import type { PageFacts } from '../../page-data.ts'
+import { FactSheet } from './fact-sheet.tsx'
+import styles from './guide-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 
+/** A title, and below it what one looks up first beside the page's cover. */
 export function GuideOpening({ page }: { page: PageFacts }) {
+  const { matter, path } = page
   return (
-    <header>
+    <header className={styles.opening}>
       <OpeningWords page={page} />
+      <div className={styles.sheet}>
+        <div className={styles.cover}>
+          <Cover motif={matter.motif} hue={hueOf(path)} seed={path} />
+        </div>
+        {matter.facts.length > 0 && <FactSheet facts={matter.facts} />}
+      </div>
     </header>
   )
 }
