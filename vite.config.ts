@@ -75,7 +75,9 @@ export default defineConfig({
         outDir: 'dist/render',
         copyPublicDir: false,
         target: 'node20',
-        rolldownOptions: { input: { render: 'src/render.tsx', words: 'src/words.tsx' } },
+        rolldownOptions: {
+          input: { render: 'src/render.tsx', words: 'src/words.tsx', 'card-art': 'src/card-art.tsx' },
+        },
       },
     },
     server: {

@@ -21,11 +21,15 @@ export const pageMatter = z.strictObject({
   kind: z.enum(['guide', 'service', 'essay', 'legal'], 'must be guide, service, essay or legal').default('essay'),
   /** What its cover shows. */
   motif: z.enum(MOTIFS, `must be one of ${MOTIFS.join(', ')}`).default('kernel'),
+  /** Which of an essay's headings carry a number: its sections but the first, which is their outline, or their parts. */
+  numbered: z.enum(['sections', 'parts'], 'must be sections or parts').optional(),
   /** What a reader looks up first, for the sheet beside the title. */
   facts: z
     .array(z.strictObject({ label: z.string().min(1).max(40), value: z.string().min(1).max(120) }))
     .max(8, 'are too many: 8 at most')
     .default([]),
+  /** What to do first, as a button below the lead. */
+  action: z.strictObject({ label: z.string().min(1).max(40), href: address }).optional(),
   /** What the page is called: in its browser tab, in lists, and as its heading. */
   title: z.string('is missing: write what the page is called').min(1, 'is blank: write what the page is called'),
   /** The heading, where it says more than the title. */

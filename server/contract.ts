@@ -44,6 +44,12 @@ export interface Post {
   updatedAt: string | null
   /** The git blob id of the file; its ETag too. */
   revision: string
+  /** What it is about, in 300 characters at most. */
+  description: string | null
+  /** The picture that stands for it, from the folder of posts: `images/name.webp`. */
+  cover: string | null
+  /** What the cover shows; empty where it only decorates. */
+  coverAlt: string | null
   /** The text takes too long to render, so it is shown as it is. */
   isPlain?: true
   /** For the owner only. */
@@ -78,9 +84,17 @@ export interface PostLink {
  */
 export interface PostNeighbors {
   /** The next older. */
-  previous: PostLink | null
+  previous: PostNeighbor | null
   /** The next newer. */
-  next: PostLink | null
+  next: PostNeighbor | null
+}
+
+/** A post beside another, with what its cover is drawn by. */
+export interface PostNeighbor extends PostLink {
+  /** The first twelve that are plain and short. */
+  tags: string[]
+  /** Null too where its name is very long. */
+  cover: string | null
 }
 
 /** The answer of `POST /api/images`. */
@@ -453,6 +467,26 @@ export interface Card {
   /** Who and when, or what the page is about. */
   note: string
   hue: 'services' | 'agents' | 'technical' | 'community'
+  /** What its cover shows: one of content/data/covers.ts. */
+  motif: string
+  /** What tells the cover from others of its motif. */
+  seed: string
+}
+
+/** What is drawn of a card beside its words. */
+export interface CardArt {
+  /** Of the ground's gradient, from the upper left to the lower right. */
+  ground: string
+  depth: string
+  /** Of the lines. */
+  line: string
+  /** The cover of the page as SVG elements, laid out for 640 by 360. */
+  drawing: string
+}
+
+/** The function of the renderer that the thread of cards calls. */
+export interface CardArtModule {
+  drawCover(card: Card): CardArt
 }
 
 /** A page that search engines are told of. */

@@ -5,7 +5,15 @@ import type { ImageSizes, PagePosts, Post, PostNeighbors } from '#server/contrac
 import type { TocHeading } from './components/table-of-contents.tsx'
 import type { Late } from './late.ts'
 
-export type PostSummary = Pick<Post, 'id' | 'title' | 'content' | 'createdAt'>
+/** What the card of a post shows. */
+export interface PostSummary
+  extends Pick<
+    Post,
+    'id' | 'title' | 'content' | 'createdAt' | 'author' | 'tags' | 'description' | 'cover' | 'coverAlt'
+  > {
+  /** To read it; left out where that was not counted. */
+  minutes?: number
+}
 
 /** One page of posts and how many there are in all, of those that `q` and `tag` leave. */
 export interface PostAnswer {
@@ -24,6 +32,8 @@ export interface PageFacts {
   matter: PageMatter
   /** Of the sections and their parts. */
   headings: TocHeading[]
+  /** The pages below the same parent, this one among them; none without a parent. */
+  siblings: { path: string; title: string }[]
   /** To read it. */
   minutes: number
 }

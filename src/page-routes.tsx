@@ -60,7 +60,7 @@ export function proseRoutes({ path, aliases, file, load }: ContentPage): RouteOb
     path: address,
     lazy: async () => {
       const { ProsePage } = await import('./prose/prose-page.tsx')
-      return { element: <ProsePage late={late} /> }
+      return { element: <ProsePage key={path} late={late} /> }
     },
     handle,
   }))

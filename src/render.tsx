@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { site } from '#content/site.ts'
 import type { OpenPage, PagePosts, RenderOptions } from '#server/contract.ts'
+import { CoverSvg } from './art/cover/cover-svg.tsx'
+import { CoverSvgContext } from './art/cover/cover-svg-context.ts'
 import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
@@ -60,9 +62,11 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
     <StrictMode>
       <PageDataContext value={data}>
         <PageNotesContext value={notes}>
-          <StaticRouter location={pathname + search}>
-            <SiteRoutes />
-          </StaticRouter>
+          <CoverSvgContext value={CoverSvg}>
+            <StaticRouter location={pathname + search}>
+              <SiteRoutes />
+            </StaticRouter>
+          </CoverSvgContext>
         </PageNotesContext>
       </PageDataContext>
     </StrictMode>,

@@ -1,6 +1,7 @@
 import { pages } from 'virtual:pages'
 import { type RouteObject, useRoutes } from 'react-router-dom'
-import { latePostBody } from './blog/late-post-body.ts'
+import { lateDrawnCover } from './blog/late-drawn-cover.ts'
+import { latePost } from './blog/late-post.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { editorPages } from './editor/editor-routes.ts'
 import { Failure } from './frame/failure.tsx'
@@ -8,6 +9,8 @@ import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { type AppPage, appRoutes, elsewhere, proseRoutes } from './page-routes.tsx'
 import { lateSections } from './pages/home/late-sections.ts'
+
+const DRAWN_COVER = 'src/blog/drawn-cover.tsx'
 
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
 export const appPages: readonly AppPage[] = [
@@ -115,14 +118,16 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
     read: readPostListPage,
     search: ['q', 'tag', 'page'],
+    late: lateDrawnCover,
+    lateModules: [DRAWN_COVER],
   },
   {
     path: '/blog/:id',
     module: 'src/blog/post-page.tsx',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
     read: readPostPage,
-    late: latePostBody,
-    lateModules: ['src/blog/post-body.tsx'],
+    late: latePost,
+    lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
   },
   ...editorPages,
 ]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ImageSizes } from '#server/contract.ts'
 import { postMarkdown } from './blog/post-body.tsx'
-import { postLinkOf } from './blog/post-link.tsx'
+import { postComponentsOf } from './blog/post-components.tsx'
 
 // What the server's threads render texts with: the same components as a post's page, without the page.
 
@@ -16,7 +16,9 @@ export interface WordsOptions {
   isHighlighted: boolean
 }
 
-/** The HTML of a post's text. Throws TooComplexError beyond the limits of limit-tree.ts. */
+/** The HTML of a post's text, below its table of contents. Throws TooComplexError beyond the limits of limit-tree.ts. */
 export function renderWords({ siteUrl, ...words }: WordsOptions): string {
-  return renderToStaticMarkup(postMarkdown({ ...words, siteUrl, components: { a: postLinkOf(siteUrl) } }))
+  return renderToStaticMarkup(
+    postMarkdown({ ...words, siteUrl, components: postComponentsOf(siteUrl), hasContents: true }),
+  )
 }

@@ -104,7 +104,7 @@ const BORDERS: Record<string, Border> = {
   'src/load-routes.ts': { rooms: 'src/page-data.ts', packages: 'react-router-dom' },
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
-  'src/art': { rooms: 'content', packages: 'react' },
+  'src/art': { rooms: 'content src/late.ts', packages: 'react' },
   'src/behavior': { rooms: 'src/components', packages: '' },
   'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
@@ -127,7 +127,7 @@ const BORDERS: Record<string, Border> = {
   },
   src: {
     rooms:
-      'content server/contract.ts src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
+      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 

@@ -1,4 +1,5 @@
 import { CODE_HOME } from './channels.ts'
+import type { CoverArt } from './covers.ts'
 
 type AppStatus =
   | 'In Development and Review'
@@ -8,7 +9,7 @@ type AppStatus =
   | `Concept Phase, Q${1 | 2 | 3 | 4} ${number}`
   | `Estimated Completion, Q${1 | 2 | 3 | 4} ${number}`
 
-export interface App {
+export interface App extends CoverArt {
   id: string
   title: string
   description: string
@@ -33,6 +34,8 @@ export const apps: readonly App[] = [
     type: 'mobile',
     category: 'Learner app',
     github: CODE_HOME,
+    motif: 'board',
+    hue: 'agents',
   },
   {
     id: 'recall-pocket',
@@ -45,6 +48,8 @@ export const apps: readonly App[] = [
     type: 'mobile',
     category: 'Learner app',
     github: CODE_HOME,
+    motif: 'cards',
+    hue: 'community',
   },
   {
     id: 'roll-call',
@@ -57,6 +62,8 @@ export const apps: readonly App[] = [
     type: 'mobile',
     category: 'Trainer app',
     github: CODE_HOME,
+    motif: 'lens',
+    hue: 'services',
   },
   {
     id: 'crew-explorer',
@@ -68,6 +75,8 @@ export const apps: readonly App[] = [
     status: 'Available Now',
     type: 'web',
     category: 'Research',
+    motif: 'agent',
+    hue: 'agents',
   },
   {
     id: 'platform-guides',
@@ -79,6 +88,8 @@ export const apps: readonly App[] = [
     status: 'Version 1.0 Released',
     type: 'web',
     category: 'Documentation',
+    motif: 'key',
+    hue: 'technical',
   },
   {
     id: 'research-workbench',
@@ -90,6 +101,8 @@ export const apps: readonly App[] = [
     status: 'In Development',
     type: 'web',
     category: 'Research',
+    motif: 'chart',
+    hue: 'community',
   },
   {
     id: 'roi-calculator',
@@ -101,5 +114,7 @@ export const apps: readonly App[] = [
     status: 'Concept Phase, Q1 2027',
     type: 'web',
     category: 'Planning',
+    motif: 'scales',
+    hue: 'services',
   },
 ]

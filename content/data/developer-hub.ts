@@ -40,31 +40,37 @@ export const developerTasks: readonly Signpost[] = [
     title: 'Sync people and enrollments',
     text: 'Accounts from an HR system, enrollments by role, and a run that survives being repeated.',
     link: '/developer-guides/moodle-apis',
+    motif: 'envelope',
   },
   {
     title: 'Connect a corporate academy',
     text: 'OAuth, users, courses and events, and the hourly limit on calls.',
     link: '/developer-guides/docebo-apis',
+    motif: 'key',
   },
   {
     title: 'Read training records in bulk',
     text: 'Transcripts and organizational units for a warehouse, page by page.',
     link: '/developer-guides/cornerstone-api',
+    motif: 'layers',
   },
   {
     title: 'Follow knowledge over time',
     text: 'Proficiency that falls without practice, read through an API and webhooks.',
     link: '/developer-guides/drillster-api',
+    motif: 'cards',
   },
   {
     title: 'Hand a chat over to a person',
     text: 'Tickets, conversations and the point at which automation should stop.',
     link: '/developer-guides/freshdesk-api',
+    motif: 'chat',
   },
   {
     title: 'Get reports that agree',
     text: 'Definitions, refresh times and exports on several platforms.',
     link: '/smart-reporting-hub',
+    motif: 'chart',
   },
 ]
 
@@ -73,25 +79,30 @@ export const developerResources: readonly Signpost[] = [
     title: 'AI and Automation in LMS Platforms',
     text: 'Where a rule is enough, where a model helps, and where neither should act alone.',
     link: '/developer-guides/lms-automation',
+    motif: 'agent',
   },
   {
     title: 'AI Compliance',
     text: 'Eight laws and frameworks that reach AI in learning, with region and status.',
     link: '/technical/security-compliance',
+    motif: 'lens',
   },
   {
     title: 'Video Tutorials',
     text: 'Thirteen walkthroughs, from the first authenticated call to a small agent.',
     link: '/tutorials-archive',
+    motif: 'stairs',
   },
   {
     title: 'Agile Methodology',
     text: 'Scrum, Kanban, SAFe and Lean Startup compared, with the pitfalls that teams report.',
     link: '/agile-methodology',
+    motif: 'loop',
   },
   {
     title: 'Software Architecture Guide',
     text: 'From first principles to scaling, security and delivery, as an outline to work through.',
     link: '/architect',
+    motif: 'layers',
   },
 ]

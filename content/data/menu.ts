@@ -7,7 +7,7 @@ export interface MenuLink {
   title: string
   /** Empty while `comingSoon`: there is nowhere to go yet. */
   link: string
-  /** One that is in every system's fonts; it is drawn in the category's colour. */
+  /** Chooses the icon that is drawn in its place: src/frame/menu-icon.tsx. */
   emoji: string
   order: number
   category: 'service' | 'agent' | 'guide' | 'tutorial' | 'community' | 'research'

@@ -1,3 +1,4 @@
+import type { Motif } from './covers.ts'
 import type { Hue } from './hues.ts'
 
 export interface Platform {
@@ -16,6 +17,8 @@ export interface Platform {
   /** The ways in. */
   integration: string
   icon: string
+  /** What the cover of the page at its route shows. */
+  motif: Motif
   color: Hue
 }
 
@@ -37,6 +40,7 @@ export const platforms = [
     marketPosition: 'Open source under the GPL; self-hosted, or run by MoodleCloud and certified partners',
     userBase: 'Over 500 million accounts on registered sites (December 2025)',
     route: '/developer-guides/moodle-apis',
+    motif: 'envelope',
     difficulty: 'Intermediate',
     integration: 'REST web services, plugins, LTI',
     icon: '🎓',
@@ -54,6 +58,7 @@ export const platforms = [
     marketPosition: 'Open source under the AGPL, stewarded by Axim Collaborative',
     userBase: 'Not published',
     route: '/developer-guides/openedx-apis',
+    motif: 'circuit',
     difficulty: 'Advanced',
     integration: 'REST APIs, XBlocks, LTI',
     icon: '🌐',
@@ -71,6 +76,7 @@ export const platforms = [
     marketPosition: 'A hosted product of Instructure; the core is open source under the AGPL',
     userBase: 'Not published',
     route: '/developer-guides/canvas-apis',
+    motif: 'board',
     difficulty: 'Beginner',
     integration: 'REST, GraphQL, LTI, data exports',
     icon: '🖼️',
@@ -88,6 +94,7 @@ export const platforms = [
     marketPosition: 'A hosted product of Docebo Inc., for mid-size and large companies',
     userBase: 'Users not published; 3,978 customers (end of 2024)',
     route: '/developer-guides/docebo-apis',
+    motif: 'key',
     difficulty: 'Intermediate',
     integration: 'REST API, webhooks, connectors',
     icon: '🏢',
@@ -110,6 +117,7 @@ export const platforms = [
     marketPosition: 'A hosted product of Drillster B.V., used beside an LMS',
     userBase: 'Not published',
     route: '/developer-guides/drillster-api',
+    motif: 'cards',
     difficulty: 'Intermediate',
     integration: 'REST API, webhooks, SCORM, LTI',
     icon: '🎯',
@@ -132,6 +140,7 @@ export const platforms = [
     marketPosition: 'A hosted suite of Cornerstone OnDemand, Inc., for large organizations',
     userBase: 'Over 75 million users (2021)',
     route: '/developer-guides/cornerstone-api',
+    motif: 'layers',
     difficulty: 'Advanced',
     integration: 'REST, Reporting and Bulk APIs',
     icon: '🏛️',

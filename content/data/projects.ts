@@ -1,7 +1,9 @@
+import type { CoverArt } from './covers.ts'
+
 type ProjectCategory = 'research' | 'news' | 'project' | 'tutorial' | 'web & mobile' | 'new'
 
 /** Our own research, designs and guides. None of it is work done for a customer. */
-export interface Project {
+export interface Project extends CoverArt {
   id: string
   title: string
   description: string
@@ -24,6 +26,8 @@ export const projects: readonly Project[] = [
     category: 'project',
     lms: 'docebo',
     featured: true,
+    motif: 'sync',
+    hue: 'services',
   },
   {
     id: 'docebo-report-map',
@@ -33,6 +37,8 @@ export const projects: readonly Project[] = [
     link: '/developer-guides/docebo-reporting',
     category: 'research',
     lms: 'docebo',
+    motif: 'chart',
+    hue: 'technical',
   },
   {
     id: 'docebo-api-guide',
@@ -42,6 +48,8 @@ export const projects: readonly Project[] = [
     link: '/developer-guides/docebo-apis',
     category: 'tutorial',
     lms: 'docebo',
+    motif: 'key',
+    hue: 'technical',
   },
   {
     id: 'docebo-event-jobs',
@@ -51,6 +59,8 @@ export const projects: readonly Project[] = [
     link: '/automation/docebo-api',
     category: 'new',
     lms: 'docebo',
+    motif: 'webhook',
+    hue: 'agents',
   },
   {
     id: 'moodle-enrollment-agent',
@@ -61,6 +71,8 @@ export const projects: readonly Project[] = [
     category: 'project',
     lms: 'moodle',
     featured: true,
+    motif: 'agent',
+    hue: 'agents',
   },
   {
     id: 'moodle-api-guide',
@@ -70,6 +82,8 @@ export const projects: readonly Project[] = [
     link: '/developer-guides/moodle-apis',
     category: 'tutorial',
     lms: 'moodle',
+    motif: 'envelope',
+    hue: 'community',
   },
   {
     id: 'moodle-deadline-companion',
@@ -79,6 +93,8 @@ export const projects: readonly Project[] = [
     link: '/apps-archive#mobile-apps',
     category: 'web & mobile',
     lms: 'moodle',
+    motif: 'board',
+    hue: 'services',
   },
   {
     id: 'drillster-refreshers',
@@ -89,6 +105,8 @@ export const projects: readonly Project[] = [
     category: 'research',
     lms: 'drillster',
     featured: true,
+    motif: 'cards',
+    hue: 'agents',
   },
   {
     id: 'drillster-proficiency-report',
@@ -98,6 +116,8 @@ export const projects: readonly Project[] = [
     link: '/developer-guides/drillster-reporting',
     category: 'project',
     lms: 'drillster',
+    motif: 'chart',
+    hue: 'technical',
   },
   {
     id: 'learnops-crew',
@@ -107,6 +127,8 @@ export const projects: readonly Project[] = [
     link: '/the-learnops-crew',
     category: 'new',
     featured: true,
+    motif: 'kernel',
+    hue: 'agents',
   },
   {
     id: 'guides-reviewed',
@@ -115,6 +137,8 @@ export const projects: readonly Project[] = [
       'Each guide now carries the date on which it was last read against the public documentation of its vendor, and links the pages that it relies on.',
     link: '/developer-guides',
     category: 'news',
+    motif: 'lens',
+    hue: 'technical',
   },
   {
     id: 'one-learner-record',
@@ -122,5 +146,7 @@ export const projects: readonly Project[] = [
     description:
       'A design for joining records of the same person from two platforms: what to match on, what never to guess, and how to undo a wrong match.',
     link: '/developer-guides/cross-platform-analytics',
+    motif: 'layers',
+    hue: 'services',
   },
 ]

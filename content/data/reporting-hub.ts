@@ -1,3 +1,5 @@
+import type { ReportingChart } from './reporting-charts.ts'
+
 export interface Highlight {
   title: string
   text: string
@@ -11,6 +13,7 @@ export interface ReportingSection {
   intro: string
   capabilities: readonly Highlight[]
   insights: readonly string[]
+  chart: ReportingChart
   guide: { label: string; link: string }
 }
 

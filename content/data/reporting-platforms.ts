@@ -31,6 +31,23 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       'Certificates that expire before the next session takes place, grouped by manager rather than by name.',
       'A scheduled report that arrived empty or shrank by half, flagged before somebody forwards it.',
     ],
+    chart: {
+      kind: 'hour',
+      title: 'A report on data up to 5:59 p.m. is ready to export at 6:30.',
+      alternative:
+        'Timeline from 5 to 7 p.m. Data counts up to 5:59. Between 6:00 and 6:30 a refresh of about fifteen minutes runs. Export at 6:30, schedule for 7:00.',
+      hours: [
+        { minute: -60, label: '5 p.m.' },
+        { minute: 0, label: '6 p.m.' },
+        { minute: 60, label: '7 p.m.' },
+      ],
+      covered: { until: -1, label: 'Data' },
+      refresh: { from: 0, until: 30, label: 'Refresh' },
+      moments: [
+        { minute: 30, label: 'Export' },
+        { minute: 60, label: 'Schedule' },
+      ],
+    },
     guide: { label: 'Open the Docebo reporting guide', link: '/developer-guides/docebo-reporting' },
   },
   {
@@ -62,6 +79,17 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       'Courses that people open and leave within minutes, set apart from those that they never open.',
       'Trends that follow the calendar, such as a quarter-end rush, marked so that nobody reports them as progress.',
     ],
+    chart: {
+      kind: 'roles',
+      title: 'A dashboard that was assigned can be looked at by both roles and changed by one.',
+      alternative:
+        'Table of dots: Superadmins look at an assigned dashboard and may change it. Power Users look at it.',
+      roles: ['Superadmin', 'Power User'],
+      rights: [
+        { label: 'Looks at it', roles: ['Superadmin', 'Power User'] },
+        { label: 'Changes it', roles: ['Superadmin'] },
+      ],
+    },
     guide: { label: 'Read about Learn Data and BI', link: '/developer-guides/docebo-reporting' },
   },
   {
@@ -93,6 +121,17 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       'Inactive people: several standard reports count active users only, and Dash says how many are missing from a headcount.',
       'Departments whose overdue rate rose since the last report, with the course that explains most of it.',
     ],
+    chart: {
+      kind: 'calls',
+      title: 'Calls that it takes to read 10,000 enrollments, by the size of a page.',
+      alternative:
+        'Two bars: 500 calls with pages of 20 records, which is what you get unless you ask for more, and 10 calls with pages of 1,000, the maximum.',
+      records: 10_000,
+      pageSizes: [
+        { size: 20, label: '20 a page, as it comes' },
+        { size: 1000, label: '1,000 a page, the maximum' },
+      ],
+    },
     guide: { label: 'Absorb reporting guide', link: '/developer-guides/absorb-reporting' },
   },
   {
@@ -124,6 +163,14 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       'Transcripts whose status has not moved for weeks, separated into waiting for approval, waiting for a session and forgotten.',
       'Fields that a report uses and nobody fills in, by division.',
     ],
+    chart: {
+      kind: 'part',
+      title: 'A report holds as many records as a hundred pages of the Data Exporter API.',
+      alternative:
+        'A hundred cells stand for the 1,000,000 records of the largest report. One of them is marked: the 10,000 records of the largest page of the Data Exporter API.',
+      whole: { count: 1_000_000, label: '1,000,000 in a report' },
+      part: { count: 10_000, label: '10,000 on a page' },
+    },
     guide: { label: 'Cornerstone reporting guide', link: '/developer-guides/cornerstone-reporting' },
   },
   {
@@ -155,6 +202,16 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       'Drills that a whole group forgets at the same point, which says more about the question than about the group.',
       'The refreshers due in the coming two weeks, spread so that no team loses a morning.',
     ],
+    chart: {
+      kind: 'decline',
+      title: 'Proficiency falls without practice and rises with it. Drawn to show the idea, not measured.',
+      alternative:
+        'A line falls from a high level, rises at each of two rounds of practice, and at last falls below the dashed line of the agreed level.',
+      peaks: [92, 95, 97],
+      lows: [64, 72, 52],
+      agreed: { level: 60, label: 'Agreed level' },
+      practice: 'Practice',
+    },
     guide: { label: 'Drillster reporting guide', link: '/developer-guides/drillster-reporting' },
   },
 ]

@@ -1,9 +1,12 @@
+import type { Motif } from './covers.ts'
+
 /** Something that a learning team has to decide. */
 export interface FocusArea {
   id: string
   title: string
   kicker: string
   text: string
+  motif: Motif
 }
 
 export const researchHub = {
@@ -45,24 +48,28 @@ export const researchHub = {
 export const focusAreas: readonly FocusArea[] = [
   {
     id: 'governance-frameworks',
+    motif: 'board',
     title: 'Governance Frameworks',
     kicker: 'Who decides',
     text: 'Frameworks such as the NIST AI Risk Management Framework and ISO/IEC 42001 describe how an organization should handle AI. A training team may have five people and a learning platform. We study which parts carry over: who approves a use, what goes into the register, and how a small team can keep both up to date.',
   },
   {
     id: 'privacy-and-compliance',
+    motif: 'shield',
     title: 'Privacy and Compliance',
     kicker: 'What may be used',
     text: 'Learning records look harmless until they are combined. We examine which fields an AI feature really needs, how long they have to be kept, and what changes when records fall under FERPA in a school, under the GDPR in a company, or under both at a provider that serves the two.',
   },
   {
     id: 'algorithmic-fairness',
+    motif: 'scales',
     title: 'Algorithmic Fairness',
     kicker: 'Who is affected',
     text: 'A recommendation engine learns from the people who finished courses, and forgets why others did not. We look at ways to test recommendations, automatic scores and risk flags across groups of learners when numbers are small, attributes are missing, and nobody in the team is a statistician.',
   },
   {
     id: 'transparency',
+    motif: 'lens',
     title: 'Transparency',
     kicker: 'Who can check',
     text: 'Telling learners that “AI is used” informs nobody. We work on notices that say what a system saw, what it suggested and who decided, and on logs that let an administrator reconstruct one case months later. The measure is simple: can the person affected explain the outcome?',

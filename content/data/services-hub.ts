@@ -72,18 +72,21 @@ export const partnershipApproach: readonly Signpost[] = [
     title: 'Research before promises',
     text: 'We look at the platform’s documentation and your process first, and put in writing what can be done, what cannot, and what we could not find out.',
     link: '/research',
+    motif: 'lens',
     label: 'See our research',
   },
   {
     title: 'Shared principles',
     text: 'People decide about people, data stays small, and everything we build can be switched off. If that does not suit a project, it is better to know early.',
     link: '/mission',
+    motif: 'compass',
     label: 'Read our mission',
   },
   {
     title: 'Small first steps',
     text: 'One process, one measure, a few weeks, and an agreed point at which either side may stop. Pilots are planned for 2026.',
     link: '/contact',
+    motif: 'chat',
     label: 'Talk to us',
   },
 ]

@@ -1,3 +1,4 @@
+import type { Motif } from './covers.ts'
 import type { Hue } from './hues.ts'
 
 export interface Service {
@@ -11,6 +12,8 @@ export interface Service {
   route: `/services/${string}`
   difficulty: 'Complex' | 'Advanced' | 'Intermediate'
   icon: string
+  /** What the cover of the page at its route shows. */
+  motif: Motif
   color: Hue
   status: 'Available' | 'Coming Soon'
 }
@@ -31,6 +34,7 @@ export const services = [
     platform: 'Docebo',
     marketPosition: 'For teams that outgrew CSV imports and want to own the result',
     route: '/services/docebo-integration',
+    motif: 'plug',
     difficulty: 'Complex',
     icon: '🔌',
     color: 'services',
@@ -51,6 +55,7 @@ export const services = [
     platform: 'Cornerstone',
     marketPosition: 'For organizations with several HR sources and one transcript',
     route: '/services/cornerstone-integration',
+    motif: 'sync',
     difficulty: 'Complex',
     icon: '🏛️',
     color: 'technical',
@@ -71,6 +76,7 @@ export const services = [
     platform: 'Docebo, Moodle or Cornerstone',
     marketPosition: 'For teams with a repetitive task and somebody to own it',
     route: '/services/custom-ai-agent',
+    motif: 'agent',
     difficulty: 'Advanced',
     icon: '🤖',
     color: 'agents',
@@ -91,6 +97,7 @@ export const services = [
     platform: 'Any platform',
     marketPosition: 'For institutions that must explain their use of AI',
     route: '/services/governance-consulting',
+    motif: 'compass',
     difficulty: 'Intermediate',
     icon: '⚖️',
     color: 'community',

@@ -1,10 +1,11 @@
 import { CODE_HOME, VIDEO_CHANNEL } from './channels.ts'
+import type { CoverArt } from './covers.ts'
 
 /** In the order in which the archive groups them; a type that is not listed comes last. */
 export const tutorialTypes = ['beginner', 'intermediate', 'advanced', 'general'] as const
 type TutorialType = (typeof tutorialTypes)[number]
 
-export interface Tutorial {
+export interface Tutorial extends CoverArt {
   id: string
   title: string
   /** What the tutorial covers. */
@@ -25,6 +26,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['Moodle', 'REST', 'tokens'],
     type: 'beginner',
+    motif: 'envelope',
+    hue: 'community',
   },
   {
     id: 'docebo-first-token',
@@ -34,6 +37,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['Docebo', 'OAuth 2.0', 'REST'],
     type: 'beginner',
+    motif: 'key',
+    hue: 'technical',
   },
   {
     id: 'what-an-lms-api-offers',
@@ -43,6 +48,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['LMS', 'API basics'],
     type: 'beginner',
+    motif: 'plug',
+    hue: 'services',
   },
   {
     id: 'prompts-for-course-outlines',
@@ -52,6 +59,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['LLM', 'authoring', 'review'],
     type: 'beginner',
+    motif: 'circuit',
+    hue: 'agents',
   },
   {
     id: 'moodle-bulk-enrollment',
@@ -62,6 +71,8 @@ export const tutorials: readonly Tutorial[] = [
     github: CODE_HOME,
     tags: ['Moodle', 'enrollment', 'Python'],
     type: 'intermediate',
+    motif: 'sync',
+    hue: 'services',
   },
   {
     id: 'paging-and-limits',
@@ -72,6 +83,8 @@ export const tutorials: readonly Tutorial[] = [
     github: CODE_HOME,
     tags: ['REST', 'rate limits', 'JavaScript'],
     type: 'intermediate',
+    motif: 'valve',
+    hue: 'technical',
   },
   {
     id: 'scorm-to-xapi',
@@ -81,6 +94,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['SCORM', 'xAPI', 'migration'],
     type: 'intermediate',
+    motif: 'layers',
+    hue: 'community',
   },
   {
     id: 'dashboards-that-agree',
@@ -90,6 +105,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['reporting', 'data quality'],
     type: 'intermediate',
+    motif: 'chart',
+    hue: 'agents',
   },
   {
     id: 'agent-with-approval',
@@ -100,6 +117,8 @@ export const tutorials: readonly Tutorial[] = [
     github: CODE_HOME,
     tags: ['agents', 'human review', 'TypeScript'],
     type: 'advanced',
+    motif: 'agent',
+    hue: 'agents',
   },
   {
     id: 'webhooks-done-carefully',
@@ -110,6 +129,8 @@ export const tutorials: readonly Tutorial[] = [
     github: CODE_HOME,
     tags: ['webhooks', 'idempotency', 'Node.js'],
     type: 'advanced',
+    motif: 'webhook',
+    hue: 'technical',
   },
   {
     id: 'testing-model-feedback',
@@ -119,6 +140,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['LLM', 'evaluation', 'fairness'],
     type: 'advanced',
+    motif: 'scales',
+    hue: 'community',
   },
   {
     id: 'ai-policy-one-page',
@@ -128,6 +151,8 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['governance', 'policy'],
     type: 'general',
+    motif: 'page',
+    hue: 'community',
   },
   {
     id: 'accessible-course-pages',
@@ -137,5 +162,7 @@ export const tutorials: readonly Tutorial[] = [
     link: VIDEO_CHANNEL,
     tags: ['accessibility', 'WCAG 2.2'],
     type: 'general',
+    motif: 'lens',
+    hue: 'services',
   },
 ]

@@ -1,4 +1,4 @@
-/** The closed set of tags that a page may use, and the attributes of each. src/prose/author-components.tsx draws them. */
+/** The closed set of tags that a page may use, and the attributes of each. */
 export const AUTHOR_TAGS: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['label', 'several'],
   AccordionItem: ['title', 'id', 'open'],
@@ -10,6 +10,7 @@ export const AUTHOR_TAGS: Readonly<Record<string, readonly string[]>> = {
   Stat: ['value', 'label'],
   Note: ['kind', 'title'],
   Steps: [],
+  Outline: [],
   Badge: ['tone'],
   ButtonLink: ['href', 'quiet'],
   Actions: [],
@@ -47,4 +48,27 @@ export const PARENTS: Readonly<Record<string, string>> = {
   Card: 'Cards',
   Stat: 'Stats',
   Column: 'Columns',
+}
+
+/** The module of src that draws each, and the code and references that Markdown has of its own. A page loads its own alone. */
+export const TAG_MODULES: Readonly<Record<string, string>> = {
+  Accordion: 'components/accordion',
+  AccordionItem: 'components/accordion',
+  Actions: 'components/actions',
+  Badge: 'components/badge',
+  ButtonLink: 'components/actions',
+  Card: 'components/card',
+  Cards: 'components/card',
+  CodeBlock: 'components/code-block',
+  Column: 'components/columns',
+  Columns: 'components/columns',
+  Figure: 'art/figures/figure',
+  Note: 'components/note',
+  Outline: 'components/outline',
+  References: 'components/references',
+  Stat: 'components/stats',
+  Stats: 'components/stats',
+  Steps: 'components/steps',
+  Tab: 'components/tabs',
+  Tabs: 'components/tabs',
 }

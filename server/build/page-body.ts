@@ -26,12 +26,15 @@ export interface PageBody {
   links: PageLink[]
   /** By their names, each once. */
   figures: string[]
+  /** Each once. */
+  tags: string[]
 }
 
 /** Finds what a page may not contain, and the links and figures that it holds. */
 export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
   const links: PageLink[] = []
   const figures = new Set<string>()
+  const tags = new Set<string>()
   const report: Report = (node, message) => problems.push({ line: lineOf(node), message })
   const cited = new Set<string>()
   let depth = 1
@@ -46,6 +49,7 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
       if (!/^(?:brand|email)$/.test(node.value.trim()))
         report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
     }
+    if (node.type === 'code') tags.add('CodeBlock')
     if (node.type === 'code' && !node.lang) report(node, 'A block of code names its language after the fence.')
     if (node.type === 'image')
       report(node, `A page holds no pictures: take ${node.url} out, or draw the page as a component.`)
@@ -63,6 +67,7 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
       report(node, `Nothing in the text above cites the reference [^${node.identifier}].`)
     if (isTag(node)) {
       checkTag(node, parent, report)
+      if (node.name) tags.add(node.name)
       const href = attributeOf(node, 'href')
       if (href) links.push({ href, line: lineOf(node) })
       const figure = node.name === 'Figure' && attributeOf(node, 'name')
@@ -71,7 +76,8 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
       else if (figure) figures.add(figure)
     }
   })
-  return { links, figures: [...figures] }
+  if (cited.size > 0) tags.add('References')
+  return { links, figures: [...figures], tags: [...tags] }
 }
 
 function checkTag(tag: Tag, parent: Parent | undefined, report: Report): void {

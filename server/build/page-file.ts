@@ -17,6 +17,8 @@ export interface PageFile extends Outline {
   links: PageLink[]
   /** The figures that it shows, by their names: files of content/data/figures. */
   figures: string[]
+  /** The author’s tags that it uses, each once. */
+  tags: string[]
   problems: PageProblem[]
 }
 
@@ -50,6 +52,7 @@ export function parsePage(file: string, text: string): PageFile {
     matter: NO_MATTER,
     links: [],
     figures: [],
+    tags: [],
     ids: [],
     headings: [],
     words: 0,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { comingSoon } from '#content/coming-soon.ts'
+import { TAG_MODULES } from './author-tags.ts'
 import type { PageFile } from './page-file.ts'
 import { PAGES_FOLDER, readPages } from './read-pages.ts'
 
@@ -13,8 +14,8 @@ const WORDS_PER_MINUTE = 238
 /**
  * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about;
  * `virtual:coming-soon-paths` holds where pages are announced, without their words.
- * A page's own module also exports `page`, which is what its front matter says, its table of contents, and the minutes to
- * read it, and `figures`, by their names.
+ * A page's own module also exports `page`, which is what its front matter says, its table of contents, the pages of
+ * its section, and the minutes to read it, `figures`, by their names, and `tags`, which draw what its author wrote as tags.
  */
 export function pagesPlugin(): Plugin {
   let config: ResolvedConfig
@@ -44,7 +45,7 @@ export function pagesPlugin(): Plugin {
       if (!id.endsWith('.mdx')) return
       const file = path.relative(config.root, id).split(path.sep).join('/')
       const page = read().find((known) => known.file === file)
-      if (page) return { code: [code, ...exportsOf(page)].join('\n'), map: null }
+      if (page) return { code: [code, ...exportsOf(page, read())].join('\n'), map: null }
     },
     hotUpdate({ file }) {
       if (!file.endsWith('.mdx')) return
@@ -80,19 +81,33 @@ function titlesModule(pages: readonly PageFile[]): string {
   return `export const pageTitles = ${JSON.stringify(rows)}`
 }
 
-/** What a page's module exports beside its words; each figure is a file, so that a page loads its own alone. */
-function exportsOf(page: PageFile): string[] {
+/** What draws beside the title of a page of this kind. Takes the page's address and motif. */
+const ART: Partial<Record<PageFile['matter']['kind'], { name: string; file: string }>> = {
+  service: { name: 'ServiceArt', file: 'services/service-art' },
+  essay: { name: 'EssayArt', file: 'essays/essay-art' },
+}
+
+/** What a page's module exports beside its words; all of it lies in files, so that a page loads its own alone. */
+function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
   const imports = page.figures.map(
     (name, at) => `import { figure as figure${at} } from '#content/data/figures/${name}.ts'`,
   )
   const rows = page.figures.map((name, at) => `${JSON.stringify(name)}: figure${at}`)
+  const tags = page.tags.filter((tag) => TAG_MODULES[tag])
+  const art = ART[page.matter.kind]
   return [
     ...imports,
+    art ? `export { ${art.name} as Art } from '#src/art/${art.file}.tsx'` : 'export const Art = undefined',
+    ...tags.map((tag) => `import { ${tag} } from '#src/${TAG_MODULES[tag]}.tsx'`),
+    `export const tags = { ${tags.join(', ')} }`,
     `export const figures = { ${rows.join(', ')} }`,
-    `export const page = ${JSON.stringify(exported(page))}`,
+    `export const page = ${JSON.stringify(exported(page, pages))}`,
   ]
 }
 
-function exported({ path: main, file, matter, headings, words }: PageFile) {
-  return { path: main, file, matter, headings, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
+function exported({ path: main, file, matter, headings, words }: PageFile, pages: readonly PageFile[]) {
+  const siblings = pages
+    .filter((page) => matter.parent && page.matter.parent === matter.parent)
+    .map((page) => ({ path: page.path, title: page.matter.title }))
+  return { path: main, file, matter, headings, siblings, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
 }

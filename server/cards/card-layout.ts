@@ -1,7 +1,6 @@
 import { site } from '#content/site.ts'
-import type { Card } from '../contract.ts'
+import type { Card, CardArt } from '../contract.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts'
-import { CARD_COLORS } from './card-art.ts'
 
 /** An element as satori takes it, without React. */
 export interface CardElement {
@@ -18,9 +17,8 @@ const TITLE_SIZES = [
 // Balanced, its lines would each end early and the last be cut off nevertheless.
 const LONG_TITLE = { fontSize: 58, lines: 5, textWrap: 'wrap' }
 
-/** The words of a card; the ground and the mark lie behind them. */
-export function layCardOut(card: Card, fontFamily: string): CardElement {
-  const colors = CARD_COLORS[card.hue]
+/** The words of a card; the ground, the cover, and the mark lie behind them. */
+export function layCardOut(card: Card, { line }: CardArt, fontFamily: string): CardElement {
   const size = TITLE_SIZES.find(({ upTo }) => card.title.length <= upTo)
   const { fontSize, lines, textWrap } = size ? { ...size, textWrap: 'balance' } : LONG_TITLE
   return box(
@@ -33,7 +31,7 @@ export function layCardOut(card: Card, fontFamily: string): CardElement {
       ),
       box(
         { flexDirection: 'column', gap: 16 },
-        card.section && box({ fontSize: 30, fontWeight: 500, color: colors.line }, card.section),
+        card.section && box({ fontSize: 30, fontWeight: 500, color: line }, card.section),
         {
           type: 'div',
           props: {
@@ -51,7 +49,7 @@ export function layCardOut(card: Card, fontFamily: string): CardElement {
           },
         },
       ),
-      box({ fontSize: 28, lineHeight: 1.35, fontWeight: 500, textWrap: 'balance', color: colors.line }, card.note),
+      box({ fontSize: 28, lineHeight: 1.35, fontWeight: 500, textWrap: 'balance', color: line }, card.note),
     ),
   )
 }

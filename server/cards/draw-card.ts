@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import rasterizer from '@resvg/resvg-wasm/index_bg.wasm?url&inline'
 import satori from 'satori'
-import type { Card } from '../contract.ts'
+import type { Card, CardArt } from '../contract.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts'
 import { cardArt } from './card-art.ts'
 import { CARD_FONT_FAMILY, CARD_FONTS } from './card-fonts.ts'
@@ -12,15 +12,15 @@ import { bytesOf } from './inlined.ts'
 let ready: Promise<void> | undefined
 
 /** A PNG. Signs that the typeface lacks are left out, and with most of a title all of it: no empty boxes are drawn. */
-export async function drawCard(card: Card): Promise<Uint8Array> {
+export async function drawCard(card: Card, art: CardArt): Promise<Uint8Array> {
   ready ??= initWasm(bytesOf(rasterizer))
   await ready
   const cleaned = clean(card)
   const missing = new Set<string>()
-  let svg = await setWords(cleaned, missing)
-  if (missing.size > 0) svg = await setWords(clean(leaveOut(cleaned, missing)), new Set())
+  let svg = await setWords(cleaned, art, missing)
+  if (missing.size > 0) svg = await setWords(clean(leaveOut(cleaned, missing)), art, new Set())
   const image = new Resvg(
-    svg.replace('>', () => `>${cardArt(card)}`),
+    svg.replace('>', () => `>${cardArt(art)}`),
     { font: { loadSystemFonts: false } },
   )
   const rendered = image.render()
@@ -32,8 +32,8 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   }
 }
 
-function setWords(card: Card, missing: Set<string>): Promise<string> {
-  return satori(layCardOut(card, CARD_FONT_FAMILY) as never, {
+function setWords(card: Card, art: CardArt, missing: Set<string>): Promise<string> {
+  return satori(layCardOut(card, art, CARD_FONT_FAMILY) as never, {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
     fonts: CARD_FONTS,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
-import type { RenderModule } from '../contract.ts'
+import type { CardArtModule, RenderModule } from '../contract.ts'
 import { readEnvironment } from '../environment.ts'
 import type { RunningServer } from '../server.ts'
 import { type DocumentOptions, fillTemplate, type Rendered, type Renderer } from '../site/renderer.ts'
@@ -51,7 +51,8 @@ function createDevelopmentDrawer(vite: ViteDevServer): CardDrawer {
       const { drawCard } = (await vite.ssrLoadModule(
         '/server/cards/draw-card.ts',
       )) as typeof import('../cards/draw-card.ts')
-      return drawCard(card)
+      const { drawCover } = (await vite.ssrLoadModule('/src/card-art.tsx')) as CardArtModule
+      return drawCard(card, drawCover(card))
     },
     async close() {},
   }

@@ -1,8 +1,10 @@
-import type { Post, PostLink, PostNeighbors } from '../contract.ts'
+import type { Post, PostNeighbor, PostNeighbors } from '../contract.ts'
 import type { ParsedPost } from './post-file.ts'
 
 // They travel in a header, which has to stay small whatever a title is.
 const MAX_TITLE_CHARACTERS = 160
+const MAX_TAGS = 12
+const MAX_COVER_CHARACTERS = 200
 
 const placesOf = new WeakMap<readonly ParsedPost[], Map<string, PostNeighbors>>()
 
@@ -24,8 +26,22 @@ function placeAll(sorted: readonly ParsedPost[]): Map<string, PostNeighbors> {
   )
 }
 
-function linkTo({ id, title }: Post): PostLink {
+function linkTo({ id, title, tags, cover }: Post): PostNeighbor {
+  const isNamed = cover !== null && encodeURIComponent(cover).length <= MAX_COVER_CHARACTERS
+  return {
+    id,
+    title: beginningOf(title),
+    tags: tags.filter(isShort).slice(0, MAX_TAGS),
+    cover: isNamed ? cover : null,
+  }
+}
+
+function beginningOf(title: string): string {
   const start = [...title.slice(0, MAX_TITLE_CHARACTERS * 2 + 2)]
-  if (start.length <= MAX_TITLE_CHARACTERS) return { id, title }
-  return { id, title: `${start.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…` }
+  return start.length <= MAX_TITLE_CHARACTERS ? title : `${start.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…`
+}
+
+// A cover is drawn by plain words alone.
+function isShort(tag: string): boolean {
+  return /^[\w .-]{1,32}$/.test(tag)
 }

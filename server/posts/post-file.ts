@@ -2,7 +2,18 @@ import type { Post } from '../contract.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
 import { type FrontMatter, FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { isPostId, isReservedId } from './post-id.ts'
-import { cut, POST_KEYS, readAuthor, readDate, readStatus, readTags, readTitle } from './post-keys.ts'
+import {
+  cut,
+  POST_KEYS,
+  readAuthor,
+  readCover,
+  readCoverAlt,
+  readDate,
+  readDescription,
+  readStatus,
+  readTags,
+  readTitle,
+} from './post-keys.ts'
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
 import { type Position, type PostProblem, problem, START } from './problem.ts'
@@ -26,6 +37,8 @@ export interface ParsedPost {
   readonly text: string | undefined
   /** Keys of the front matter that mean nothing to the site, in the order of the file. */
   readonly otherKeys: readonly PlacedKey[]
+  /** Where the front matter names the cover; undefined where it names none. */
+  readonly coverPlace?: Position | undefined
 }
 
 interface PlacedKey {
@@ -37,6 +50,7 @@ interface PlacedKey {
 export interface PostFacts {
   post: Omit<ParsedPost['post'], 'content'>
   otherKeys: readonly PlacedKey[]
+  coverPlace?: Position | undefined
   /** The byte that the content begins with; null where the file cannot be read as a post. */
   contentStart: number | null
   /** Whether the bytes are text at all, and can be shown as such. */
@@ -95,10 +109,14 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
       createdAt,
       updatedAt: readDate('updatedAt', values.updatedAt, warn('updatedAt')),
       revision: file.revision,
+      description: copyOf(readDescription(values.description, warn('description'))),
+      cover: copyOf(readCover(values.cover, warn('cover'))),
+      coverAlt: copyOf(readCoverAlt(values.coverAlt, warn('coverAlt'))),
       problems,
     }
+    const coverPlace = post.cover === null ? undefined : front.placeOf('cover')
     const contentStart = Buffer.byteLength(text) - Buffer.byteLength(content)
-    return { post, otherKeys: otherKeysOf(front), contentStart, isText }
+    return { post, otherKeys: otherKeysOf(front), coverPlace, contentStart, isText }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText }
@@ -118,7 +136,7 @@ export function tooSlowToRead(file: PostFile): PostFacts {
 
 export function toParsedPost({ bytes }: PostFile, facts: PostFacts): ParsedPost {
   const { post, otherKeys, contentStart, isText } = facts
-  if (contentStart !== null) return holdBytes(bytes ?? new Uint8Array(), contentStart, post, otherKeys)
+  if (contentStart !== null) return holdBytes(bytes ?? new Uint8Array(), contentStart, facts)
   const { id, title, ...others } = post
   return {
     post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others },
@@ -158,13 +176,8 @@ function refuseNul(text: string): void {
 }
 
 // Apart from where it was read: what its getters can see stays in memory for as long as the post does.
-function holdBytes(
-  bytes: Uint8Array,
-  contentStart: number,
-  facts: PostFacts['post'],
-  otherKeys: readonly PlacedKey[],
-): ParsedPost {
-  const { id, title, ...others } = facts
+function holdBytes(bytes: Uint8Array, contentStart: number, { post, otherKeys, coverPlace }: PostFacts): ParsedPost {
+  const { id, title, ...others } = post
   return {
     post: {
       id,
@@ -178,6 +191,7 @@ function holdBytes(
       return toText(bytes, 0)
     },
     otherKeys,
+    ...(coverPlace && { coverPlace }),
   }
 }
 
@@ -201,6 +215,9 @@ function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] 
     createdAt: dateInName(file.id),
     updatedAt: null,
     revision: file.revision,
+    description: null,
+    cover: null,
+    coverAlt: null,
     unreadable: true,
     problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
   }

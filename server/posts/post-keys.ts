@@ -1,11 +1,29 @@
 import type { PostStatus } from '../contract.ts'
-import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
+import { isImageName } from './image-format.ts'
+import {
+  MAX_AUTHOR_LENGTH,
+  MAX_COVER_ALT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+} from './post-limits.ts'
 
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
 // a key without a value is simply missing.
 
 /** The keys that a post's front matter may have. Other keys are kept, and mean nothing to the site. */
-export const POST_KEYS = ['title', 'author', 'status', 'tags', 'createdAt', 'updatedAt'] as const
+export const POST_KEYS = [
+  'title',
+  'author',
+  'status',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'description',
+  'cover',
+  'coverAlt',
+] as const
 
 type Warn = (rule: string, sentence: string, mend: string) => void
 
@@ -15,6 +33,31 @@ export function readTitle(value: unknown, warn: Warn): string | null {
 
 export function readAuthor(value: unknown, warn: Warn): string | null {
   return readText('author', value, MAX_AUTHOR_LENGTH, warn)
+}
+
+export function readDescription(value: unknown, warn: Warn): string | null {
+  return readText('description', value, MAX_DESCRIPTION_LENGTH, warn)
+}
+
+/** `images/name.webp`. Whether there is such a file, a rule says. */
+export function readCover(value: unknown, warn: Warn): string | null {
+  if (isMissing(value)) return null
+  const cover = typeof value === 'string' ? whole(value) : ''
+  const name = cover.startsWith(COVER_FOLDER) ? cover.slice(COVER_FOLDER.length) : ''
+  if (isImageName(name) && name.length <= MAX_NAME_LENGTH) return cover
+  const mend = 'Put the picture into the folder images and write images/<its name>.'
+  warn('cover', `cover is ${show(value)}, which is no image of the folder.`, mend)
+  return null
+}
+
+const COVER_FOLDER = 'images/'
+// Disks take no longer name: https://man7.org/linux/man-pages/man7/path_resolution.7.html
+const MAX_NAME_LENGTH = 255
+
+/** An empty text says that the cover only decorates. */
+export function readCoverAlt(value: unknown, warn: Warn): string | null {
+  if (typeof value === 'string' && value.trim() === '') return ''
+  return readText('coverAlt', value, MAX_COVER_ALT_LENGTH, warn)
 }
 
 export function readStatus(value: unknown, warn: Warn): PostStatus {
@@ -71,7 +114,9 @@ function toUtc(text: string): string | null {
   return /^\d{4}-/.test(utc) ? utc : null
 }
 
-function readText(key: 'title' | 'author', value: unknown, most: number, warn: Warn): string | null {
+type TextKey = 'title' | 'author' | 'description' | 'coverAlt'
+
+function readText(key: TextKey, value: unknown, most: number, warn: Warn): string | null {
   if (isMissing(value)) return null
   if (typeof value === 'string') {
     const text = value.trim()

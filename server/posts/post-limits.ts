@@ -8,3 +8,7 @@ export const MAX_AUTHOR_LENGTH = 200
 export const MAX_TAGS = 50
 // Chosen: a few words.
 export const MAX_TAG_LENGTH = 100
+// Chosen: two or three sentences; search engines show some 160 characters.
+export const MAX_DESCRIPTION_LENGTH = 300
+// Chosen: as much as is heard without losing the thread.
+export const MAX_COVER_ALT_LENGTH = 300

@@ -157,9 +157,8 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
     },
 
     async feedContent(post, imageSizes) {
-      const hash = hashOf(post.title, post.content)
-      const name = `words ${hash}`
-      const key = `feed ${post.id} ${hash} ${JSON.stringify(imageSizes)}`
+      const name = `words ${hashOf(post.title, post.content)}`
+      const key = `feed ${post.id} ${hashOf(post.title, post.content, post.description ?? '')} ${JSON.stringify(imageSizes)}`
       return once(key, async () => {
         const known = kept.get(key)
         if (known !== undefined && typeof known !== 'string') return known

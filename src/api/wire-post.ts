@@ -16,6 +16,9 @@ export function toPost(value: unknown, missingStatus: PostStatus): Post | null {
     createdAt: text(given.createdAt),
     updatedAt: text(given.updatedAt),
     revision: text(given.revision) ?? '',
+    description: text(given.description),
+    cover: text(given.cover),
+    coverAlt: text(given.coverAlt),
   }
 }
 

@@ -1,5 +1,6 @@
 import { chooseTabs } from './choose-tab.ts'
 import { copyCode } from './copy-code.ts'
+import { followReader } from './follow-reader.ts'
 import { markReferences } from './mark-reference.ts'
 import { scrollCarousels } from './scroll-carousel.ts'
 
@@ -11,5 +12,6 @@ export function startBehavior(document: Document): void {
   copyCode(document)
   chooseTabs(document)
   markReferences(document)
+  followReader(document)
   scrollCarousels(document)
 }

@@ -1,3 +1,5 @@
+import '../styles/prose.css'
+import '../styles/code.css'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import { ServedWords } from '../components/served-words.tsx'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
@@ -11,14 +13,15 @@ interface PostArticleProps {
   imageSizes: ImageSizes | undefined
   titleLevel?: 1 | 2
   lastPlugins?: LastPlugins | undefined
+  addressOf?: ((name: string) => string | undefined) | undefined
 }
 
 /** A post as its page shows it, for whoever is to see it before it is one. */
-export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins }: PostArticleProps) {
+export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, addressOf }: PostArticleProps) {
   const { title, content, isPlain } = post
   const follow = useFollowLinks()
   return (
-    <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel}>
+    <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel} addressOf={addressOf}>
       <ServedWords
         className="prose"
         words={

@@ -1,17 +1,20 @@
+import '../styles/prose.css'
+import '../styles/code.css'
 import { memo, type ReactElement, use, useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import type { ImageSizes } from '#server/contract.ts'
+import { TableOfContents, type TocHeading } from '../components/table-of-contents.tsx'
 import { PageDataContext } from '../page-data.ts'
 import { emptyUnsafeAddresses, SCHEMES } from './body/addresses.ts'
 import { fitBlocks } from './body/blocks.ts'
-import { anchorHeadings, lowerHeadings } from './body/headings.ts'
+import { anchorHeadings, collectHeadings, lowerHeadings } from './body/headings.ts'
 import { highlightCode } from './body/highlight.ts'
 import { sizeImages } from './body/image-sizes.ts'
 import { keepWithinLimits } from './body/limit-tree.ts'
 import { PlainWords } from './plain-words.tsx'
-import { postLinkOf } from './post-link.tsx'
+import { postComponentsOf } from './post-components.tsx'
 
 export interface PostBodyProps {
   title: string
@@ -20,12 +23,14 @@ export interface PostBodyProps {
   imageSizes?: ImageSizes | undefined
   /** After all others; of a page that shows a post before it is one. */
   lastPlugins?: LastPlugins | undefined
+  /** Whether a table of contents comes first where the text has several headings. */
+  hasContents?: boolean
 }
 
 /** A post's Markdown as visitors see it. HTML in it is dropped. */
 export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
-  const components = useMemo((): Components => ({ a: postLinkOf(siteUrl) }), [siteUrl])
+  const components = useMemo(() => postComponentsOf(siteUrl), [siteUrl])
   return <PostMarkdown {...body} components={components} lastPlugins={lastPlugins} />
 })
 
@@ -55,13 +60,16 @@ export function postMarkdown({
   components,
   isHighlighted = true,
   lastPlugins = [],
+  hasContents = false,
 }: PostMarkdownProps): ReactElement {
-  return Markdown({
+  const headings: TocHeading[] = []
+  const text = Markdown({
     remarkPlugins: [remarkGfm, keepWithinLimits, [lowerHeadings, { title }]],
     rehypePlugins: [
       [emptyUnsafeAddresses, { siteUrl }],
       ...SAFE,
       anchorHeadings,
+      ...(hasContents ? [[collectHeadings, headings] satisfies LastPlugins[number]] : []),
       ...(isHighlighted ? [highlightCode] : []),
       fitBlocks,
       [sizeImages, imageSizes],
@@ -71,7 +79,17 @@ export function postMarkdown({
     components,
     children: content,
   })
+  // Markdown runs its plugins at once, so the headings are known.
+  if (headings.length < MIN_HEADINGS) return text
+  return (
+    <>
+      <TableOfContents headings={headings} />
+      {text}
+    </>
+  )
 }
+
+const MIN_HEADINGS = 3
 
 export type LastPlugins = NonNullable<Parameters<typeof Markdown>[0]['rehypePlugins']>
 

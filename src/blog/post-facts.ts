@@ -5,8 +5,8 @@ import { excerpt, plainText } from './excerpt.ts'
 
 const DESCRIPTION_CHARACTERS = 155
 
-export function descriptionOf({ content }: Pick<Post, 'content'>): string {
-  return excerpt(plainText(content), DESCRIPTION_CHARACTERS)
+export function descriptionOf({ description, content }: Pick<Post, 'description' | 'content'>): string {
+  return description ?? excerpt(plainText(content), DESCRIPTION_CHARACTERS)
 }
 
 export function articleOf({ createdAt, updatedAt, author, tags }: Post): Article {

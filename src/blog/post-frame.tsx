@@ -1,47 +1,43 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Post } from '#server/contract.ts'
 import { minuteOf } from './dates.ts'
-import { tagPath } from './list-address.ts'
+import { PostCover } from './post-cover.tsx'
 import styles from './post-frame.module.css'
 import { BackToBlog } from './post-missing.tsx'
+import { PostTags } from './post-tags.tsx'
 
 interface PostFrameProps {
-  post: Pick<Post, 'title' | 'author' | 'createdAt' | 'tags'>
+  post: Pick<Post, 'id' | 'title' | 'author' | 'createdAt' | 'tags' | 'description' | 'cover' | 'coverAlt'>
   /** To read it; undefined where there is nothing to read. */
   minutes: number | undefined
   /** 2 where the page around it has a heading of its own; it looks the same. */
   titleLevel?: 1 | 2
+  /** Where its pictures lie, where that is not in the site's own folder. */
+  addressOf?: ((name: string) => string | undefined) | undefined
   /** What the post says. */
   children: ReactNode
 }
 
-/** A post with its title, who wrote it and when, and its tags. */
-export function PostFrame({ post, minutes, titleLevel = 1, children }: PostFrameProps) {
-  const { title, author, createdAt, tags } = post
+/** A post with its title, what it is about, who wrote it and when, its tags, and its cover. */
+export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }: PostFrameProps) {
+  const { title, author, createdAt, tags, description } = post
   const Title = titleLevel === 1 ? 'h1' : 'h2'
   return (
     <article>
       <header className={styles.header}>
         <BackToBlog />
         <Title className={styles.title}>{title}</Title>
+        {description && <p className={styles.lede}>{description}</p>}
         <p className={styles.byline}>
-          <span>{author || 'Anonymous'}</span>
+          <span className={styles.author}>{author || 'Anonymous'}</span>
           {createdAt && <time dateTime={createdAt}>{minuteOf(createdAt)}</time>}
           {minutes && <span>{minutes} min read</span>}
         </p>
-        {tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
-            {[...new Set(tags)].map((tag) => (
-              <li key={tag}>
-                <Link to={tagPath(tag)} rel="tag">
-                  #{tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PostTags tags={tags} />
       </header>
+      <div className={styles.cover}>
+        <PostCover post={post} shape="hero" isOnFirstScreen addressOf={addressOf} />
+      </div>
       {children}
     </article>
   )

@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
-import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
+import { NoPosts } from './no-posts.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
@@ -37,19 +37,21 @@ function PostListAt({ address, path }: { address: ListAddress; path: string }) {
   return (
     <div className={styles.page}>
       <ListHead {...sought} isEmpty={total === 0 && !loading} />
-      <header>
-        <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
-        <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
-      </header>
-      <PostSearch box={box} text={text} tag={tag} onText={setText} />
+      <div className={styles.top}>
+        <header>
+          <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
+          <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
+        </header>
+        <PostSearch box={box} text={text} tag={tag} onText={setText} />
+      </div>
       <p className={styles.status} role="status">
         {loading ? 'Loading…' : needle && outcome(posts.length, total, sought.q)}
       </p>
       <ErrorLine message={error} />
       {posts.length > 0 ? (
-        <PostList posts={posts} />
+        <PostList posts={posts} hasLead={!tag && !needle && page === 1} />
       ) : (
-        !loading && !needle && <NoPosts tag={tag} page={page} total={total} error={error} />
+        !loading && <NoPosts needle={needle} tag={tag} page={page} total={total} error={error} />
       )}
       <PostPager {...sought} total={total} />
       <p className={styles.note}>Only published posts are shown.</p>
@@ -61,20 +63,6 @@ function outcome(shown: number, total: number, text: string): string {
   if (shown === 0) return `No post matches “${text}”.`
   if (total > shown) return `${shown} of ${total} matching posts.`
   return shown === 1 ? '1 post matches.' : `${shown} posts match.`
-}
-
-interface NoPostsProps {
-  tag: string
-  page: number
-  total: number
-  error: string | null
-}
-
-function NoPosts({ tag, page, total, error }: NoPostsProps) {
-  const isPastEnd = page > 1 && total > 0
-  if (isNotReadYet(error)) return <p className={styles.empty}>No posts yet. {NOT_READ_YET}</p>
-  const sentence = isPastEnd ? `There is no page ${page}.` : tag ? 'No post has this tag.' : 'No posts yet.'
-  return <p className={styles.empty}>{sentence}</p>
 }
 
 /** A tag's list is a page of its own; a search within it, and a tag that no post has, are none to be found. */

@@ -1,37 +1,25 @@
-import { Link } from 'react-router-dom'
 import type { PostSummary } from '../page-data.ts'
-import { dayOf } from './dates.ts'
-import { CARD_EXCERPT_CHARACTERS, excerpt } from './excerpt.ts'
+import { layOutList } from './list-layout.ts'
+import { PostCard } from './post-card.tsx'
 import styles from './post-list.module.css'
 
-export function PostList({ posts }: { posts: PostSummary[] }) {
+interface PostListProps {
+  posts: PostSummary[]
+  /** The first post is the newest of all, and stands above the others. */
+  hasLead: boolean
+}
+
+export function PostList({ posts, hasLead }: PostListProps) {
+  const { columns, isLastAlone } = layOutList(posts.length, hasLead)
+  const roleOf = (at: number) => {
+    if (hasLead && at === 0) return styles.lead
+    return isLastAlone && at === posts.length - 1 ? styles.alone : undefined
+  }
   return (
-    <ul className={styles.list}>
-      {posts.map((post) => (
-        <li key={post.id}>
-          <article className={styles.card}>
-            {post.createdAt && (
-              <p className={styles.date}>
-                <time dateTime={post.createdAt}>{dayOf(post.createdAt)}</time>
-              </p>
-            )}
-            <h2 id={`title-${post.id}`} className={styles.title}>
-              {post.title}
-            </h2>
-            <p className={styles.excerpt}>{excerpt(post.content, CARD_EXCERPT_CHARACTERS)}</p>
-            <Link
-              className={styles.more}
-              to={`/blog/${encodeURIComponent(post.id)}`}
-              aria-describedby={`title-${post.id}`}
-            >
-              Read more
-              {/* For whoever reads links without their surroundings; ears hear the title as the description already. */}
-              <span className="sr-only" aria-hidden="true">
-                {' '}
-                about {post.title}
-              </span>
-            </Link>
-          </article>
+    <ul className={columns === 3 ? styles.three : styles.two}>
+      {posts.map((post, at) => (
+        <li key={post.id} className={roleOf(at)}>
+          <PostCard post={post} at={at} />
         </li>
       ))}
     </ul>

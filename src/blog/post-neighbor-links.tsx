@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { PostLink, PostNeighbors } from '#server/contract.ts'
+import type { PostNeighbor, PostNeighbors } from '#server/contract.ts'
+import { PostCover } from './post-cover.tsx'
 import styles from './post-neighbor-links.module.css'
 
 /** The way on from the end of a post. */
@@ -14,14 +15,17 @@ export function PostNeighborLinks({ neighbors }: { neighbors: PostNeighbors | un
   )
 }
 
-function Neighbor({ post, rel, label }: { post: PostLink; rel: 'prev' | 'next'; label: string }) {
+function Neighbor({ post, rel, label }: { post: PostNeighbor; rel: 'prev' | 'next'; label: string }) {
   return (
     <Link
       className={rel === 'next' ? styles.next : styles.previous}
       to={`/blog/${encodeURIComponent(post.id)}`}
       rel={rel}
     >
-      <span className={styles.label}>{label}</span> <span className={styles.title}>{post.title}</span>
+      <PostCover post={post} shape="row" />
+      <span>
+        <span className={styles.label}>{label}</span> <span className={styles.title}>{post.title}</span>
+      </span>
     </Link>
   )
 }

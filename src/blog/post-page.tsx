@@ -1,7 +1,10 @@
+import '../styles/prose.css'
+import '../styles/code.css'
 import { use } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import { ErrorLine } from '../components/error-line.tsx'
+import { ReadingLayout } from '../components/reading-layout.tsx'
 import { ServedWords } from '../components/served-words.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
@@ -43,13 +46,14 @@ function PostAt({ id }: { id: string }) {
             card={cardWordsOf(post, minutes)}
           />
           <PostFrame post={post} minutes={minutes}>
-            <ServedWords
-              key={post.revision}
-              className="prose"
-              html={words}
-              words={isServed ? undefined : wordsOf(post, imageSizes)}
-              onClick={follow}
-            />
+            <ReadingLayout onClick={follow}>
+              <ServedWords
+                key={post.revision}
+                className="prose"
+                html={words}
+                words={isServed ? undefined : wordsOf(post, imageSizes)}
+              />
+            </ReadingLayout>
           </PostFrame>
           <PostNeighborLinks neighbors={neighbors} />
         </>
@@ -70,5 +74,5 @@ function PostAt({ id }: { id: string }) {
 function wordsOf(post: Post, imageSizes: ImageSizes | undefined) {
   const Body = latePostBody.get()
   if (post.isPlain) return <PlainWords content={post.content} />
-  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} />
+  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} hasContents />
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, RefObject } from 'react'
+import styles from './post-search.module.css'
 
 interface PostSearchProps {
   box: RefObject<HTMLInputElement | null>
@@ -13,7 +14,11 @@ export function PostSearch({ box, text, tag, onText }: PostSearchProps) {
   const stay = (event: FormEvent) => event.preventDefault()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as a script or a test would look for it
-    <form role="search" method="get" action="/blog" onSubmit={stay}>
+    <form className={styles.search} role="search" method="get" action="/blog" onSubmit={stay}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="9" cy="9" r="6" />
+        <path d="m13.5 13.5 4 4" />
+      </svg>
       {tag && <input type="hidden" name="tag" value={tag} />}
       <input
         ref={box}

@@ -1,8 +1,8 @@
 import type { PagePosts } from '#server/contract.ts'
-import type { PageRead, PostSummary, RouteHandle } from '../page-data.ts'
+import type { PageRead, RouteHandle } from '../page-data.ts'
 import { minutesOf } from './counts.ts'
-import { excerptSource } from './excerpt.ts'
 import { type ListAddress, readListAddress } from './list-address.ts'
+import { summariesOf } from './summaries.ts'
 
 /** The API's own page size, so that the browser asks for the very posts that the server rendered. */
 export const POSTS_PER_PAGE = 100
@@ -15,7 +15,7 @@ export const readPostListPage: Read = (posts, { url }) =>
     const { posts: found, total } = list(posts, address)
     return {
       status: found.length === 0 && isAbout(address) ? 404 : 200,
-      content: { posts: { ...address, total, posts: found.map(summary) } },
+      content: { posts: { ...address, total, posts: summariesOf(found) } },
     }
   })
 
@@ -44,10 +44,6 @@ function isAbout({ q, tag, page }: ListAddress): boolean {
 
 function list(posts: PagePosts, { q, tag, page }: ListAddress) {
   return posts.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
-}
-
-function summary({ id, title, content, createdAt }: PostSummary): PostSummary {
-  return { id, title, content: excerptSource(content), createdAt }
 }
 
 /** Says what the same call of the browser's would have said. */

@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { listPosts } from '../api/posts.ts'
 import { PageDataContext, type PostAnswer, type PostSummary } from '../page-data.ts'
 import { type ListAddress, listPath, matches, needleOf } from './list-address.ts'
+import { withMinutes } from './summaries.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -35,7 +36,7 @@ export function usePostAnswer(address: ListAddress, needle: string, isNamed: boo
       try {
         const { posts, total } = await listPosts({ ...query, signal: abort.signal })
         if (abort.signal.aborted) return
-        take({ ...query, posts, total })
+        take({ ...query, posts: withMinutes(posts, base?.posts), total })
         setFailed(null)
       } catch (error) {
         if (!abort.signal.aborted) setFailed({ q: query.q, message: (error as Error).message })

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Badge, type BadgeTone } from './badge.tsx'
 import styles from './card.module.css'
+import grid from './card-grid.module.css'
 import { SiteLink } from './site-link.tsx'
 
 interface CardProps {
@@ -63,7 +64,11 @@ export function CardFoot({ href, action, describedBy }: CardFootProps) {
   )
 }
 
-/** Cards that align on a grid. */
+/** Cards in rows that their number fills. */
 export function Cards({ children }: { children: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>
+  return (
+    <div className={grid.byCount}>
+      <div>{children}</div>
+    </div>
+  )
 }

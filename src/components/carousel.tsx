@@ -13,13 +13,6 @@ export function Carousel({ label, items }: CarouselProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section around it has the name already
     <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={label} data-carousel="">
-      <ul className={styles.row}>
-        {items.map(({ id, card }) => (
-          <li className={styles.item} key={id}>
-            {card}
-          </li>
-        ))}
-      </ul>
       {items.length > MIN_ITEMS_WITHOUT_ARROWS && (
         <div className={`${styles.arrows} needs-script`}>
           <button type="button" className={styles.arrow} aria-label="Scroll left" data-step="-1" hidden>
@@ -30,6 +23,13 @@ export function Carousel({ label, items }: CarouselProps) {
           </button>
         </div>
       )}
+      <ul className={styles.row}>
+        {items.map(({ id, card }) => (
+          <li className={styles.item} key={id}>
+            {card}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, isValidElement, type ReactElement } from 'react'
+import '../styles/code.css'
 import styles from './code-block.module.css'
 
-/** A `pre` with a title, where it has one, and a button that copies it: src/behavior/copy-code.ts. */
-export function CodeBlock({ title, children, ...pre }: ComponentProps<'pre'> & { title?: ReactNode }) {
+/** A `pre` with its title or language, where it has one, and a button that copies it: src/behavior/copy-code.ts. */
+export function CodeBlock({ children, ...pre }: ComponentProps<'pre'>) {
   return (
     <div className={styles.block}>
       <div className={styles.bar}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{titleOf(children)}</span>
         <span role="status" className={styles.said} />
         <button type="button" className={`${styles.copy} needs-script`} data-copy="">
           Copy
@@ -18,4 +19,11 @@ export function CodeBlock({ title, children, ...pre }: ComponentProps<'pre'> & {
       </pre>
     </div>
   )
+}
+
+// The fence's title, else its language, as the renderer of Markdown left them on the code element.
+function titleOf(code: unknown): string | undefined {
+  if (!isValidElement(code)) return undefined
+  const { 'data-title': title, className } = (code as ReactElement<{ 'data-title'?: string; className?: string }>).props
+  return title ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1]
 }

@@ -6,8 +6,8 @@ export function DataTable({ label = 'Table', ...table }: ComponentProps<'table'>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark for each table
-    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
-      <table className={styles.table} {...table} />
+    <div className={`table-scroll ${styles.scroll}`} role="group" aria-label={label} tabIndex={0}>
+      <table {...table} />
     </div>
   )
 }

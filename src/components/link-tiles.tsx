@@ -1,30 +1,50 @@
+import type { ReactNode } from 'react'
+import grid from './card-grid.module.css'
 import styles from './link-tiles.module.css'
 import { SiteLink } from './site-link.tsx'
 
 interface LinkTilesProps {
   tiles: readonly {
     title: string
+    text: string
     link: string
-    kicker?: string
-    text?: string
-    /** Class that gives the tile its color. */
-    className?: string | undefined
+    /** What the link says, where it is not the title. */
+    label?: string
+    /** A square. */
+    art: ReactNode
   }[]
+  headingLevel?: 3
 }
 
-/** Short ways in, for whoever knows what they look for. */
-export function LinkTiles({ tiles }: LinkTilesProps) {
+/** Short ways in, for whoever knows what they look for, in rows that their number fills. */
+export function LinkTiles({ tiles, headingLevel }: LinkTilesProps) {
+  const Title = headingLevel ? 'h3' : 'p'
   return (
-    <ul className={styles.tiles}>
-      {tiles.map(({ title, link, kicker, text, className }) => (
-        <li className={className ? `${styles.tile} ${className}` : styles.tile} key={title}>
-          {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <SiteLink className={styles.link} href={link}>
-            {title}
-          </SiteLink>
-          {text && <p className={styles.text}>{text}</p>}
-        </li>
-      ))}
-    </ul>
+    <div className={grid.byCount}>
+      <ul>
+        {tiles.map(({ title, text, link, label, art }) => (
+          <li className={styles.tile} key={title}>
+            <div className={styles.art}>{art}</div>
+            <div className={styles.words}>
+              <Title className={styles.title}>{label ? title : <TileLink href={link}>{title}</TileLink>}</Title>
+              <p className={styles.text}>{text}</p>
+              {label && (
+                <p className={styles.label}>
+                  <TileLink href={link}>{label}</TileLink>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <SiteLink className={styles.link} href={href}>
+      {children}
+    </SiteLink>
   )
 }

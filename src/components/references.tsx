@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './references.module.css'
 
-interface ReferencesProps {
+export interface ReferencesProps {
   /** Starts folded; a citation that is followed opens it. */
   folded?: boolean
   /** A list whose items have ids. */

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-import { SiteLink } from './site-link.tsx'
 import styles from './table-of-contents.module.css'
 
 export interface TocHeading {
@@ -8,47 +6,23 @@ export interface TocHeading {
   depth: number
 }
 
-/** Beside the text where there is room, and then it follows the reader; folded above it elsewhere. */
+/** Beside the text where there is room; folded above it elsewhere. Its links are plain: whoever holds it follows them. */
 export function TableOfContents({ headings }: { headings: readonly TocHeading[] }) {
-  const current = useCurrentHeading(headings)
-  const list = (
-    <ol className={styles.list}>
-      {headings.map(({ id, text, depth }) => (
-        <li key={id} className={depth > 2 ? styles.sub : undefined}>
-          <SiteLink href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {text}
-          </SiteLink>
-        </li>
-      ))}
-    </ol>
-  )
   return (
-    <>
-      <nav className={styles.aside} aria-label="On this page">
-        <p className={styles.title}>On this page</p>
-        {list}
-      </nav>
+    <nav className={styles.contents} aria-label={LABEL} data-rail="" data-contents="">
       <details className={styles.folded}>
-        <summary className={styles.title}>On this page</summary>
-        {list}
+        <summary className={styles.summary}>{LABEL}</summary>
+        <p className={styles.title}>{LABEL}</p>
+        <ol className={styles.list}>
+          {headings.map(({ id, text, depth }) => (
+            <li key={id} className={depth > 2 ? styles.sub : undefined}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
       </details>
-    </>
+    </nav>
   )
 }
 
-/** The last heading that the reader has passed. */
-function useCurrentHeading(headings: readonly TocHeading[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
-  useEffect(() => {
-    const places = headings.flatMap(({ id }) => document.getElementById(id) ?? [])
-    const look = () => {
-      const line = innerHeight * 0.3
-      setCurrent(places.findLast((place) => place.getBoundingClientRect().top <= line)?.id)
-    }
-    // Each heading that crosses the line of sight asks anew; no work is done at every pixel.
-    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -70% 0px' })
-    for (const place of places) observer.observe(place)
-    return () => observer.disconnect()
-  }, [headings])
-  return current
-}
+const LABEL = 'On this page'

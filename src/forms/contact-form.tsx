@@ -9,9 +9,9 @@ import { NOT_SENT, SENT } from './words.ts'
 
 /** Also a plain form, for who sends it before the script has arrived or without any. */
 export function ContactForm() {
-  const { form, onSubmit, box, submission } = useSubmission(site.forms.contact)
-  const { submitting, errors } = submission
-  const every = { disabled: submitting, errors }
+  const { form, onSubmit, onInput, box, submission } = useSubmission(site.forms.contact)
+  const { submitting, errors, faults } = submission
+  const every = { disabled: submitting, errors, faults }
   return (
     <form
       ref={form}
@@ -19,6 +19,7 @@ export function ContactForm() {
       method="post"
       action={formAction(site.forms.contact)}
       onSubmit={onSubmit}
+      onInput={onInput}
       aria-label="Contact"
     >
       <p className={styles.note}>All fields are required.</p>

@@ -9,8 +9,8 @@ import { NOT_SUBSCRIBED, SUBSCRIBED } from './words.ts'
 
 /** Also a plain form, for who sends it before the script has arrived or without any. */
 export function NewsletterForm() {
-  const { form, onSubmit, box, submission } = useSubmission(site.forms.newsletter)
-  const { submitting, errors } = submission
+  const { form, onSubmit, onInput, box, submission } = useSubmission(site.forms.newsletter)
+  const { submitting, errors, faults } = submission
   return (
     <form
       ref={form}
@@ -18,10 +18,19 @@ export function NewsletterForm() {
       method="post"
       action={formAction(site.forms.newsletter)}
       onSubmit={onSubmit}
+      onInput={onInput}
       aria-label="Newsletter"
     >
       <div className={styles.row}>
-        <Field label="Email" name="email" type="email" autoComplete="email" disabled={submitting} errors={errors} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          disabled={submitting}
+          errors={errors}
+          faults={faults}
+        />
         <button type="submit" disabled={submitting}>
           {submitting ? 'Subscribing...' : 'Subscribe to Updates'}
         </button>

@@ -1,5 +1,6 @@
 import { useForm } from '@formspree/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FieldFaults, findFaults } from './find-faults.ts'
 import { FORM_ENDPOINT } from './form-address.ts'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
@@ -9,6 +10,8 @@ export type FormErrors = ReturnType<typeof useForm<Record<string, string>>>[0]['
 export interface Submission {
   submitting: boolean
   errors: FormErrors
+  /** What is wrong before anything is sent, by the name of the field. */
+  faults: FieldFaults
   /** What the client threw instead of giving it back: an answer about a payment, which no form here asks for. */
   thrown: string | null
   outcome: Outcome | null
@@ -19,6 +22,7 @@ export function useSubmission(formId: string) {
   const [{ errors, submitting, succeeded }, submit, reset] = useForm(formId, { endpoint: FORM_ENDPOINT })
   const [thrown, setThrown] = useState<string | null>(null)
   const { outcome, show, hide, box } = useOutcome(succeeded)
+  const [faults, setFaults] = useState<FieldFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<Element>(null)
   const isRunning = useRef<boolean>(false)
@@ -27,6 +31,13 @@ export function useSubmission(formId: string) {
     event.preventDefault()
     // A second click comes before the first has disabled the button.
     if (isRunning.current) return
+    const found = findFaults(event.currentTarget)
+    setFaults(found)
+    const [wrong] = Object.keys(found)
+    if (wrong) {
+      hide()
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    }
     isRunning.current = true
     pressed.current = document.activeElement
     hide()
@@ -41,6 +52,18 @@ export function useSubmission(formId: string) {
     show()
   }
 
+  /** A message goes as soon as its field is right. */
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const name = (target as HTMLInputElement).name
+    if (faults[name] && !findFaults(currentTarget)[name])
+      setFaults(Object.fromEntries(Object.entries(faults).filter(([key]) => key !== name)))
+  }
+
+  // Without a script the browser checks by itself.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
+
   useEffect(() => {
     if (outcome === null) return
     if (outcome === 'succeeded') form.current?.reset()
@@ -52,6 +75,6 @@ export function useSubmission(formId: string) {
     else if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
   }, [outcome, box])
 
-  const submission: Submission = { submitting, errors, thrown, outcome }
-  return { form, onSubmit, box, submission }
+  const submission: Submission = { submitting, errors, faults, thrown, outcome }
+  return { form, onSubmit, onInput, box, submission }
 }

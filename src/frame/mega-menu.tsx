@@ -3,15 +3,13 @@ import { Badge } from '../components/badge.tsx'
 import hues from '../components/hue.module.css'
 import { SiteLink } from '../components/site-link.tsx'
 import styles from './mega-menu.module.css'
+import { MenuIcon } from './menu-icon.tsx'
 
 interface MegaMenuProps {
   id: string
   isOpen: boolean
   onLeave(): void
 }
-
-// As a sign of the font and not as a coloured picture: Unicode's variation selector 15.
-const AS_TEXT = '\uFE0E'
 
 const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order)
 
@@ -49,12 +47,12 @@ export function MegaMenu({ id, isOpen, onLeave }: MegaMenuProps) {
 function MenuEntry({ link, onLeave }: { link: MenuLink; onLeave(): void }) {
   const content = (
     <>
-      <span className={styles.emoji} aria-hidden="true">
-        {link.emoji + AS_TEXT}
+      <span className={styles.icon}>
+        <MenuIcon emoji={link.emoji} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
-          {link.title} {link.isNew && <Badge tone="good">New</Badge>}
+          <span>{link.title}</span> {link.isNew && <Badge tone="good">New</Badge>}
           {link.comingSoon && <Badge tone="warn">Coming Soon</Badge>}
         </span>
         <span className={styles.description}>{link.description}</span>

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Motif } from '#content/data/covers.ts'
 import type { Hue } from '#content/data/hues.ts'
 
 interface Crumb {
@@ -16,12 +17,13 @@ export interface Article {
   tags?: readonly string[]
 }
 
-/** The words of the picture that others show beside a link to the page, where they are not the page's own. */
+/** The words and the cover of the picture that others show beside a link to the page, where they are not the page's own. */
 export interface CardWords {
   title?: string
   section?: string
   note?: string
   hue?: Hue
+  motif?: Motif
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import type { Motif } from '#content/data/covers.ts'
 import type { Figure } from '#content/data/figures/figure.ts'
+import type { ReferencesProps } from '../components/references.tsx'
 import type { PageFacts } from '../page-data.ts'
 
 /** What a page's module exports: server/build/pages-plugin.ts. */
@@ -8,4 +10,8 @@ export interface PageModule {
   page: PageFacts
   /** By their names. */
   figures: Record<string, Figure>
+  /** What draws its tags, by their names. */
+  tags: Partial<Record<string, ComponentType<never>>> & { References?: ComponentType<ReferencesProps> }
+  /** What draws beside its title. */
+  Art: ComponentType<{ path: string; motif: Motif }> | undefined
 }

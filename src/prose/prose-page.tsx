@@ -1,7 +1,9 @@
+import '../styles/prose.css'
 import { use, useState } from 'react'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
 import { withSiteWords } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
+import { ReadingLayout } from '../components/reading-layout.tsx'
 import { ServedWords } from '../components/served-words.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import { TableOfContents } from '../components/table-of-contents.tsx'
@@ -12,14 +14,16 @@ import { PageDataContext } from '../page-data.ts'
 import type { WrittenPage } from './late-words.ts'
 import { Opening } from './openings/opening.tsx'
 import { factsOf } from './page-facts.ts'
+import { PageNeighbors } from './page-neighbors.tsx'
 import styles from './prose-page.module.css'
+import { SiblingPages } from './sibling-pages.tsx'
 
 const MIN_SECTIONS = 3
 
 /** One page of `content/pages`. Its words are late where the server has sent them. */
 export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   const { sourceUrl, content } = use(PageDataContext)
-  const [{ page, words }] = useState(() => late.get() ?? { page: content?.page, words: undefined })
+  const [{ page, words, art }] = useState(() => late.get() ?? { page: content?.page, words: undefined, art: undefined })
   const follow = useFollowLinks()
   if (!page) return null
   const { matter } = page
@@ -27,19 +31,21 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   return (
     <article className={styles.page}>
       <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
-      <Opening page={page} />
-      <div className={hasToc ? styles.columns : undefined}>
+      <Opening page={page} art={art} />
+      <ReadingLayout onClick={follow}>
+        <SiblingPages page={page} />
         {hasToc && <TableOfContents headings={page.headings} />}
-        <div className={styles.text}>
-          <ServedWords className="prose" words={words} onClick={follow} />
+        <ServedWords className="prose" words={words} />
+        <div className={styles.end}>
           {matter.disclaimer.length > 0 && <PageDisclaimer keys={matter.disclaimer} />}
           {sourceUrl && (
-            <p>
+            <p className={styles.edit}>
               <SiteLink href={sourceUrl + page.file}>Edit this page</SiteLink>
             </p>
           )}
+          <PageNeighbors page={page} />
         </div>
-      </div>
+      </ReadingLayout>
     </article>
   )
 }

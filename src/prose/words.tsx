@@ -1,18 +1,22 @@
-import { FiguresContext } from '../art/figures/figure-of.tsx'
-import { References } from '../components/references.tsx'
+import type { ComponentProps } from 'react'
+import { FiguresContext } from '../art/figures/figures-context.ts'
 import { authorComponents } from './author-components.tsx'
 import type { PageModule } from './page-module.ts'
 
 /** What stands under a page's title. */
-export function Words({ module: { default: Text, page, figures } }: { module: PageModule }) {
+export function Words({ module: { default: Text, page, figures, tags } }: { module: PageModule }) {
+  const { CodeBlock, References } = tags
+  const isFolded = page.matter.references === 'folded'
+  const components = {
+    ...authorComponents,
+    ...tags,
+    ...(CodeBlock && { pre: CodeBlock }),
+    ...(References &&
+      isFolded && { References: (list: ComponentProps<typeof References>) => <References {...list} folded /> }),
+  }
   return (
     <FiguresContext value={figures}>
-      <Text components={page.matter.references === 'folded' ? FOLDED : authorComponents} />
+      <Text components={components} />
     </FiguresContext>
   )
-}
-
-const FOLDED: typeof authorComponents = {
-  ...authorComponents,
-  References: ({ children }) => <References folded>{children}</References>,
 }

@@ -54,6 +54,8 @@ const FOCUS_ORDER = [
   'LinkedIn (opens in a new tab)',
   'Switch to dark theme',
   'Search posts',
+  '#ai',
+  '#lms',
   'Read more',
 ]
 

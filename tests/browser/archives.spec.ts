@@ -91,6 +91,44 @@ test('a mobile app is viewed at its code, a web app at its address', async ({ em
   await expectSame()
 })
 
+test('cards of an archive leave no hole in three columns, in two, or in one', async ({ empty: site, visit }) => {
+  await using page = await visit(site, { javaScriptEnabled: false })
+  for (const width of [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { path } of ARCHIVES.slice(0, 3)) {
+      await page.goto(path)
+      const gaps = await page.locator('main section ul:has(> li > article)').evaluateAll((lists) =>
+        lists.map((list) => {
+          const last = [...list.children].at(-1)?.getBoundingClientRect()
+          return Math.round(list.getBoundingClientRect().right - (last?.right ?? 0))
+        }),
+      )
+      expect({ path, width, gaps }).toEqual({ path, width, gaps: gaps.map(() => 0) })
+    }
+  }
+})
+
+test('covers come with the page, and a page that is opened without loading draws its own', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site)
+  const drawn = page.locator('[data-cover] > svg > g')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/apps-archive')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
+  expect(scripts.filter((url) => url.includes('cover-svg'))).toEqual([])
+  const [served] = await drawn.evaluateAll((drawings) => drawings.map(({ outerHTML }) => outerHTML))
+  await page.goto('/sitemap')
+  const expectSame = await markDocument(page)
+  await page.getByRole('main').getByRole('link', { name: 'All Mobile & Web Apps' }).click()
+  await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
+  expect((await drawn.evaluateAll((drawings) => drawings.map(({ outerHTML }) => outerHTML)))[0]).toBe(served)
+  await expectSame()
+})
+
 test('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-4.md', 'post-5.md') })
   await using page = await visit(site)

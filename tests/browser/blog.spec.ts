@@ -224,3 +224,23 @@ variant('more than 100 posts: older ones follow a link, and search reaches posts
   await expect(titles).toHaveCount(100)
   await expectSameDocument()
 })
+
+test('covers that came with the document stay as they are, and those that a search brings are drawn', async ({
+  visit,
+}) => {
+  const posts = Object.fromEntries(
+    Array.from({ length: 103 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
+  )
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await page.goto('/blog')
+  const covers = page.locator('article [data-cover] svg')
+  await expect(covers).toHaveCount(100)
+  const first = await covers.first().innerHTML()
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('Post 99')
+  await expect(page.getByText('1 post matches.')).toBeVisible()
+  await expect(covers).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('')
+  await expect(covers).toHaveCount(100)
+  expect(await covers.first().innerHTML()).toBe(first)
+})

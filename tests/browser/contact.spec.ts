@@ -72,6 +72,28 @@ test('the form asks for a name, an email, a subject and a message, all of them r
   expect(await messagesOf(site)).toEqual([])
 })
 
+test('a field left empty or wrong says so beside itself until it is right, and nothing is sent', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await openContact(page)
+  await sendButton(page).focus()
+  await page.keyboard.press('Enter')
+  for (const label of LABELS) {
+    await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required`)
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.keyboard.type('Ada')
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid')
+  await field(page, 'Email').fill('ada')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email should be an email')
+  await page.keyboard.type('@example.com')
+  await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
+  expect(await messagesOf(site)).toEqual([])
+})
+
 test('while it is sent the button reads Sending... and nothing can be changed', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)

@@ -73,10 +73,10 @@ test('a card shows who an agent is, whom it works with, and leads to GitHub in a
 test('the counts are those of the data, and a button leads to the workflow', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto(CREW)
-  const count = (label: string) =>
-    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
-  await expect(count('core agents')).toHaveText(String(coreAgents.length))
-  await expect(count('research frameworks')).toHaveText(String(researchPersonas.length))
+  await expect(page.getByRole('list', { name: 'In figures' }).getByRole('listitem')).toHaveText([
+    `${coreAgents.length} core agents`,
+    `${researchPersonas.length} research frameworks`,
+  ])
   const expectSameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'See how they work together' }).click()
   await expect(page).toHaveURL('/workflow')

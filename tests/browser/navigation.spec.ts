@@ -79,3 +79,18 @@ test('of two links that follow each other at once the second is shown', async ({
   await page.goBack()
   await expect(page).toHaveTitle(/^Sitemap/)
 })
+
+test('from one page of words to another, its title, drawing and words are those of the other', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site)
+  await page.goto('/mission')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
+  await expect(page.locator('#journey')).toHaveCount(1)
+  await expect(page.locator('[data-art] circle')).toHaveCount(9)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission & Values')
+  await expect(page.locator('#four-values')).toHaveCount(1)
+})

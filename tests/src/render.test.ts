@@ -4,7 +4,8 @@ import { renderAt } from '../support/render-at.ts'
 
 function post(change: Partial<Post> = {}): Post {
   const base = { id: 'hello', title: 'Hello', content: 'Words of *mine*', author: null, status: 'published' as const }
-  return { ...base, tags: ['lms'], createdAt: '2025-04-12T09:30:00.000Z', updatedAt: null, revision: 'r', ...change }
+  const missing = { updatedAt: null, description: null, cover: null, coverAlt: null }
+  return { ...base, ...missing, tags: ['lms'], createdAt: '2025-04-12T09:30:00.000Z', revision: 'r', ...change }
 }
 
 function sourceOf(...posts: Post[]): PagePosts {

@@ -30,9 +30,27 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
     '2:8 error yaml',
     'The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. Put a text that holds a colon, # or quotes into quotes.',
   ],
+  'cover-alt-is-a-number.md': ['3:11 warning coverAlt', 'coverAlt is 7, which is no text. Put it in quotes.'],
+  'cover-elsewhere.md': [
+    '3:8 warning cover',
+    'cover is "https://example.com/dot.png", which is no image of the folder. Put the picture into the folder images and write images/<its name>.',
+  ],
+  'cover-missing.md': [
+    '3:8 error image-missing',
+    'There is no file images/none.png. Put it into the folder images beside the posts, or correct its name; capital letters count.',
+  ],
+  'cover-without-words.md': [
+    '3:8 warning cover-alt',
+    'The cover images/dot.png has no words for readers who cannot see it. Say what it shows: coverAlt: What it shows. Where it only decorates, write coverAlt: "".',
+  ],
   'date-in-words.md': [
     '3:12 warning date',
     'createdAt is "29 April", which is no date. Write one such as 2025-04-29 or 2025-04-29T09:30:00Z.',
+  ],
+  'description-is-a-list.md': ['3:14 warning description', 'description is a list, which is no text. Write one text.'],
+  'description-over-300-characters.md': [
+    '3:14 warning description',
+    'description is longer than 300 characters, and only the beginning is shown. Shorten it.',
   ],
   'first-heading-too-low.md': [
     '5:1 warning heading-skip',
@@ -96,7 +114,7 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
   ],
   'key-of-another-program.md': [
     '3:1 warning unknown-key',
-    'The site ignores the key "layout". Take it out unless something else reads it; a post has title, author, status, tags, createdAt and updatedAt.',
+    'The site ignores the key "layout". Take it out unless something else reads it; a post has title, author, status, tags, createdAt, updatedAt, description, cover and coverAlt.',
   ],
   'key-twice.md': ['3:1 error duplicate-key', 'The front matter has the key title twice. Keep one of them.'],
   'latin-1.md': ['5:4 error not-text', 'The file is not UTF-8 text. Save it again as UTF-8.'],
@@ -158,4 +176,4 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
 }
 
 /** Those without a fault. */
-export const FAULTLESS = ['another-post.md', 'good-post.md', 'unfinished.md']
+export const FAULTLESS = ['another-post.md', 'cover-that-decorates.md', 'good-post.md', 'unfinished.md']

@@ -32,6 +32,9 @@ const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id
   tags: [],
   createdAt: '2025-04-12T09:30:00.000Z',
   updatedAt: null,
+  description: null,
+  cover: null,
+  coverAlt: null,
   revision: id,
 }))
 

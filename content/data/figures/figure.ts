@@ -1,3 +1,5 @@
+import type { EssayDrawing } from './essay-drawings.ts'
+
 /** What every figure says around its drawing. */
 interface FigureWords {
   /** Names the figure, and stands below it. */
@@ -27,4 +29,61 @@ export interface SequenceFigure extends FigureWords {
   }[]
 }
 
-export type Figure = SequenceFigure
+/** Stations that something passes from the first to the last, with what comes back below. */
+export interface SystemFigure extends FigureWords {
+  kind: 'system'
+  stations: readonly { name: string; note: string; isPerson?: boolean }[]
+  back?: string
+}
+
+/** What suits what: rows against columns. */
+export interface MatrixFigure extends FigureWords {
+  kind: 'matrix'
+  columns: readonly string[]
+  rows: readonly { name: string; cells: readonly MatrixLevel[] }[]
+  /** What the signs of the cells mean. */
+  levels: Readonly<Record<MatrixLevel, string>>
+}
+type MatrixLevel = 'yes' | 'partly' | 'no'
+
+/** Things in groups, those of one rank marked. */
+export interface GridFigure extends FigureWords {
+  kind: 'grid'
+  groups: readonly { name?: string; cells: readonly { label: string; isMarked?: boolean }[] }[]
+  /** What the mark means. */
+  mark?: string
+}
+
+/** How far each class of change goes by itself. */
+export interface PathsFigure extends FigureWords {
+  kind: 'paths'
+  from: string
+  to: string
+  paths: readonly { name: string; stop: 'none' | 'report' | 'gate' | 'person'; outcome: string }[]
+}
+
+/** The same stages in two ways. */
+export interface PipelineFigure extends FigureWords {
+  kind: 'pipeline'
+  ways: readonly [string, string]
+  stages: readonly { name: string; ways: readonly [string, string] }[]
+  /** What leads from the last stage to the first. */
+  back: string
+}
+
+/** Phases in their order, each with what it leaves in writing. */
+export interface PhasesFigure extends FigureWords {
+  kind: 'phases'
+  keeps: string
+  phases: readonly { name: string; text: string; keeps: string }[]
+}
+
+export type Figure =
+  | SequenceFigure
+  | SystemFigure
+  | MatrixFigure
+  | GridFigure
+  | PathsFigure
+  | PipelineFigure
+  | PhasesFigure
+  | (FigureWords & EssayDrawing)

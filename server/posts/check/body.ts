@@ -27,6 +27,6 @@ export interface Link {
   place: Position
 }
 
-export interface Image extends Link {
+interface Image extends Link {
   alt: string
 }

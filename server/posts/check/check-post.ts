@@ -5,6 +5,8 @@ import type { CheckedTexts } from './checked-texts.ts'
 import type { ReadPost } from './read-post.ts'
 import type { BodyRule, FileRule } from './rule.ts'
 import { addressEmptied } from './rules/address-emptied.ts'
+import { coverAlt } from './rules/cover-alt.ts'
+import { coverFile } from './rules/cover-file.ts'
 import { duplicateId } from './rules/duplicate-id.ts'
 import { headingSkip } from './rules/heading-skip.ts'
 import { imageAlt } from './rules/image-alt.ts'
@@ -18,7 +20,7 @@ import type { Surroundings } from './surroundings.ts'
 // Chosen: more than anybody corrects before looking again.
 const MAX_PROBLEMS = 500
 
-const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey]
+const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey, coverFile, coverAlt]
 const BODY_RULES: readonly BodyRule[] = [
   tooComplex,
   linkTarget,
@@ -49,11 +51,9 @@ export async function judgePost(
     for (const rule of BODY_RULES) found.push(...(await rule(seen, subject, surroundings)))
     return found
   }
+  const ofFile: PostProblem[] = []
+  for (const rule of FILE_RULES) ofFile.push(...(await rule(subject, surroundings)))
   const isClean = body !== undefined && (await judge(body)).length === 0
-  const all = [
-    ...problems,
-    ...FILE_RULES.flatMap((rule) => rule(subject, surroundings)),
-    ...(isClean ? [] : await judge(await readWhole())),
-  ]
+  const all = [...problems, ...ofFile, ...(isClean ? [] : await judge(await readWhole()))]
   return all.slice(0, MAX_PROBLEMS).sort((a, b) => a.line - b.line || a.column - b.column)
 }

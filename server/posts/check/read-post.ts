@@ -18,10 +18,16 @@ export const NO_BODY: Body = { headings: [], links: [], images: [], footnotes: [
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
 /** What judging takes of a parsed post. `body` is what a glance at its content found. */
-export function toReadPost({ post, text, otherKeys }: ParsedPost, body: Body | undefined): ReadPost {
-  const { id, title, status, problems } = post
+export function toReadPost({ post, text, otherKeys, coverPlace }: ParsedPost, body: Body | undefined): ReadPost {
+  const { id, title, status, cover, coverAlt, problems } = post
   return {
-    subject: { id, title, status, otherKeys },
+    subject: {
+      id,
+      title,
+      status,
+      otherKeys,
+      ...(cover !== null && coverPlace && { cover: { path: cover, alt: coverAlt, place: coverPlace } }),
+    },
     problems,
     firstLine: firstLineOf({ post, text }),
     body: text === undefined ? NO_BODY : body,

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract.ts'
 import type { ParsedPost } from '../post-file.ts'
-import type { PostProblem } from '../problem.ts'
+import type { Position, PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -11,10 +11,22 @@ export interface Subject {
   status: Post['status']
   /** Keys of the front matter that mean nothing to the site, in the order of the file. */
   otherKeys: ParsedPost['otherKeys']
+  cover?: Cover
+}
+
+interface Cover {
+  /** `images/name.webp` */
+  path: string
+  /** Null where nothing is said; empty where it only decorates. */
+  alt: string | null
+  place: Position
 }
 
 /** Judges what stands above the text, or the name. */
-export type FileRule = (subject: Subject, surroundings: Surroundings) => PostProblem[]
+export type FileRule = (
+  subject: Subject,
+  surroundings: Surroundings,
+) => readonly PostProblem[] | Promise<readonly PostProblem[]>
 
 /** Judges the text. What it says of a part it says whatever else is there, since glance.ts finds too much. */
 export type BodyRule = (

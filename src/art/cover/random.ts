@@ -9,3 +9,8 @@ export function randomOf(text: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** A whole number from `low` to `high`, both included. */
+export function between(random: () => number, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1))
+}

@@ -1,5 +1,5 @@
 import type { SequenceFigure } from '#content/data/figures/figure.ts'
-import type { DrawingProps } from './drawings.ts'
+import type { DrawingProps } from './drawing-props.ts'
 import { SequenceColumns } from './sequence-columns.tsx'
 import { SequenceList } from './sequence-list.tsx'
 

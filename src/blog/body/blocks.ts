@@ -1,12 +1,13 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { eachElement, mapElements } from './tree.ts'
 
 /** What is wider than the page scrolls inside itself, for a keyboard too; images wait until they are near. */
 export function fitBlocks() {
   return (tree: Root) => {
     let tables = 0
-    eachElement(tree, ({ tagName, properties }) => {
-      if (tagName === 'pre') properties.tabIndex = 0
+    eachElement(tree, (element) => {
+      const { tagName, properties } = element
+      if (isOfPictures(element)) properties.className = ['pictures']
       if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
       if (tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
       // React would write the attribute as a style, which the site's policy forbids.
@@ -14,6 +15,18 @@ export function fitBlocks() {
     })
     mapElements(tree, (element) => (element.tagName === 'table' ? scrollable(element, ++tables) : element))
   }
+}
+
+/** A paragraph that holds nothing but pictures, which may be links. */
+function isOfPictures({ tagName, children }: Element): boolean {
+  return tagName === 'p' && children.length > 0 && children.every(isPictureOrSpace)
+}
+
+function isPictureOrSpace(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() === ''
+  if (node.type !== 'element') return false
+  if (node.tagName === 'img') return true
+  return node.tagName === 'a' && node.children.length > 0 && node.children.every(isPictureOrSpace)
 }
 
 function scrollable(table: Element, number: number): Element {

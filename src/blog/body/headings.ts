@@ -4,6 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Heading, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import { toString as markdownText } from 'mdast-util-to-string'
 import { percentDecode } from '#content/percent-decode.ts'
+import type { TocHeading } from '../../components/table-of-contents.tsx'
 import { eachElement } from './tree.ts'
 
 // Apart from every id that the page around the post may have.
@@ -37,6 +38,17 @@ export function anchorHeadings() {
       if (id) properties.href = `#${id}`
     })
   }
+}
+
+/** Puts the sections, h2 and h3, into a list. After anchorHeadings. */
+export function collectHeadings(list: TocHeading[]) {
+  return (tree: Root) =>
+    eachElement(tree, (element) => {
+      if (element.tagName === 'section') return false
+      const { id } = element.properties
+      if (id && /^h[23]$/.test(element.tagName))
+        list.push({ id: String(id), text: textOf(element), depth: Number(element.tagName[1]) })
+    })
 }
 
 function anchor(heading: Element, ids: Map<string, string>, slugger: GithubSlugger): void {

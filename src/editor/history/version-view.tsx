@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { PostVersion } from '#server/contract.ts'
 import { versionImageAddress } from '../../api/history.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
@@ -42,10 +42,8 @@ export function VersionView(props: VersionViewProps) {
 
 function Seen({ id, commit, version }: { id: string; commit: string; version: PostVersion }) {
   const text = useMemo(() => textOf(version), [version])
-  const lastPlugins = useMemo(
-    (): LastPlugins => [[imageSources, { addressOf: (name: string) => versionImageAddress(id, commit, name) }]],
-    [id, commit],
-  )
+  const addressOf = useCallback((name: string) => versionImageAddress(id, commit, name), [id, commit])
+  const lastPlugins = useMemo((): LastPlugins => [[imageSources, { addressOf }]], [addressOf])
   return (
     <>
       {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
@@ -57,6 +55,8 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
           imageSizes={NO_SIZES}
           isPlain={version.isPlain}
           lastPlugins={lastPlugins}
+          head={version}
+          addressOf={addressOf}
         />
       </Body>
     </>

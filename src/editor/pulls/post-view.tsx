@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Post, PullPostReview } from '#server/contract.ts'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { Comparison } from '../history/comparison.tsx'
+import { type ImageSources, imageSources } from '../images/image-sources.ts'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { ownIds } from './own-ids.ts'
@@ -15,11 +16,12 @@ export interface PostViewProps {
   view: ReviewView
   /** It was merged or closed. */
   isOver: boolean
-  lastPlugins: LastPlugins
+  /** Where the images lie that the pull request brings. */
+  addressOf: ImageSources['addressOf']
 }
 
 /** The post as it would look, or what differs. */
-export function PostView({ review, before: looked, view, isOver, lastPlugins }: PostViewProps) {
+export function PostView({ review, before: looked, view, isOver, addressOf }: PostViewProps) {
   const { before, after } = review
   if (view === 'new' && looked?.after && after)
     return (
@@ -48,7 +50,7 @@ export function PostView({ review, before: looked, view, isOver, lastPlugins }: 
               : 'A draft: merged, it is in the editor, and no visitor sees it until it is published.'}
           </p>
         )}
-        <Seen post={after} name={`${after.title} as it would look`} lastPlugins={lastPlugins} />
+        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
       </>
     )
   if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
@@ -69,12 +71,24 @@ export function PostView({ review, before: looked, view, isOver, lastPlugins }: 
 // Those of now are no help: the pull request may bring other pictures.
 const NO_SIZES = {}
 
-const NO_PLUGINS: LastPlugins = []
+const ofTheSite = () => undefined
 
-function Seen({ post, name, lastPlugins = NO_PLUGINS }: { post: Post; name: string; lastPlugins?: LastPlugins }) {
+interface SeenProps {
+  post: Post
+  name: string
+  addressOf?: ImageSources['addressOf']
+}
+
+function Seen({ post, name, addressOf = ofTheSite }: SeenProps) {
   const { id } = post
   const text = useMemo(() => textOf(post), [post])
-  const plugins = useMemo((): LastPlugins => [...lastPlugins, [ownIds, `${id}:`]], [id, lastPlugins])
+  const lastPlugins = useMemo(
+    (): LastPlugins => [
+      [imageSources, { addressOf }],
+      [ownIds, `${id}:`],
+    ],
+    [id, addressOf],
+  )
   return (
     <Body name={name}>
       <Preview
@@ -83,7 +97,9 @@ function Seen({ post, name, lastPlugins = NO_PLUGINS }: { post: Post; name: stri
         createdAt={post.createdAt}
         imageSizes={NO_SIZES}
         isPlain={post.isPlain}
-        lastPlugins={plugins}
+        lastPlugins={lastPlugins}
+        head={post}
+        addressOf={addressOf}
       />
     </Body>
   )

@@ -2,8 +2,7 @@ import { useId, useMemo, useRef } from 'react'
 import type { Status } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
-import type { LastPlugins } from '../../blog/post-body.tsx'
-import { imageSources } from '../images/image-sources.ts'
+import type { ImageSources } from '../images/image-sources.ts'
 import { Failure } from '../shell/failure.tsx'
 import { CheckRuns } from './check-runs.tsx'
 import { Description } from './description.tsx'
@@ -36,11 +35,10 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   const about = useId()
   const head = pull?.head ?? ''
   const images = pull?.images.join('\n') ?? ''
-  const lastPlugins = useMemo((): LastPlugins => {
+  const addressOf = useMemo((): ImageSources['addressOf'] => {
     // Those that it brings: the site itself has them not, or otherwise.
     const names = new Set(images.split('\n').map(nameOf))
-    const addressOf = (name: string) => (names.has(name) ? pullImageAddress({ number, head }, name) : undefined)
-    return [[imageSources, { addressOf }]]
+    return (name) => (names.has(name) ? pullImageAddress({ number, head }, name) : undefined)
   }, [number, head, images])
   const heading = useRef<HTMLHeadingElement>(null)
   useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
@@ -75,7 +73,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
               isOver={pull.state !== 'open'}
               folder={status?.folder ?? 'posts'}
               branch={status?.branch ?? null}
-              lastPlugins={lastPlugins}
+              addressOf={addressOf}
             />
           ))}
           <PullPictures pull={pull} />

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { percentDecode } from '#content/percent-decode.ts'
-import type { ImageSizes } from '#server/contract.ts'
+import type { ImageSizes, Post } from '#server/contract.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { type PostText, tagsOf } from './post-text.ts'
@@ -13,10 +13,15 @@ interface PreviewProps {
   /** The text takes too long to render. */
   isPlain?: boolean | undefined
   lastPlugins?: LastPlugins
+  /** What stands above the text and is not written here. */
+  head?: Pick<Post, 'description' | 'cover' | 'coverAlt'> | null | undefined
+  /** Where the cover lies, where that is not in the site's own folder. */
+  addressOf?: ((name: string) => string | undefined) | undefined
 }
 
 /** The post as its page shows it, by the page's own components. Its links leave the page that is written on alone. */
-export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, isPlain, lastPlugins }: PreviewProps) {
+export const Preview = memo(function Preview(props: PreviewProps) {
+  const { id, text, createdAt, imageSizes, isPlain, lastPlugins, head, addressOf } = props
   const { title, author, content } = text
   const post = {
     id,
@@ -28,11 +33,14 @@ export const Preview = memo(function Preview({ id, text, createdAt, imageSizes, 
     createdAt,
     updatedAt: null,
     revision: '',
+    description: head?.description ?? null,
+    cover: head?.cover ?? null,
+    coverAlt: head?.coverAlt ?? null,
     ...(isPlain && { isPlain: true as const }),
   }
   return (
     <div onClickCapture={openBeside}>
-      <PostArticle post={post} imageSizes={imageSizes} titleLevel={2} lastPlugins={lastPlugins} />
+      <PostArticle post={post} imageSizes={imageSizes} titleLevel={2} lastPlugins={lastPlugins} addressOf={addressOf} />
     </div>
   )
 })

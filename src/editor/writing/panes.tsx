@@ -68,7 +68,14 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.preview} aria-label="Preview" tabIndex={0}>
-        <Preview id={id} text={text} createdAt={newest?.createdAt ?? null} imageSizes={imageSizes} isPlain={isPlain} />
+        <Preview
+          id={id}
+          text={text}
+          createdAt={newest?.createdAt ?? null}
+          imageSizes={imageSizes}
+          isPlain={isPlain}
+          head={newest}
+        />
       </section>
     </div>
   )

@@ -1,16 +1,19 @@
 import type { App } from '#content/data/apps.ts'
+import { Cover } from '../../art/cover/cover.tsx'
 import type { BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { TagList } from '../../components/tag-list.tsx'
 import styles from './app-card.module.css'
 
 /** A mobile app is viewed where its code is, a web app where it runs. */
-export function AppCard({ app: { title, description, link, tags, status, type, category, github } }: { app: App }) {
+export function AppCard({ app }: { app: App }) {
+  const { id, title, description, link, tags, status, type, category, github, motif, hue } = app
   return (
     <Card
       title={title}
       href={type === 'mobile' ? (github ?? link) : link}
       action="View App"
+      art={<Cover motif={motif} hue={hue} seed={id} />}
       {...(status && { badge: status, badgeTone: toneOf(status) })}
     >
       <p className={styles.category}>{category}</p>

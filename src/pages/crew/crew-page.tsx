@@ -1,45 +1,41 @@
 import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
-import { LandingHero } from '../../components/landing-hero.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
-import { PageHead } from '../../head/page-head.tsx'
-import styles from './crew-page.module.css'
+import { HubPage } from '../hub-page.tsx'
 import { CrewStanding } from './crew-standing.tsx'
 import { CrewViews } from './crew-views.tsx'
 import { LineUp } from './line-up.tsx'
 
 export function CrewPage() {
   return (
-    <div className={styles.page}>
-      <PageHead
-        name="The LearnOps Crew"
-        description="Eleven AI agents for learning operations, eight core and three for research: what each is designed to do, and which persona checks its work."
-        path="/the-learnops-crew"
-      />
-      <LandingHero
-        className={styles.hero}
+    <HubPage
+      name="The LearnOps Crew"
+      description="Eleven AI agents for learning operations, eight core and three for research: what each is designed to do, and which persona checks its work."
+      path="/the-learnops-crew"
+      hue="agents"
+    >
+      <PageHero
         kicker="The LearnOps crew"
         title="Eleven agents, described before they are built"
         lead="Eight do the everyday work of a learning team: reports, records, courses, questions. Three do research, and ask the eight what their answers are worth. All of them are designs and prototypes in preparation. Pilots are planned for 2026."
-        actions={
-          <Actions>
-            <ButtonLink href="/workflow">See how they work together</ButtonLink>
-            <ButtonLink href="#standing" quiet>
-              What exists so far
-            </ButtonLink>
-          </Actions>
-        }
-      >
-        <div className={styles.figures}>
+        aside={
           <Stats>
             <Stat value={String(coreAgents.length)} label="core agents" />
             <Stat value={String(researchPersonas.length)} label="research frameworks" />
           </Stats>
-        </div>
-      </LandingHero>
+        }
+      >
+        <Actions>
+          <ButtonLink href="/workflow">See how they work together</ButtonLink>
+          <ButtonLink href="#standing" quiet>
+            What exists so far
+          </ButtonLink>
+        </Actions>
+      </PageHero>
       <LineUp agents={agents} />
       <CrewViews />
       <CrewStanding />
-    </div>
+    </HubPage>
   )
 }

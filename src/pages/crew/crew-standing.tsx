@@ -1,38 +1,40 @@
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Column, Columns } from '../../components/columns.tsx'
+import { PageSection } from '../../components/page-section.tsx'
 import styles from './crew-standing.module.css'
 
 /** What there is of the crew and what is still to come. */
 export function CrewStanding() {
   return (
-    <section className={styles.standing} aria-labelledby="standing">
-      <h2 id="standing">What exists so far</h2>
-      <Columns>
-        <Column title="Described">
-          <p>
-            The job, the limits and the partner of each agent, as you read them on this page. The descriptions come
-            first so that they can be argued with while a change is cheap.
-          </p>
-        </Column>
-        <Column title="In preparation">
-          <p>
-            Prototypes, and the research workflow that the agents share, which is in beta. The GitHub links lead to our
-            common page there until an agent has a repository of its own.
-          </p>
-        </Column>
-        <Column title="Planned">
-          <p>
-            Pilots in 2026, each with one platform and one process. Until a pilot has run and been written up, we have
-            no results to show for any of the eleven.
-          </p>
-        </Column>
-      </Columns>
-      <Actions>
-        <ButtonLink href="/workflow">Open the workflow</ButtonLink>
-        <ButtonLink href="/contact" quiet>
-          Tell us what is missing
-        </ButtonLink>
-      </Actions>
-    </section>
+    <PageSection id="standing" title="What exists so far">
+      <div className={styles.standing}>
+        <Columns>
+          <Column title="Described">
+            <p>
+              The job, the limits and the partner of each agent, as you read them on this page. The descriptions come
+              first so that they can be argued with while a change is cheap.
+            </p>
+          </Column>
+          <Column title="In preparation">
+            <p>
+              Prototypes, and the research workflow that the agents share, which is in beta. The GitHub links lead to
+              our common page there until an agent has a repository of its own.
+            </p>
+          </Column>
+          <Column title="Planned">
+            <p>
+              Pilots in 2026, each with one platform and one process. Until a pilot has run and been written up, we have
+              no results to show for any of the eleven.
+            </p>
+          </Column>
+        </Columns>
+        <Actions>
+          <ButtonLink href="/workflow">Open the workflow</ButtonLink>
+          <ButtonLink href="/contact" quiet>
+            Tell us what is missing
+          </ButtonLink>
+        </Actions>
+      </div>
+    </PageSection>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { agents } from '#content/data/agents.ts'
+import { PageSection } from '../../components/page-section.tsx'
 import styles from './crew-views.module.css'
 import { IntegratedView } from './integrated-view.tsx'
 import { SeparatedView } from './separated-view.tsx'
@@ -32,31 +33,32 @@ const VIEWS: readonly { id: View; name: string; says: string; show(): ReactNode 
 export function CrewViews() {
   const [active, setActive] = useState<View>('integrated')
   const view = VIEWS.find(({ id }) => id === active)
-  return (
-    <section className={styles.views} aria-labelledby="crew">
-      <div className={styles.head}>
-        <h2 id="crew">Meet the crew</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-        <div className={styles.toggle} role="group" aria-label="View of the crew">
-          {VIEWS.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.choice}
-              aria-pressed={id === active}
-              onClick={() => setActive(id)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        <p className={styles.says} role="status">
-          {view?.says}
-        </p>
+  const toggle = (
+    <div className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div className={styles.toggle} role="group" aria-label="View of the crew">
+        {VIEWS.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.choice}
+            aria-pressed={id === active}
+            onClick={() => setActive(id)}
+          >
+            {name}
+          </button>
+        ))}
       </div>
+      <p className={styles.says} role="status">
+        {view?.says}
+      </p>
+    </div>
+  )
+  return (
+    <PageSection id="crew" title="Meet the crew" action={toggle} band>
       <div className={styles.view} key={active}>
         {view?.show()}
       </div>
-    </section>
+    </PageSection>
   )
 }

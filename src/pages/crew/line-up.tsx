@@ -9,9 +9,9 @@ export function LineUp({ agents }: { agents: readonly Agent[] }) {
     <nav aria-label="The crew by name">
       <ul className={styles.lineUp}>
         {agents.map((agent) => (
-          <li key={agent.id} className={agent.isEthicsPersona && styles.persona}>
+          <li key={agent.id}>
             <SiteLink className={styles.link} href={`#${agent.id}`}>
-              <Portrait agent={agent} size="small" isDecoration />
+              <Portrait agent={agent} size="standing" isDecoration />
               {agent.name}
             </SiteLink>
           </li>

@@ -3,12 +3,12 @@ import styles from './portrait.module.css'
 
 interface PortraitProps {
   agent: Agent
-  size: 'large' | 'small' | 'tiny'
+  size: 'standing' | 'large' | 'tiny'
   /** The name stands beside it, and the card says the rest. */
   isDecoration?: boolean
 }
 
-const PIXELS = { large: 112, small: 56, tiny: 40 } as const
+const PIXELS = { standing: 160, large: 112, tiny: 40 } as const
 
 /** The drawing of an agent on a plate of the agent's own colour. */
 export function Portrait({ agent: { id, image, portrait }, size, isDecoration = false }: PortraitProps) {

@@ -1,5 +1,6 @@
 import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import type { Platform } from '#content/data/platforms.ts'
+import { Cover } from '../../art/cover/cover.tsx'
 import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
 import cards from '../../components/card-grid.module.css'
@@ -11,31 +12,36 @@ import styles from './platform-cards.module.css'
 
 export function PlatformCards({ platforms }: { platforms: readonly Platform[] }) {
   return (
-    <ul className={`${cards.grid} ${styles.cards}`}>
-      {platforms.map((platform) => (
-        <li className={hues[platform.color]} key={platform.id}>
-          <PlatformCard platform={platform} />
-        </li>
-      ))}
-    </ul>
+    <div className={cards.byCount}>
+      <ul>
+        {platforms.map((platform) => (
+          <li className={hues[platform.color]} key={platform.id}>
+            <PlatformCard platform={platform} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function PlatformCard({ platform }: { platform: Platform }) {
-  const { id, name, type, description, features, route, difficulty, icon } = platform
+  const { id, name, type, description, features, route, difficulty, icon, motif, color } = platform
   const isComing = comingSoonPaths.includes(route)
   const action = isComing ? 'See what is planned' : 'Read the guide'
   return (
     <article className={`${frame.card} ${styles.card}`} aria-labelledby={`platform-${id}`}>
+      <div className={frame.art}>
+        <Cover motif={motif} hue={color} seed={route} />
+      </div>
       <div className={styles.head}>
         <DrawnEmoji emoji={icon} />
+        <div>
+          <h3 className={styles.name} id={`platform-${id}`}>
+            {name}
+          </h3>
+          <p className={styles.type}>{type}</p>
+        </div>
         <ColorBadge color={difficultyColor(difficulty)}>{difficulty}</ColorBadge>
-      </div>
-      <div>
-        <h3 className={styles.name} id={`platform-${id}`}>
-          {name}
-        </h3>
-        <p className={styles.type}>{type}</p>
       </div>
       <p className={styles.text}>{description}</p>
       <ul className={styles.features} aria-label="Features">

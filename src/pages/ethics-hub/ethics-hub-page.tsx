@@ -1,12 +1,11 @@
 import { ethicsBenefits, ethicsCategories, ethicsHub, ethicsPath, ethicsQuickLinks } from '#content/data/ethics-hub.ts'
-import hues from '../../components/hue.module.css'
-import { LinkTiles } from '../../components/link-tiles.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
+import { Points } from '../../components/points.tsx'
 import { HubPage } from '../hub-page.tsx'
-import { Benefits } from './benefits.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { LearningPath } from './learning-path.tsx'
+import { QuickLinks } from './quick-links.tsx'
 import { ThreeCircles } from './three-circles.tsx'
 
 const { name, description, kicker, title, lead, categories, quickLinks, benefits, path } = ethicsHub
@@ -25,21 +24,12 @@ export function EthicsHubPage() {
         <CategoryCards categories={ethicsCategories} />
       </PageSection>
       <PageSection title={quickLinks.title}>
-        <nav aria-label={quickLinks.title}>
-          <LinkTiles
-            tiles={ethicsQuickLinks.map(({ label, page, hue, ...tile }) => ({
-              ...tile,
-              title: label,
-              kicker: page,
-              className: hue && hues[hue],
-            }))}
-          />
-        </nav>
+        <QuickLinks label={quickLinks.title} links={ethicsQuickLinks} />
       </PageSection>
       <PageSection title={benefits.title} intro={benefits.intro} band beside>
-        <Benefits benefits={ethicsBenefits} />
+        <Points points={ethicsBenefits} isOrdered />
       </PageSection>
-      <PageSection title={path.title} intro={path.intro} beside>
+      <PageSection title={path.title} intro={path.intro}>
         <LearningPath steps={ethicsPath} />
       </PageSection>
     </HubPage>

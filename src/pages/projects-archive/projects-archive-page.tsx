@@ -1,5 +1,6 @@
 import { type GroupWords, projectsArchive } from '#content/data/archives.ts'
 import { projects } from '#content/data/projects.ts'
+import { Cover } from '../../art/cover/cover.tsx'
 import { AnchorNav } from '../../components/anchor-nav.tsx'
 import { ArchiveGroups } from '../../components/archive-groups.tsx'
 import { Card } from '../../components/card.tsx'
@@ -34,8 +35,14 @@ export function ProjectsArchivePage() {
       </PageHero>
       <ArchiveGroups
         groups={groups}
-        card={({ title, description: text, link, category }) => (
-          <Card title={title} href={link} action="View Details" {...categoryBadge(category)}>
+        card={({ id, title, description: text, link, category, motif, hue }) => (
+          <Card
+            title={title}
+            href={link}
+            action="View Details"
+            art={<Cover motif={motif} hue={hue} seed={id} />}
+            {...categoryBadge(category)}
+          >
             <p>{text}</p>
           </Card>
         )}

@@ -24,8 +24,8 @@ export function ReportingHubPage() {
       <PageHero kicker={kicker} title={title} lead={lead} aside={<DashPanel portrait={portrait} />}>
         <AnchorNav label="Platforms" links={categories} />
       </PageHero>
-      {reportingPlatforms.map((section, index) => (
-        <PlatformSection key={section.id} section={section} portrait={portrait} band={index % 2 === 0} />
+      {reportingPlatforms.map((section) => (
+        <PlatformSection key={section.id} section={section} portrait={portrait} />
       ))}
       <CrossPlatformSection words={crossPlatform} highlights={crossPlatformHighlights} />
     </HubPage>

@@ -2,7 +2,6 @@ import { researchHub } from '#content/data/research-hub.ts'
 import type { ResearchPaper } from '#content/data/research-papers.ts'
 import cards from '../../components/card-grid.module.css'
 import { SiteLink } from '../../components/site-link.tsx'
-import { EmptyShelf } from './empty-shelf.tsx'
 import styles from './featured-research.module.css'
 import { PaperCard } from './paper-card.tsx'
 
@@ -23,9 +22,8 @@ function Notice() {
   const { title, text, contents } = researchHub.notice
   return (
     <div className={styles.notice}>
-      <EmptyShelf />
+      <h3 className={styles.title}>{title}</h3>
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
         <p>{text}</p>
         <p>
           <strong>What a paper will carry:</strong> {contents}

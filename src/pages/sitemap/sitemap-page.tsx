@@ -1,8 +1,11 @@
 import { pageTitles } from 'virtual:page-titles'
 import { comingSoon } from '#content/coming-soon.ts'
+import { hueOf } from '../../art/cover/hue-of.ts'
 import { Badge } from '../../components/badge.tsx'
+import hues from '../../components/hue.module.css'
+import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { PageHead } from '../../head/page-head.tsx'
+import { HubPage } from '../hub-page.tsx'
 import styles from './sitemap-page.module.css'
 
 interface Row {
@@ -30,30 +33,30 @@ interface SitemapPageProps {
 /** Every page for people. */
 export function SitemapPage({ pages }: SitemapPageProps) {
   return (
-    <div className={styles.page}>
-      <PageHead
-        name="Sitemap"
-        description="Every page of the site by area, with those that are announced and still to come."
-        path="/sitemap"
-      />
-      <h1>Sitemap</h1>
+    <HubPage name="Sitemap" description={DESCRIPTION} path="/sitemap" hue="services">
+      <PageHero title="Sitemap" lead={DESCRIPTION} />
       <div className={styles.areas}>
         {byArea(rows(pages)).map(([title, area]) => (
-          <section key={title}>
+          <section className={`${styles.area} ${hues[hueOf(area.at(-1)?.path ?? '/')]}`} key={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
               {area.map(({ path, title: name, isComing }) => (
-                <li key={path}>
-                  <SiteLink href={path}>{name}</SiteLink> {isComing && <Badge>Coming Soon</Badge>}
+                <li className={styles.page} key={path}>
+                  <SiteLink className={styles.link} href={path}>
+                    {name}
+                  </SiteLink>{' '}
+                  {isComing && <Badge>Coming Soon</Badge>}
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-    </div>
+    </HubPage>
   )
 }
+
+const DESCRIPTION = 'Every page of the site by area, with those that are announced and still to come.'
 
 function rows(pages: SitemapPageProps['pages']): Row[] {
   return [

@@ -1,16 +1,22 @@
 import type { Tutorial } from '#content/data/tutorials.ts'
+import { Cover } from '../../art/cover/cover.tsx'
+import cards from '../../components/card.module.css'
 import { SiteLink } from '../../components/site-link.tsx'
 import { TagList } from '../../components/tag-list.tsx'
 import styles from './tutorial-card.module.css'
 
-export function TutorialCard({ tutorial: { id, title, description, tags, link, github } }: { tutorial: Tutorial }) {
+export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
+  const { id, title, description, tags, link, github, motif, hue } = tutorial
   const heading = `tutorial-${id}`
   return (
-    <article className={styles.card} aria-labelledby={heading}>
-      <h3 className={styles.title} id={heading}>
+    <article className={`${cards.card} ${styles.card}`} aria-labelledby={heading}>
+      <div className={cards.art}>
+        <Cover motif={motif} hue={hue} seed={id} />
+      </div>
+      <h3 className={cards.title} id={heading}>
         {title}
       </h3>
-      <p className={styles.text}>{description}</p>
+      <p className={cards.body}>{description}</p>
       <TagList tags={tags} />
       <p className={styles.actions}>
         <SiteLink className={styles.action} href={link} aria-describedby={heading}>

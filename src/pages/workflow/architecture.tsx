@@ -1,16 +1,17 @@
+import { PageSection } from '../../components/page-section.tsx'
 import { Tab, Tabs } from '../../components/tabs.tsx'
 import styles from './architecture.module.css'
 import { DashboardMock } from './dashboard-mock.tsx'
 import { ExtensionMock } from './extension-mock.tsx'
-import { Section } from './section.tsx'
 
 /** The two ways to add the layer to a platform. */
 export function Architecture() {
   return (
-    <Section
+    <PageSection
       id="architecture"
       title="Two ways to add it"
       intro="Both use the same frameworks and the same agents. They differ in how they reach the platform, and in who starts a question."
+      band
     >
       <Tabs label="Ways to add the layer">
         <Tab title="Web app">
@@ -44,6 +45,6 @@ export function Architecture() {
           </div>
         </Tab>
       </Tabs>
-    </Section>
+    </PageSection>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { CODE_HOME } from '#content/data/channels.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
+import { CallToAction } from '../../components/call-to-action.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import styles from './beta-call.module.css'
 
@@ -9,20 +10,18 @@ export function BetaCall() {
   const dialogId = useId()
   const titleId = useId()
   return (
-    <section className={styles.call} aria-labelledby="take-part">
-      <h2 id="take-part">Bring a figure that you doubt</h2>
-      <p className={styles.text}>
-        The layer grows with the questions that are put to it. The best ones come from people who have to sign a report
-        and would like to know what they sign.
-      </p>
-      <Actions>
+    <>
+      <CallToAction
+        title="Bring a figure that you doubt"
+        text="The layer grows with the questions that are put to it. The best ones come from people who have to sign a report and would like to know what they sign."
+      >
         <button type="button" popoverTarget={dialogId}>
           Project is currently in beta
         </button>
         <ButtonLink href="/contact" quiet>
           Send us a question
         </ButtonLink>
-      </Actions>
+      </CallToAction>
       <dialog className={styles.dialog} id={dialogId} popover="auto" aria-labelledby={titleId}>
         <h3 id={titleId}>What beta means here</h3>
         <ul>
@@ -40,6 +39,6 @@ export function BetaCall() {
           </button>
         </Actions>
       </dialog>
-    </section>
+    </>
   )
 }

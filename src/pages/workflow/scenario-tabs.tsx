@@ -1,13 +1,13 @@
 import { agents } from '#content/data/agents.ts'
 import { type Scenario, scenarios } from '#content/data/scenarios.ts'
+import { PageSection } from '../../components/page-section.tsx'
 import { Tab, Tabs } from '../../components/tabs.tsx'
 import styles from './scenario-tabs.module.css'
-import { Section } from './section.tsx'
 
 /** The same situation without the layer and with it. */
 export function ScenarioTabs() {
   return (
-    <Section
+    <PageSection
       id="scenarios"
       title="Four situations, before and after"
       intro="They are made up, and show what the framework is designed to do. What it does in practice, the pilots have to show."
@@ -19,7 +19,7 @@ export function ScenarioTabs() {
           </Tab>
         ))}
       </Tabs>
-    </Section>
+    </PageSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { FactSheet } from './fact-sheet.tsx'
 import styles from './guide-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 
-/** A title, and below it what one looks up first beside the page's cover. */
+/** The title, and below it the page’s cover beside the facts that readers look up first. */
 export function GuideOpening({ page }: { page: PageFacts }) {
   const { matter, path } = page
   return (

@@ -1,10 +1,14 @@
 import type { PageFacts } from '../../page-data.ts'
+import styles from './legal-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 
+/** On the column of the text, and nothing but words. */
 export function LegalOpening({ page }: { page: PageFacts }) {
   return (
     <header>
-      <OpeningWords page={page} />
+      <div className={styles.column}>
+        <OpeningWords page={page} />
+      </div>
     </header>
   )
 }

@@ -36,6 +36,9 @@ test('what a page does not say has a default', () => {
     disclaimer: [],
     toc: true,
     references: 'open',
+    kind: 'essay',
+    motif: 'kernel',
+    facts: [],
   })
 })
 

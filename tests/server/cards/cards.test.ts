@@ -13,6 +13,7 @@ import { httpRequest } from '../../support/http-request.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { postText } from '../../support/post-text.ts'
+import { sharedBuild } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
 /** The path of the picture that a page names. */
@@ -66,6 +67,22 @@ test.runIf(isWholeRun)('titles in characters that the font lacks, and very long 
   expect(pixels.get('chinese')?.equals(pixels.get('mixed') ?? Buffer.alloc(0))).toBe(false)
 })
 
+test('a picture shows the cover of its page beside words that stay as they are', async () => {
+  const { cards } = await sharedBuild()
+  const card: Card = { path: '/p', title: 'Title', section: 'S', note: 'N', hue: 'agents', motif: 'key', seed: '/p' }
+  const [key, other, scales] = await Promise.all([
+    cards.draw(card),
+    cards.draw({ ...card, seed: '/other' }),
+    cards.draw({ ...card, motif: 'scales' }),
+  ])
+  const drawn = [key, other, scales].map((png) => Buffer.from(png))
+  expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(3)
+  const words = drawn.map(wordsOf)
+  expect(words[1]?.equals(words[0] as Buffer)).toBe(true)
+  expect(words[2]?.equals(words[0] as Buffer)).toBe(true)
+  expect(cardHash({ ...card, motif: 'scales' })).not.toBe(cardHash(card))
+})
+
 test('a picture may be kept for good, since its address changes with its words', async () => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   const before = (await cardOf(site, '/blog/one')) ?? ''
@@ -88,7 +105,7 @@ test('a picture may be kept for good, since its address changes with its words',
 })
 
 test('a picture that cannot be drawn is an answer that nobody keeps, and under no tag', async () => {
-  const card: Card = { path: '/', title: 'Home', section: '', note: '', hue: 'services' }
+  const card: Card = { path: '/', title: 'Home', section: '', note: '', hue: 'services', motif: 'kernel', seed: '/' }
   const cards = {
     draw: () => Promise.reject(new HttpError(503, 'Too many pictures are being drawn.', 5)),
     close: async () => {},

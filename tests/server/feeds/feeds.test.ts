@@ -99,6 +99,15 @@ test('the RSS feed is RSS 2.0 with whole posts, newest first, and without drafts
   expect(html).not.toMatch(/<script|<link|<h1|class=|tabindex|aria-hidden/)
 })
 
+test('a description takes the place of the first words in feeds, and a new one is told at once', async () => {
+  const described = (words: string) => postText('A').replace('status:', `description: ${words}\nstatus:`)
+  await using site = await startLocalSite({ posts: { 'a.md': described('What it is about.') } }, PUBLIC)
+  const summary = async () => JSON_FEED.parse(await site.visitor.json('/feed.json')).items[0]?.summary
+  expect(await summary()).toBe('What it is about.')
+  await site.repository.write('posts/a.md', described('Something else.'))
+  await expect.poll(summary).toBe('Something else.')
+})
+
 test('the JSON feed is JSON Feed 1.1 and says the same as the RSS feed', async () => {
   const old = postText('Old').replace('status:', 'updatedAt: 2025-06-01T10:00:00Z\nstatus:')
   await using site = await startLocalSite(

@@ -319,7 +319,7 @@ test('a server in GitHub mode warns before its quota is used up, and tells what 
   for (let time = 0; time < 60; time++) {
     await github.emulator.pushFile('posts/a.md', postText(`A ${time}`))
     await sync()
-    const isWarned = () => site.lines().some(({ level }) => level === 'warn')
+    const isWarned = () => site.lines().some(({ msg }) => msg === 'rate limit nearly used up')
     await expect.poll(async () => isWarned() || (await site.visitor.post('a')).title === `A ${time}`).toBe(true)
     if (isWarned()) break
   }

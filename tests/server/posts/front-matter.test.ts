@@ -23,6 +23,9 @@ const NOTHING = {
   tags: [],
   createdAt: null,
   updatedAt: null,
+  description: null,
+  cover: null,
+  coverAlt: null,
   content: 'Words.\n',
 } as const
 const READABLE: Record<string, Partial<Post>> = {

@@ -31,10 +31,13 @@ test('a post’s page and its API answer say how large its images are', async ()
 test('the headers beside a post stay small whatever it holds and whatever its neighbors are called', async () => {
   const names = Array.from({ length: 300 }, (_, at) => `images/picture-${at}.png`)
   const body = names.map((name) => `![a](${name})`).join('\n')
+  const tags = Array.from({ length: 40 }, (_, at) => `${'€'.repeat(50)}${at}, plain-${at}`).join(', ')
   await using site = await startLocalSite({
     posts: {
       'many.md': postText('Many', 'published', body),
-      'long.md': postText('€'.repeat(5000), 'published').replace('2025-04-01', '2025-05-01'),
+      'long.md': postText('€'.repeat(5000), 'published')
+        .replace('2025-04-01', '2025-05-01')
+        .replace('tags: [ai, lms]', `tags: [ai, lms, ${tags}]\ncover: images/${'€'.repeat(80)}.png`),
       ...Object.fromEntries(names.map((name) => [name, png])),
     },
   })
@@ -45,7 +48,9 @@ test('the headers beside a post stay small whatever it holds and whatever its ne
   expect(told.length).toBeGreaterThan(20)
   expect(told).toEqual(names.slice(0, told.length).map((name) => [name, [1, 1]]))
   const { next } = JSON.parse(decodeURIComponent(headers.get('x-neighbors') ?? ''))
-  expect(next).toEqual({ id: 'long', title: `${'€'.repeat(159)}…` })
+  expect(next).toMatchObject({ id: 'long', title: `${'€'.repeat(159)}…`, cover: null })
+  expect(next.tags.slice(0, 3)).toEqual(['ai', 'lms', 'plain-0'])
+  expect(headers.get('x-neighbors')?.length).toBeLessThan(2500)
 })
 
 test('an image is served with its type, its blob id as ETag, and nothing that could run', async () => {

@@ -86,7 +86,10 @@ test('drafts, problems and the list of all are the owner’s alone', async () =>
   expect(Object.keys(post ?? {}).toSorted()).toEqual([
     'author',
     'content',
+    'cover',
+    'coverAlt',
     'createdAt',
+    'description',
     'id',
     'revision',
     'status',
@@ -107,6 +110,28 @@ test('drafts, problems and the list of all are the owner’s alone', async () =>
     { id: 'd', problems: [] },
   ])
   expect((await site.owner.fetch('/api/posts/d')).headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a description and a cover are read from the front matter, and what is missing or of a wrong type is null', async () => {
+  const withKeys = (keys: string) => postText('A').replace('status:', `${keys}\nstatus:`)
+  await using site = await startLocalSite({
+    posts: {
+      'all.md': withKeys('description: What it is about.\ncover: images/sky one.PNG\ncoverAlt: A sky'),
+      'decorated.md': withKeys('cover: images/sky.svg\ncoverAlt: ""'),
+      'none.md': postText('A'),
+      'null.md': withKeys('description:\ncover:\ncoverAlt:'),
+      'wrong.md': withKeys('description: 7\ncover: ../sky.png\ncoverAlt: [A sky]'),
+      'long.md': withKeys(`description: ${'x'.repeat(301)}`),
+    },
+  })
+  const read = async (id: string) => {
+    const { description, cover, coverAlt } = await site.visitor.json<Post>(`/api/posts/${id}`)
+    return [description, cover, coverAlt]
+  }
+  expect(await read('all')).toEqual(['What it is about.', 'images/sky one.PNG', 'A sky'])
+  expect(await read('decorated')).toEqual([null, 'images/sky.svg', ''])
+  for (const id of ['none', 'null', 'wrong']) expect(await read(id), id).toEqual([null, null, null])
+  expect(await read('long')).toEqual(['x'.repeat(300), null, null])
 })
 
 test('a post’s ETag is its revision, git’s own blob id, and a reader who has it is answered 304', async () => {

@@ -8,12 +8,12 @@ import { dist } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
 // In bytes of gzip at level 9, as a host that compresses ahead would send them.
-const MOST_SCRIPT = 112_000
+const MOST_SCRIPT = 115_000
 const MOST_POST_SCRIPT = 118_000
 const MOST_STYLE = 20_000
 const MOST_FONT = 14_000
 // A phone takes two milliseconds to ask for each.
-const MOST_SCRIPTS = 20
+const MOST_SCRIPTS = 22
 
 const weigh = createScales(dist)
 
@@ -29,7 +29,7 @@ test('every page keeps within the weight of a light site, and a post too', async
     if (js > (address === '/blog/a' ? MOST_POST_SCRIPT : MOST_SCRIPT)) over.push(`${address}: ${js} bytes of script`)
     if (css > MOST_STYLE) over.push(`${address}: ${css} bytes of style`)
     // Only the first script and the font stand between the document and its words in their own typeface.
-    expect({ blockingStyles, isStyled: css > 5000 }, address).toEqual({ blockingStyles: [], isStyled: true })
+    expect({ blockingStyles, isStyled: css > 4000 }, address).toEqual({ blockingStyles: [], isStyled: true })
     expect(fontFiles, address).toHaveLength(1)
     expect(fonts, address).toBeLessThan(MOST_FONT)
     // No script waits until another one names it.

@@ -114,6 +114,9 @@ test('an answer that is sparse, empty or no post at all breaks nothing', async (
       createdAt: null,
       updatedAt: null,
       revision: '',
+      description: null,
+      cover: null,
+      coverAlt: null,
     },
   ])
   expect((await listPosts({ all: true })).posts[0]?.status).toBe('draft')

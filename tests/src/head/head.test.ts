@@ -36,6 +36,9 @@ function withPost(change: Partial<Post>) {
     createdAt: '2025-04-12T09:30:00.000Z',
     updatedAt: '2025-04-13T09:30:00.000Z',
     revision: 'r',
+    description: null,
+    cover: null,
+    coverAlt: null,
     ...change,
   }
   const posts = {

@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import { findMediaType } from '../../image-format.ts'
 import { type PostProblem, problem } from '../../problem.ts'
 import { imageNameIn, readImage } from '../address.ts'
-import type { Image } from '../body.ts'
+import type { Link } from '../body.ts'
 import type { BodyRule } from '../rule.ts'
 import type { KnownImage, Surroundings } from '../surroundings.ts'
 
@@ -13,11 +13,15 @@ const MANY_PIXELS = 1600
 /** Pictures that are not there, that the site does not show, or that take long to load. */
 export const imageFile: BodyRule = async ({ images }, { id }, surroundings) => {
   const found: PostProblem[] = []
-  for (const image of images) found.push(...(await judge(image, id, surroundings)))
+  for (const image of images) found.push(...(await judgeImage(image, id, surroundings)))
   return found
 }
 
-async function judge({ address, place }: Image, id: string, surroundings: Surroundings): Promise<PostProblem[]> {
+export async function judgeImage(
+  { address, place }: Link,
+  id: string,
+  surroundings: Surroundings,
+): Promise<PostProblem[]> {
   const say = (severity: 'error' | 'warning', rule: string, sentence: string, mend: string) => [
     problem(severity, rule, place, sentence, mend),
   ]

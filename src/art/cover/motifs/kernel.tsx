@@ -2,10 +2,10 @@ import { ACCENT, WHITE } from '../cover-colors.ts'
 import type { MotifProps } from '../motif.ts'
 
 const CENTER = { x: 320, y: 180 }
-const ORBITS = [64, 104]
+const ORBITS = [82, 112]
 
 /** The mark of the site with what it connects. */
-export function Kernel({ colors: { ground, line }, random }: MotifProps) {
+export function Kernel({ colors: { ground, depth }, random }: MotifProps) {
   const turn = random() * 2 * Math.PI
   const nodes = Array.from({ length: 6 }, (_, at) => {
     const angle = turn + (at / 6) * 2 * Math.PI
@@ -14,19 +14,22 @@ export function Kernel({ colors: { ground, line }, random }: MotifProps) {
   })
   return (
     <>
-      <g stroke={line} strokeOpacity="0.35" strokeWidth="2">
-        {ORBITS.map((radius) => (
-          <circle key={radius} cx={CENTER.x} cy={CENTER.y} r={radius} />
-        ))}
-      </g>
-      {nodes.map(({ x, y }) => (
-        <path key={`${x},${y}`} d={`M${CENTER.x} ${CENTER.y}L${x} ${y}`} />
+      {ORBITS.map((radius) => (
+        <circle key={radius} cx={CENTER.x} cy={CENTER.y} r={radius} strokeOpacity=".4" />
       ))}
+      <path d={nodes.map(({ x, y }) => `M${CENTER.x} ${CENTER.y}L${x} ${y}`).join('')} />
       {nodes.map(({ x, y }, at) => (
-        <circle key={`${x},${y}`} cx={x} cy={y} r="11" fill={at === 0 ? ACCENT : ground} />
+        <circle
+          key={`${x},${y}`}
+          cx={x}
+          cy={y}
+          r="17"
+          fill={at === 0 ? ACCENT : at % 2 ? ground : depth}
+          stroke={at === 0 ? depth : WHITE}
+        />
       ))}
-      <circle cx={CENTER.x} cy={CENTER.y} r="30" fill={ground} />
-      <circle cx={CENTER.x} cy={CENTER.y} r="16" fill={WHITE} stroke="none" />
+      <circle cx={CENTER.x} cy={CENTER.y} r="42" fill={ground} stroke={WHITE} />
+      <circle cx={CENTER.x} cy={CENTER.y} r="21" fill={WHITE} stroke="none" />
     </>
   )
 }

@@ -29,7 +29,7 @@ test('the front matter of every post of the repository satisfies it', () => {
 })
 
 test('it objects to the values that the site objects to', () => {
-  const VALUES = /^\S+ warning (?:title|author|status|tags|date)$/
+  const VALUES = /^\S+ warning (?:title|author|status|tags|date|description|cover|coverAlt)$/
   let judged = 0
   for (const [name, bytes] of Object.entries(faultyPosts())) {
     const fault = FAULTS[name]?.[0] ?? ''

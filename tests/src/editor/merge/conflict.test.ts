@@ -25,6 +25,9 @@ const POST: Post = {
   status: 'published',
   createdAt: null,
   updatedAt: null,
+  description: null,
+  cover: null,
+  coverAlt: null,
   revision: '1',
 }
 const changed = (part: Partial<Post>): Post => ({ ...POST, revision: '2', ...part })

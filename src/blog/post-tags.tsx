@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { tagPath } from './list-address.ts'
+import styles from './post-tags.module.css'
+
+/** The tags of a post, each of which leads to the posts that have it. */
+export function PostTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {[...new Set(tags)].map((tag) => (
+        <li key={tag}>
+          <Link to={tagPath(tag)} rel="tag">
+            #{tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

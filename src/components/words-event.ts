@@ -1,0 +1,13 @@
+// Words came to stand on the page, or others in their place: whoever follows their reader looks at them anew.
+
+const WORDS = 'words'
+
+/** Tells everything around `layout` that it holds words to read. */
+export function announceWords(layout: Element): void {
+  layout.dispatchEvent(new Event(WORDS, { bubbles: true }))
+}
+
+/** Calls `hear` with each element that came to hold words. */
+export function hearWords(document: Document, hear: (layout: Element) => void): void {
+  document.addEventListener(WORDS, (event) => hear(event.target as Element))
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Lists and groups of cards whose last row ends before the others do. */
+async function findHoles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const grids = [...document.querySelectorAll('main *:has(> :is(li, article):nth-child(3))')]
+    return grids.flatMap((grid) => {
+      const boxes = [...grid.children].map((child) => child.getBoundingClientRect())
+      const isGrid = getComputedStyle(grid).gridTemplateColumns.split(' ').length > 1
+      const lastTop = Math.max(...boxes.map(({ top }) => top))
+      const ends = (last: boolean) =>
+        Math.max(...boxes.filter(({ top }) => !last || top === lastTop).map(({ right }) => right))
+      return isGrid && ends(true) < ends(false) - 2 ? [`${boxes.length} in ${grid.textContent?.slice(0, 40)}`] : []
+    })
+  })
+}
+
+test('no row of a hub, the crew or the workflow ends in a hole, on a screen and on a tablet', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site, { reducedMotion: 'reduce' })
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/developer-guides',
+      '/smart-reporting-hub',
+      '/services/professional-services',
+      '/ai-ethics-hub',
+      '/research',
+      '/workflow',
+    ]) {
+      await page.goto(path)
+      expect(await findHoles(page), `${path} at ${width} px`).toEqual([])
+    }
+    await page.goto('/the-learnops-crew')
+    for (const view of ['Integrated', 'Separated', 'All Agents']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      expect(await findHoles(page), `the crew, ${view}, at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('the line-up shows eleven faces of 160 px in two full rows', async ({ empty: site, visit }) => {
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/the-learnops-crew')
+  const boxes = await page
+    .getByRole('navigation', { name: 'The crew by name' })
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.map(({ width }) => Math.round(width))).toEqual(Array(11).fill(160))
+  const rows = [...new Set(boxes.map(({ top }) => top))].map((top) => boxes.filter((box) => box.top === top).length)
+  expect(rows).toEqual([6, 5])
+})

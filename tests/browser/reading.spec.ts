@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { ownPosts } from './own-posts.ts'
+
+const LONG = 'Words that go on until the line has been filled and the next one begins. '.repeat(3)
+
+/** One of each thing that a post may hold. */
+const EVERYTHING = `${LONG}[^1]
+
+## A list
+- ${LONG}
+  - nested
+    1. ${LONG}
+- [ ] to do
+
+  \`\`\`json
+  {"nested": "${LONG}"}
+  \`\`\`
+
+### A quote
+> ${LONG}
+
+## Code
+\`\`\`python
+${'long_line = '.repeat(30)}1
+\`\`\`
+
+## Tables
+| A | B |
+| --- | ---: |
+| one | 2 |
+
+| Function | Purpose | Capability | Notes |
+| --- | --- | --- | --- |
+| \`core_completion_get_activities_completion_status\` | ${LONG} | \`report/progress:view\` | ${LONG} |
+
+## A picture
+![A drawing](images/user-sync.svg)
+
+---
+
+#### The end
+
+[^1]: ${LONG}`
+
+/** Left and right edges of all that stands in the words, in whole pixels. */
+function edgesOf(page: Page): Promise<{ lefts: number[]; rights: number[]; axes: number[] }> {
+  return page.locator('[data-words]').evaluate((words) => {
+    const blocks = [...words.children].filter((block) => !block.matches('nav, .sr-only'))
+    const boxes = blocks.map((block) => block.getBoundingClientRect())
+    const distinct = (edges: number[]) => [...new Set(edges.map(Math.round))].sort((a, b) => a - b)
+    return {
+      lefts: distinct(boxes.map(({ left }) => left)),
+      rights: distinct(boxes.map(({ right }) => right)),
+      axes: distinct(boxes.map(({ left, right }) => (left + right) / 2)),
+    }
+  })
+}
+
+test('whatever a post holds, its blocks have two right edges and one axis, the window’s', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: { ...(await ownPosts('images/user-sync.svg')), 'all.md': postText('All', 'published', EVERYTHING) },
+  })
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/blog/all')
+  await page.locator('img').scrollIntoViewIfNeeded()
+  const { lefts, rights, axes } = await edgesOf(page)
+  expect(axes).toEqual([720])
+  expect(rights).toEqual([720 + 680 / 2, 720 + 880 / 2])
+  expect(lefts).toEqual([720 - 880 / 2, 720 - 680 / 2])
+  const article = await page.getByRole('article').boundingBox()
+  expect(article?.width).toBeLessThanOrEqual(900)
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect((await edgesOf(page)).rights).toEqual([359])
+  expect(await overflow(page)).toBe(0)
+})
+
+test('the contents mark the section that a link, a jump, or the way back leads to, the last one too', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await page.goto('/developer-guides/moodle-apis')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const marked = contents.locator('[aria-current="location"]')
+  await contents.getByRole('link', { name: 'Users' }).click()
+  await expect(marked).toHaveText('Users')
+  const last = contents.getByRole('link').last()
+  const end = await last.textContent()
+  await page.locator('h2', { hasText: end ?? '' }).evaluate((heading) => heading.scrollIntoView())
+  await expect(marked).toHaveText(end ?? '')
+  // Of 29 entries, which are higher than the window.
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.locator('#limitations').evaluate((heading) => heading.scrollIntoView())
+  await expect(marked).toHaveText('Limitations')
+  await last.click()
+  await expect(marked).toHaveText(end ?? '')
+  await page.goBack()
+  await expect(marked).toHaveText('Limitations')
+})
+
+test('a post has contents that follow its reader, and moving to another brings that one’s', async ({ visit }) => {
+  const body = (name: string) => ['One', 'Two', 'Three'].map((part) => `## ${part} of ${name}\n\n${LONG.repeat(20)}\n`)
+  await using site = await startLocalSite({
+    posts: {
+      'a.md': postText('A', 'published', `${body('A').join('\n')}\n[to B](b)`),
+      'b.md': postText('B', 'published', body('B').join('\n')),
+    },
+  })
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await page.goto('/blog/a')
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current="location"]')
+  await page.getByRole('link', { name: 'Two of A', exact: true }).click()
+  await expect(page).toHaveURL('/blog/a#post-two-of-a')
+  await expect(marked).toHaveText('Two of A')
+  await page.getByRole('link', { name: 'to B', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('B')
+  await page.getByRole('link', { name: 'Three of B', exact: true }).click()
+  await expect(marked).toHaveText('Three of B')
+})
+
+test('printed, a guide shows nothing but the guide, and cuts neither code nor table', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site, { viewport: { width: 680, height: 900 } })
+  await page.goto('/developer-guides/moodle-apis')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByText('Skip to content')).toBeHidden()
+  await expect(page.getByText('under development')).toHaveCount(2)
+  for (const notice of await page.getByText('under development').all()) await expect(notice).toBeHidden()
+  const cut = await page
+    .locator('pre, .table-scroll')
+    .evaluateAll((blocks) =>
+      blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})
+
+test('the line below the header grows with reading, and is not there for who wants no motion', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/mission')
+  const line = page.locator('[data-words]').locator('xpath=preceding-sibling::span')
+  const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
+  expect(await filled()).toBe(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(filled).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(line).toBeHidden()
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { PagePosts, Post } from '#server/contract.ts'
+import { layOutList } from '#src/blog/list-layout.ts'
+import { renderAt } from '../../support/render-at.ts'
+
+function post(at: number, change: Partial<Post> = {}): Post {
+  return {
+    id: `p${at}`,
+    title: `Post ${at}`,
+    content: 'Words.',
+    author: 'Ada',
+    status: 'published',
+    tags: ['lms'],
+    createdAt: '2025-04-12T09:30:00.000Z',
+    updatedAt: null,
+    revision: 'r',
+    description: null,
+    cover: null,
+    coverAlt: null,
+    ...change,
+  }
+}
+
+function sourceOf(posts: Post[]): PagePosts {
+  const [previous = null] = posts.slice(1)
+  return {
+    listPosts: () => ({ posts, total: posts.length }),
+    findPost: (id) => posts.find((known) => known.id === id),
+    words: async () => '<p>Words.</p>',
+    imageSizes: async () => ({}),
+    neighbors: () => ({ previous, next: null }),
+  }
+}
+
+const htmlOf = async (posts: Post[], address = '/blog') =>
+  (await renderAt(address, { posts: sourceOf(posts) })).html.replaceAll('<!-- -->', '')
+const cardsOf = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+test.each(COUNTS)('of %i posts none stands alone beside a hole', (count) => {
+  for (const hasLead of [true, false]) {
+    const { columns, isLastAlone } = layOutList(count, hasLead)
+    const cards = count - (hasLead ? 1 : 0)
+    // In three columns rows are full; in two, the one that is left over takes the whole row.
+    const orphans = columns === 3 ? cards % 3 : isLastAlone ? (cards - 1) % 2 : cards % 2
+    expect(orphans, `with a lead: ${hasLead}`).toBe(0)
+    // A narrow screen has two columns for all.
+    expect((cards - (isLastAlone ? 1 : 0)) % 2).toBe(0)
+  }
+})
+
+test.each(COUNTS)('each of %i posts has a cover, and the newest leads the first page alone', async (count) => {
+  const posts = Array.from({ length: count }, (_, at) => post(at))
+  const html = await htmlOf(posts)
+  expect(cardsOf(html)).toHaveLength(count)
+  for (const card of cardsOf(html)) expect(card).toMatch(/data-cover="\w+"/)
+  expect(html.match(/<li class="_?lead/g)).toHaveLength(1)
+  expect(html).toMatch(/<li class="_?lead[^"]*"><article/)
+  for (const address of ['/blog?q=Words', '/blog?tag=lms', '/blog?page=2'])
+    expect(await htmlOf(posts, address), address).not.toMatch(/<li class="_?lead/)
+})
+
+test('a card says who wrote the post, what it is about, how long it takes, and leads to its tags', async () => {
+  const [card = ''] = cardsOf(await htmlOf([post(1, { content: 'word '.repeat(300), tags: ['lms', 'xAPI', 'lms'] })]))
+  expect(card).toContain('>Ada</span>')
+  expect(card).toContain('>2 min read</span>')
+  expect(card.match(/href="\/blog\?tag=[^"]*"/g)).toEqual(['href="/blog?tag=lms"', 'href="/blog?tag=xAPI"'])
+  expect(card).toContain(`${'word '.repeat(44)}…</p>`)
+  const [anonymous = ''] = cardsOf(await htmlOf([post(1, { author: null })]))
+  expect(anonymous).toContain('>Anonymous</span>')
+})
+
+test('the description of a post stands on its card, in its head, and below its title', async () => {
+  const described = post(1, { description: 'What it is about.', content: 'Its first words.' })
+  const [card = ''] = cardsOf(await htmlOf([described]))
+  expect(card).toContain('>What it is about.</p>')
+  expect(card).not.toContain('Its first words.')
+  const { head, html } = await renderAt('/blog/p1', { posts: sourceOf([described]) })
+  expect(head).toContain('<meta name="description" content="What it is about."/>')
+  expect(html).toMatch(/<\/h1><p[^>]*>What it is about\.<\/p>/)
+  expect(await htmlOf([post(1)], '/blog/p1')).not.toMatch(/<\/h1><p[^>]*>Words/)
+})
+
+test("a post's own cover has its words and a size, and only the first on the page does not wait", async () => {
+  const cover = { cover: 'images/a sky#1.webp', coverAlt: 'A "sky"' }
+  const cards = cardsOf(await htmlOf([post(1, cover), post(2, cover), post(3, { ...cover, coverAlt: null })]))
+  for (const card of cards) {
+    expect(card).toContain('src="/blog/images/a%20sky%231.webp"')
+    expect(card).toContain('width="640" height="360"')
+    expect(card).not.toContain('data-cover')
+  }
+  expect(cards.map((card) => / alt="([^"]*)"/.exec(card)?.[1])).toEqual(['A &quot;sky&quot;', 'A &quot;sky&quot;', ''])
+  expect(cards.map((card) => card.includes('loading="lazy"'))).toEqual([false, true, true])
+  expect(cards.map((card) => card.includes('fetchPriority="high"'))).toEqual([true, false, false])
+})
+
+test('a post has its cover below its head, and a small one of the post before it at its end', async () => {
+  const posts = [post(1, { cover: 'images/sky.webp', coverAlt: '' }), post(2)]
+  const html = await htmlOf(posts, '/blog/p1')
+  const [, head = '', end = ''] = /<article>([\s\S]*)<\/article>([\s\S]*)$/.exec(html) ?? []
+  expect(head).toMatch(/src="\/blog\/images\/sky\.webp" alt="" width="900" height="386"/)
+  expect(end).toContain('data-cover=')
+  const drawn = await htmlOf(posts, '/blog/p2')
+  expect(drawn.slice(0, drawn.indexOf('</article>'))).toContain('data-cover=')
+})
+
+test('how long posts take is left out of a list of very long ones', async () => {
+  const posts = [post(1, { content: 'word '.repeat(100_000) }), post(2, { content: 'word '.repeat(120_000) }), post(3)]
+  const { data } = await renderAt('/blog', { posts: sourceOf(posts) })
+  const { content } = JSON.parse(data) as { content: { posts: { posts: { minutes?: number }[] } } }
+  expect(content.posts.posts.map(({ minutes }) => minutes)).toEqual([421, undefined, undefined])
+})
+
+test('of a long list the document holds the first twelve drawings; the browser draws the others', async () => {
+  const html = await htmlOf(Array.from({ length: 40 }, (_, at) => post(at)))
+  expect(html.match(/data-cover=/g)).toHaveLength(12)
+})
