@@ -35,7 +35,7 @@ export const figure: SequenceFigure = {
       from: 1,
       to: 0,
       label: 'An exception in the body',
-      code: 'HTTP/1.1 200 OK\n{ "exception": …, "errorcode": "invalidtoken" }',
+      code: 'HTTP/1.1 200 OK\n{ "errorcode": "invalidtoken", … }',
       tone: 'failure',
     },
     { from: 0, to: 0, label: 'Branches on errorcode' },

@@ -18,14 +18,14 @@ export function FactSheet({ facts }: { facts: PageMatter['facts'] }) {
   )
 }
 
-/** A fact's words; what stands between backticks is code, and may break after a slash. */
+/** A fact's words; what stands between backticks is code, and may break after a slash or before a dot. */
 function FactWords({ text }: { text: string }) {
   const parts = text.split('`').map((part, at) => ({ part, isCode: at % 2 === 1 }))
   return parts.map(({ part, isCode }) => (isCode ? <code key={part}>{withBreaks(part)}</code> : part))
 }
 
 function withBreaks(code: string) {
-  return code.split(/(?<=[^/]\/)/).map((piece) => (
+  return code.split(/(?<=[^/:]\/)|(?=\.)/).map((piece) => (
     <Fragment key={piece}>
       {piece}
       <wbr />
