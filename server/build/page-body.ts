@@ -13,6 +13,12 @@ export interface PageLink {
   line: number
 }
 
+export interface PageFigure {
+  name: string
+  /** Where it is first shown. */
+  line: number
+}
+
 const ADDRESS = /^(?:#|\/(?!\/)|https?:\/\/|mailto:)/
 
 // One that stands by itself. Two with code between them are code.
@@ -24,8 +30,8 @@ type Report = (node: Node, message: string) => void
 
 export interface PageBody {
   links: PageLink[]
-  /** By their names, each once. */
-  figures: string[]
+  /** Each once. */
+  figures: PageFigure[]
   /** Each once. */
   tags: string[]
 }
@@ -33,7 +39,7 @@ export interface PageBody {
 /** Finds what a page may not contain, and the links and figures that it holds. */
 export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
   const links: PageLink[] = []
-  const figures = new Set<string>()
+  const figures = new Map<string, PageFigure>()
   const tags = new Set<string>()
   const report: Report = (node, message) => problems.push({ line: lineOf(node), message })
   const cited = new Set<string>()
@@ -73,11 +79,11 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
       const figure = node.name === 'Figure' && attributeOf(node, 'name')
       if (figure && !FIGURE_NAME.test(figure))
         report(node, `${figure} is no name of a figure: a file of content/data/figures, without its ending.`)
-      else if (figure) figures.add(figure)
+      else if (figure && !figures.has(figure)) figures.set(figure, { name: figure, line: lineOf(node) })
     }
   })
   if (cited.size > 0) tags.add('References')
-  return { links, figures: [...figures], tags: [...tags] }
+  return { links, figures: [...figures.values()], tags: [...tags] }
 }
 
 function checkTag(tag: Tag, parent: Parent | undefined, report: Report): void {

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { LineCounter, parseDocument } from 'yaml'
 import { type PageMatter, pageMatter } from '#content/page.ts'
 import { withSiteWords } from '#content/site.ts'
-import { checkBody, type PageLink, type PageProblem } from './page-body.ts'
+import { checkBody, type PageFigure, type PageLink, type PageProblem } from './page-body.ts'
 import { type Outline, outlineOf } from './page-outline.ts'
 
 export interface PageFile extends Outline {
@@ -15,8 +15,8 @@ export interface PageFile extends Outline {
   path: string
   matter: PageMatter
   links: PageLink[]
-  /** The figures that it shows, by their names: files of content/data/figures. */
-  figures: string[]
+  /** The figures that it shows: files of content/data/figures. */
+  figures: PageFigure[]
   /** The author’s tags that it uses, each once. */
   tags: string[]
   problems: PageProblem[]

@@ -90,9 +90,9 @@ const ART: Partial<Record<PageFile['matter']['kind'], { name: string; file: stri
 /** What a page's module exports beside its words; all of it lies in files, so that a page loads its own alone. */
 function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
   const imports = page.figures.map(
-    (name, at) => `import { figure as figure${at} } from '#content/data/figures/${name}.ts'`,
+    ({ name }, at) => `import { figure as figure${at} } from '#content/data/figures/${name}.ts'`,
   )
-  const rows = page.figures.map((name, at) => `${JSON.stringify(name)}: figure${at}`)
+  const rows = page.figures.map(({ name }, at) => `${JSON.stringify(name)}: figure${at}`)
   const tags = page.tags.filter((tag) => TAG_MODULES[tag])
   const art = ART[page.matter.kind]
   return [

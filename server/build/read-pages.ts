@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { comingSoon } from '#content/coming-soon.ts'
 import { type PageFile, parsePage } from './page-file.ts'
 
 export const PAGES_FOLDER = 'content/pages'
+const FIGURES_FOLDER = 'content/data/figures'
 
 /** Every fault of every page, a line each: `file:line: message`. */
 export class PagesError extends Error {
@@ -22,6 +23,7 @@ export function readPages(root: string): PageFile[] {
     .map((file) => parsePage(file, readFileSync(path.join(root, file), 'utf8')))
   const problems = [
     ...pages.flatMap(ownProblems),
+    ...pages.flatMap((page) => missingFigures(page, root)),
     ...duplicates(pages),
     ...pages.flatMap((page) => brokenLinks(page, pages)),
   ]
@@ -31,6 +33,12 @@ export function readPages(root: string): PageFile[] {
 
 function ownProblems({ file, problems }: PageFile): string[] {
   return problems.map(({ line, message }) => `${file}:${line}: ${message}`)
+}
+
+function missingFigures({ file, figures }: PageFile, root: string): string[] {
+  return figures
+    .filter(({ name }) => !existsSync(path.join(root, FIGURES_FOLDER, `${name}.ts`)))
+    .map(({ name, line }) => `${file}:${line}: The figure ${name} has no file ${FIGURES_FOLDER}/${name}.ts.`)
 }
 
 function duplicates(pages: readonly PageFile[]): string[] {

@@ -167,6 +167,15 @@ test('a build with a faulty page fails with file and line', async () => {
   expect(failure).toContain('content/pages/one.mdx:6: <Fancy> is no tag of a page.')
 })
 
+test('a page shows only figures that exist', async () => {
+  await using folder = await pagesFolder({ 'one.mdx': page('<Figure name="drawn" />\n\n<Figure name="missing" />') })
+  await mkdir(path.join(folder.path, 'content/data/figures'), { recursive: true })
+  await writeFile(path.join(folder.path, 'content/data/figures/drawn.ts'), 'export const figure = {}')
+  expect(problemsIn(folder.path)).toEqual([
+    'content/pages/one.mdx:8: The figure missing has no file content/data/figures/missing.ts.',
+  ])
+})
+
 test('the repository’s own pages have no fault', () => {
   expect(problemsIn(root)).toEqual([])
 })

@@ -1,0 +1,32 @@
+import { readPages } from '#server/build/read-pages.ts'
+import { expect, test, variant } from './fixtures.ts'
+
+const MIN_TEXT_PX = 14
+const WIDTHS = [320, 375, 768, 1440]
+
+const drawn = readPages(process.cwd()).filter(({ matter, figures }) => matter.kind === 'guide' && figures.length > 0)
+
+// One stands for all of them in the daily run.
+for (const [at, { path }] of drawn.entries())
+  (at === 0 ? test : variant)(
+    `every text of a figure of ${path} is inside its drawing and 14 px at least`,
+    async ({ empty: site, visit }) => {
+      await using page = await visit(site)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        const texts = await page.locator('.prose figure svg[viewBox] text:visible').evaluateAll((found) =>
+          found.map((text) => {
+            const svg = (text as SVGTextElement).ownerSVGElement
+            const box = (text as SVGTextElement).getBBox()
+            const room = svg?.viewBox.baseVal.width ?? 0
+            const scale = (svg?.getBoundingClientRect().width ?? 0) / room
+            const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale
+            return { words: text.textContent, size, isInside: box.x >= 0 && box.x + box.width <= room }
+          }),
+        )
+        expect(texts.length).toBeGreaterThan(5)
+        expect(texts.filter(({ size, isInside }) => size < MIN_TEXT_PX || !isInside)).toEqual([])
+      }
+    },
+  )
