@@ -81,10 +81,12 @@ function titlesModule(pages: readonly PageFile[]): string {
   return `export const pageTitles = ${JSON.stringify(rows)}`
 }
 
-/** What draws beside the title of a page of this kind. Takes the page's address and motif. */
-const ART: Partial<Record<PageFile['matter']['kind'], { name: string; file: string }>> = {
-  service: { name: 'ServiceArt', file: 'services/service-art' },
-  essay: { name: 'EssayArt', file: 'essays/essay-art' },
+/** What a page of this kind begins with. */
+const OPENINGS: Record<PageFile['matter']['kind'], string> = {
+  guide: 'GuideOpening',
+  service: 'ServiceOpening',
+  essay: 'EssayOpening',
+  legal: 'LegalOpening',
 }
 
 /** What a page's module exports beside its words; all of it lies in files, so that a page loads its own alone. */
@@ -94,10 +96,10 @@ function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
   )
   const rows = page.figures.map(({ name }, at) => `${JSON.stringify(name)}: figure${at}`)
   const tags = page.tags.filter((tag) => TAG_MODULES[tag])
-  const art = ART[page.matter.kind]
+  const { kind } = page.matter
   return [
     ...imports,
-    art ? `export { ${art.name} as Art } from '#src/art/${art.file}.tsx'` : 'export const Art = undefined',
+    `export { ${OPENINGS[kind]} as Opening } from '#src/prose/openings/${kind}-opening.tsx'`,
     ...tags.map((tag) => `import { ${tag} } from '#src/${TAG_MODULES[tag]}.tsx'`),
     `export const tags = { ${tags.join(', ')} }`,
     `export const figures = { ${rows.join(', ')} }`,

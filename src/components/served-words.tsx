@@ -6,7 +6,7 @@ interface ServedWordsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** On the server: the same as HTML, which is trusted. */
   html?: string | undefined
   /** Tells these words from others of the page that came with it, too. */
-  mark?: 'data-words' | 'data-art'
+  mark?: 'data-words' | 'data-opening'
 }
 
 /** Words that the browser need not be able to make, since the server has written them. Once in a page for each mark. */

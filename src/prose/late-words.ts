@@ -5,17 +5,16 @@ import type { PageModule } from './page-module.ts'
 
 export interface WrittenPage {
   page: PageFacts
+  /** Its title, and what stands around that. */
+  opening: ReactElement
   words: ReactElement
-  /** What is drawn beside the title. */
-  art: ReactElement | undefined
 }
 
 /** A page's words and what makes them, which the browser needs only where it moves to the page by itself. */
 export function createLateWords(load: () => Promise<PageModule>): Late<WrittenPage> {
   return createLate(async () => {
     const [{ Words }, module] = await Promise.all([import('./words.tsx'), load()])
-    const { page, Art } = module
-    const art = Art && createElement(Art, { path: page.path, motif: page.matter.motif })
-    return { page, words: createElement(Words, { module }), art }
+    const { page, Opening } = module
+    return { page, opening: createElement(Opening, { page }), words: createElement(Words, { module }) }
   })
 }

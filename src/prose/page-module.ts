@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Motif } from '#content/data/covers.ts'
 import type { Figure } from '#content/data/figures/figure.ts'
 import type { ReferencesProps } from '../components/references.tsx'
 import type { PageFacts } from '../page-data.ts'
@@ -12,6 +11,6 @@ export interface PageModule {
   figures: Record<string, Figure>
   /** What draws its tags, by their names. */
   tags: Partial<Record<string, ComponentType<never>>> & { References?: ComponentType<ReferencesProps> }
-  /** What draws beside its title. */
-  Art: ComponentType<{ path: string; motif: Motif }> | undefined
+  /** What it begins with, by its kind. */
+  Opening: ComponentType<{ page: PageFacts }>
 }

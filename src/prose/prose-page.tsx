@@ -12,7 +12,6 @@ import type { Late } from '../late.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { PageDataContext } from '../page-data.ts'
 import type { WrittenPage } from './late-words.ts'
-import { Opening } from './openings/opening.tsx'
 import { factsOf } from './page-facts.ts'
 import { PageNeighbors } from './page-neighbors.tsx'
 import styles from './prose-page.module.css'
@@ -23,7 +22,9 @@ const MIN_SECTIONS = 3
 /** One page of `content/pages`. Its words are late where the server has sent them. */
 export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   const { sourceUrl, content } = use(PageDataContext)
-  const [{ page, words, art }] = useState(() => late.get() ?? { page: content?.page, words: undefined, art: undefined })
+  const [{ page, opening, words }] = useState(
+    () => late.get() ?? { page: content?.page, opening: undefined, words: undefined },
+  )
   const follow = useFollowLinks()
   if (!page) return null
   const { matter } = page
@@ -31,7 +32,7 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   return (
     <article className={styles.page}>
       <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
-      <Opening page={page} art={art} />
+      <ServedWords className={styles.opening} mark="data-opening" words={opening} onClick={follow} />
       <ReadingLayout onClick={follow}>
         <SiblingPages page={page} />
         {hasToc && <TableOfContents headings={page.headings} />}

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { ServiceArt } from '../../art/services/service-art.tsx'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
-import { ServedWords } from '../../components/served-words.tsx'
 import type { PageFacts } from '../../page-data.ts'
 import { OpeningWords } from './opening-words.tsx'
 import styles from './service-opening.module.css'
 
-/** Words and facts on one side, the drawn system on the other; without `art`, what the server has drawn stays. */
-export function ServiceOpening({ page, art }: { page: PageFacts; art?: ReactNode }) {
-  const { action, facts } = page.matter
+/** Words and facts on one side, the drawn system on the other. */
+export function ServiceOpening({ page }: { page: PageFacts }) {
+  const { action, facts, motif } = page.matter
   return (
     <header className={styles.opening}>
       <div className={styles.words}>
@@ -18,7 +17,9 @@ export function ServiceOpening({ page, art }: { page: PageFacts; art?: ReactNode
           </Actions>
         )}
       </div>
-      <ServedWords className={styles.art} mark="data-art" words={art} />
+      <div className={styles.art} data-art="">
+        <ServiceArt path={page.path} motif={motif} />
+      </div>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
