@@ -58,6 +58,24 @@ test('a reload at once after a keystroke loses none', async ({ visit }) => {
   }
 })
 
+test('a reload at once loses no word while the browser is still opening its database', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await page.addInitScript(openDatabasesAfter, 1500)
+  await openWriting(page, 'one')
+  for (const word of ['first', 'second']) {
+    await typeAtEnd(page, word)
+    await page.evaluate(() => location.reload())
+    const offer = page.getByRole('region', { name: /^Unsaved text of / }).filter({ hasText: word })
+    await expect(offer).toBeVisible()
+    if (word === 'first') await offer.getByRole('button', { name: 'Restore' }).click()
+  }
+  await expectKept(page, 'second')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('one'))))
+    .toEqual([])
+})
+
 variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
@@ -278,4 +296,17 @@ async function crash(page: Page): Promise<void> {
   void session.send('Page.crash').catch(() => {})
   await crashed
   await page.close()
+}
+
+/** Runs in the page: databases open late, as on a busy machine. */
+function openDatabasesAfter(milliseconds: number) {
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...args) => {
+    const request = open(...args)
+    Object.defineProperty(request, 'onsuccess', {
+      set: (then: (event: Event) => void) =>
+        request.addEventListener('success', (event) => setTimeout(() => then.call(request, event), milliseconds)),
+    })
+    return request
+  }
 }

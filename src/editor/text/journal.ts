@@ -1,5 +1,6 @@
 import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
+import { beginWrite, endWrite, handedOver, watchLeaving } from './handover.ts'
 import { type Base, isSameText, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
@@ -51,27 +52,42 @@ export function newSession(): string {
 /** What one person typed in this browser and has not saved. Nothing of another person is read or changed. */
 export function createJournal(person: string): Journal {
   const keyOf = ({ postId, session }: Pick<JournalEntry, 'postId' | 'session'>) => [person, postId, session]
-  const heldKeyOf = (entry: Pick<JournalEntry, 'postId' | 'session'>) => JSON.stringify(keyOf(entry))
+  const nameOf = (entry: Pick<JournalEntry, 'postId' | 'session'>) => JSON.stringify(keyOf(entry))
+  const prefix = `${JSON.stringify([person]).slice(0, -1)},`
+  watchLeaving()
 
   const everyText = async (): Promise<JournalEntry[]> => {
-    const prefix = `${JSON.stringify([person]).slice(0, -1)},`
-    const inDocument = [...held].flatMap(([key, entry]) => (key.startsWith(prefix) ? [entry] : []))
-    return [...(await readTexts(person).catch(() => [])), ...inDocument]
+    const kept = new Map((await readTexts(person).catch(() => [])).map((entry) => [nameOf(entry), entry]))
+    for (const [name, entry] of handedOver(prefix)) {
+      const isNewer = entry.typedAt > (kept.get(name)?.typedAt ?? 0)
+      if (isNewer) kept.set(name, entry)
+      // It stays handed over where the journal cannot take it.
+      if (isNewer) await keep(entry).catch(() => {})
+      else endWrite(name, entry)
+    }
+    const inDocument = [...held].flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : []))
+    return [...kept.values(), ...inDocument]
+  }
+
+  const keep = async (entry: JournalEntry) => {
+    const name = nameOf(entry)
+    beginWrite(name, entry)
+    await store()('readwrite', (texts) => {
+      texts.put(entry, keyOf(entry))
+      // A page that is left takes its open transactions with it; one that is committed stays.
+      texts.transaction.commit?.()
+      return promisifyRequest(texts.transaction)
+    })
+    endWrite(name, entry)
+    held.delete(name)
   }
 
   return {
-    async keep(entry) {
-      await store()('readwrite', (texts) => {
-        texts.put(entry, keyOf(entry))
-        // A page that is left takes its open transactions with it; one that is committed stays.
-        texts.transaction.commit?.()
-        return promisifyRequest(texts.transaction)
-      })
-      held.delete(heldKeyOf(entry))
-    },
-    hold: (entry) => void held.set(heldKeyOf(entry), entry),
+    keep,
+    hold: (entry) => void held.set(nameOf(entry), entry),
     async forget(entry) {
-      held.delete(heldKeyOf(entry))
+      held.delete(nameOf(entry))
+      endWrite(nameOf(entry), { typedAt: Number.POSITIVE_INFINITY })
       await del(keyOf(entry), store())
     },
     async textsOf(postId) {
