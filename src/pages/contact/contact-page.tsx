@@ -34,6 +34,26 @@ export function ContactPage() {
         <div className={styles.form}>
           <ContactForm />
         </div>
+        <div className={styles.instead}>
+          <section className={styles.part}>
+            <h2>By mail instead</h2>
+            <p>
+              <MailLink />
+            </p>
+          </section>
+          <section className={styles.part}>
+            <h2>Perhaps it is answered already</h2>
+            <ul>
+              <li>
+                <SiteLink href="/developer-guides">Developer guides</SiteLink> to the APIs of learning platforms
+              </li>
+              <li>
+                <SiteLink href="/services/professional-services">Professional services</SiteLink>: what we build and for
+                which platforms
+              </li>
+            </ul>
+          </section>
+        </div>
       </div>
       <aside className={styles.beside} aria-label="Before you write">
         <MessageRoute />
@@ -47,28 +67,10 @@ export function ContactPage() {
           <p>Leave out passwords, API keys and learners’ personal data. We never need them to answer you.</p>
         </section>
         <section className={styles.part}>
-          <h2>By mail instead</h2>
-          <p>
-            <MailLink />
-          </p>
-        </section>
-        <section className={styles.part}>
           <h2>What happens with your message</h2>
           <p>
             {KEEPING} The <SiteLink href="/privacy-policy">privacy policy</SiteLink> says the rest.
           </p>
-        </section>
-        <section className={styles.part}>
-          <h2>Perhaps it is answered already</h2>
-          <ul>
-            <li>
-              <SiteLink href="/developer-guides">Developer guides</SiteLink> to the APIs of learning platforms
-            </li>
-            <li>
-              <SiteLink href="/services/professional-services">Professional services</SiteLink>: what we build and for
-              which platforms
-            </li>
-          </ul>
         </section>
       </aside>
     </div>
