@@ -10,6 +10,11 @@ export const PAGE_HUES: readonly [prefix: string, hue: Hue][] = [
   ['/services/responsible-ai', 'community'],
   ['/about', 'community'],
   ['/mission', 'community'],
+  // Those of content/data/platforms.ts, so that a guide looks like its card on the hub.
+  ['/developer-guides/moodle-apis', 'community'],
+  ['/developer-guides/openedx-apis', 'agents'],
+  ['/developer-guides/docebo-apis', 'services'],
+  ['/developer-guides/drillster-api', 'community'],
   ['/developer-guides', 'technical'],
   ['/smart-reporting-hub', 'technical'],
   ['/technical', 'technical'],

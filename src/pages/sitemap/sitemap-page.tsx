@@ -37,7 +37,7 @@ export function SitemapPage({ pages }: SitemapPageProps) {
       <PageHero title="Sitemap" lead={DESCRIPTION} />
       <div className={styles.areas}>
         {byArea(rows(pages)).map(([title, area]) => (
-          <section className={`${styles.area} ${hues[hueOf(area.at(-1)?.path ?? '/')]}`} key={title}>
+          <section className={`${styles.area} ${hues[hueOf(area[0]?.path ?? '/')]}`} key={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
               {area.map(({ path, title: name, isComing }) => (

@@ -4,9 +4,11 @@ import { comingSoon } from '#content/coming-soon.ts'
 import { apps } from '#content/data/apps.ts'
 import { MOTIFS } from '#content/data/covers.ts'
 import { PAGE_MOTIFS } from '#content/data/page-motifs.ts'
+import { platforms } from '#content/data/platforms.ts'
 import { projects } from '#content/data/projects.ts'
 import { tutorials } from '#content/data/tutorials.ts'
 import { coverOfPost } from '#src/art/cover/cover-of.ts'
+import { hueOf } from '#src/art/cover/hue-of.ts'
 import { cardOf } from '#src/head/card-of.ts'
 import { appPages } from '#src/routes.tsx'
 import { renderPage } from '../../support/site-pages.ts'
@@ -43,6 +45,10 @@ test('a page that is coming shows a large cover and leads to three others with t
     expect(html).not.toContain(`<a class="link" href="${path}"`)
     expect(card, path).toMatchObject({ title, motif })
   }
+})
+
+test('a guide has the color of its card on the hub', () => {
+  for (const { route, color } of platforms) expect(hueOf(route), route).toBe(color)
 })
 
 test('every page names what its picture for sharing shows', async () => {
