@@ -160,7 +160,7 @@ variant('where there is no room for a copy nothing is discarded, and the editor 
   await page.reload()
   await unsaved(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText(/^This browser could not keep a copy, so nothing was discarded\./).first()).toBeVisible()
-  await expect(unsaved(page)).toContainText('Words of mine.')
+  await expect(textBox(page)).toContainText('Words of mine.')
   expect(await kept(page)).toContain('Words of mine.')
 })
 

@@ -51,7 +51,7 @@ test('what one person typed is hidden from the next at the same browser, and is 
   await expectWritten(page, 'Title of Ada', 'Draft of Ada', 'secret')
   await expect(entry(page, 'One')).toContainText('unsaved text kept here')
   await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-  await unsaved(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(unsaved(page)).toContainText('Your unsaved text is back.')
   await expect(textBox(page)).toContainText('Words of Ada.')
 })
 
@@ -67,7 +67,8 @@ variant('a guest sees nothing of the owner’s unsaved text, nor the owner of th
   await expect(unsaved(page)).toHaveCount(0)
   await signOut(page)
   await openPost(page, 'one', 'eve')
-  await expect(unsaved(page)).toContainText('Words of Eve.')
+  await expect(unsaved(page)).toContainText('Your unsaved text is back.')
+  await expect(textBox(page)).toContainText('Words of Eve.')
 })
 
 test('when somebody else signs in beside a text, it is closed and kept, and not a word of it is saved', async ({
@@ -106,7 +107,8 @@ test('when somebody else signs in beside a text, it is closed and kept, and not 
   await expect(textBox(page)).toHaveCount(0)
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
   await openPost(second, 'one', 'ada')
-  await expect(unsaved(second)).toContainText('Words of Ada.')
+  await expect(unsaved(second)).toContainText('Your unsaved text is back.')
+  await expect(textBox(second)).toContainText('Words of Ada.')
 })
 
 variant('a sign-out in one tab hides the text in the others, and the same person finds it again', async ({ visit }) => {
@@ -120,7 +122,8 @@ variant('a sign-out in one tab hides the text in the others, and the same person
   await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
   await expect(page.getByText('Words of Ada.')).toHaveCount(0)
   await signInAtGitHub(second, 'ada')
-  await expect(unsaved(page)).toContainText('Words of Ada.')
+  await expect(unsaved(page)).toContainText('Your unsaved text is back.')
+  await expect(textBox(page)).toContainText('Words of Ada.')
 })
 
 test('text that names nobody is shown to nobody until somebody says that it is theirs', async ({ visit }) => {

@@ -78,7 +78,7 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
       made={made}
       isOwner={isOwner}
       then="The post itself changes when it is merged."
-      back={newest && !isSameText(text, base.text) ? { label: 'Put the saved text back', onBack: putBack } : null}
+      back={newest && !isSameText(text, base.text) ? { label: 'Go back to the saved text', onBack: putBack } : null}
       onDismiss={proposal.putAway}
     />
   )

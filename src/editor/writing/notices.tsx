@@ -2,9 +2,11 @@ import { timeOf } from '../merge/merge-note.ts'
 import { MergedNotice } from '../merge/merged-notice.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import type { JournalEntry } from '../text/journal.ts'
+import { isSameText } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import styles from './notices.module.css'
 import { Offer } from './offer.tsx'
+import { Returned } from './returned.tsx'
 
 interface NoticesProps {
   id: string
@@ -13,8 +15,11 @@ interface NoticesProps {
   isFailing: boolean
   hasOtherTabs: boolean
   offers: JournalEntry[]
+  /** The one that came back by itself. */
+  returned: JournalEntry | null
   restore(entry: JournalEntry): unknown
   discard(entry: JournalEntry): unknown
+  discardReturned(): unknown
   /** Given where the post has changed since it was opened. */
   onChoose?: () => void
   /** Given where what changed can be brought in at once. */
@@ -33,18 +38,21 @@ export function Notices({
   isFailing,
   hasOtherTabs,
   offers,
+  returned,
   restore,
   discard,
+  discardReturned,
   onChoose,
   onMerge,
   onMergeSeen,
   onSaveAsNew,
   onReopen,
 }: NoticesProps) {
-  const { newest, busy, changedBy, merged } = state
+  const { text, base, newest, busy, changedBy, merged } = state
   const known = changedBy && changedBy.revision === newest?.revision ? changedBy : null
   return (
     <div className={styles.notices} aria-live="polite">
+      {returned && !isSameText(text, base.text) && <Returned entry={returned} onDiscard={discardReturned} />}
       {offers.map((entry) => (
         <Offer key={entry.session} entry={entry} newest={newest} onRestore={restore} onDiscard={discard} />
       ))}
@@ -58,8 +66,8 @@ export function Notices({
           <p>
             {known
               ? `${known.author} changed the post at ${timeOf(known.date)}, while you write. `
-              : `The post was changed elsewhere while you write: it is at version ${newest.revision.slice(0, 7)} now. `}
-            Your text is kept. {onMerge ? 'The two go together.' : 'Some of it you both changed.'}
+              : 'The post was changed elsewhere while you write. '}
+            Your text is kept. {onMerge ? 'The two versions can be merged.' : 'Some passages were changed in both.'}
           </p>
           <div className={styles.actions}>
             {onMerge && (

@@ -3,11 +3,7 @@ import { NoticeBox } from '../shell/notice-box.tsx'
 import type { JournalEntry } from '../text/journal.ts'
 import { changeOf } from '../text/post-text.ts'
 import styles from './offer.module.css'
-
-// The writer's own clock: these words were typed here.
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+import { typedOn, unsavedLabel } from './typed-on.ts'
 
 interface OfferProps {
   entry: JournalEntry
@@ -24,10 +20,9 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
   const isSame = newest?.revision === base.revision
   const since = newest === null ? 'is gone since' : isSame ? 'has not changed since' : 'has changed since'
   return (
-    <NoticeBox className={styles.offer} label={`Unsaved text of ${WHEN.format(typedAt)}`}>
+    <NoticeBox className={styles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>Unsaved text of yours is kept here.</strong> Typed on {DAY.format(typedAt)} at {TIME.format(typedAt)},
-        from version {base.revision.slice(0, 7)}; the post {since}.
+        <strong>Unsaved text of yours is kept here.</strong> Typed on {typedOn(typedAt)}; the post {since}.
         {isOther &&
           (text.isFile
             ? ' It is the text of the whole file: open it below and copy what you need.'

@@ -11,7 +11,13 @@ import { useDiscard } from '../text/use-discard.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 
-/** The texts of this post that were typed before and never saved, save those that another tab is still typing. */
+/** A page that is loaded again waits at most this long for the one before it to give up its text; chosen generously. */
+const RETURN_WITHIN_MS = 10_000
+
+/**
+ * The texts of this post that were typed before and never saved, save those that another tab is still typing. A single
+ * one is back by itself when the post is opened and has not changed since; several, or older ones, are offered.
+ */
 export function useOffers(
   postId: string,
   session: string,
@@ -23,6 +29,9 @@ export function useOffers(
   const putAside = useDiscard()
   const wanted = ((useLocation().state ?? {}) as RestoreState).restore
   const [offers, setOffers] = useState<JournalEntry[]>([])
+  const [returned, setReturned] = useState<JournalEntry | null>(null)
+  const [openedAt] = useState(() => performance.now())
+  const mayReturn = useRef<boolean>(true)
   const { now, change, load, say } = store
   const reads = useRef<number>(0)
 
@@ -38,9 +47,21 @@ export function useOffers(
     const isSaved = ({ text, base }: JournalEntry) =>
       isSameText(text, base.text) || (newest !== null && isSameText(text, textOf(newest)))
     for (const entry of left.filter(isSaved)) void journal.forget(entry).catch(() => {})
-    setOffers(left.filter((entry) => !isSaved(entry)))
-  }, [postId, session, others, now, journal])
+    const unsaved = left.filter((entry) => !isSaved(entry))
+    setOffers(unsaved)
+    const [only] = unsaved
+    if (!only || wanted || !mayReturn.current) return
+    mayReturn.current = false
+    const { text, base } = now()
+    const isUntouched = isSameText(text, base.text) && only.text.isFile === text.isFile
+    const isInTime = performance.now() - openedAt < RETURN_WITHIN_MS
+    if (unsaved.length === 1 && isUntouched && isInTime && only.base.revision === newest?.revision) takeBack(only)
+  }, [postId, session, others, now, journal, openedAt, wanted])
 
+  const takeBack = useEffectEvent((entry: JournalEntry) => {
+    setReturned(entry)
+    void restore(entry)
+  })
   useEffect(() => void read(), [read])
 
   /** Lays a text beside the others, so that another can take its place on the screen. */
@@ -101,6 +122,19 @@ export function useOffers(
       }
     })
   }
+  /** Discards the text that came back by itself, with what was typed since. */
+  const discardReturned = async () => {
+    await tellDiscarded(show, async () => {
+      const { text, base, decisions } = now()
+      const undo = await putAside({ postId, session: newSession(), text, base, decisions, typedAt: Date.now() })
+      setReturned(null)
+      load(base.text, base)
+      return async () => {
+        await undo()
+        await read()
+      }
+    })
+  }
   const keepMine = async () => {
     const { newest, text } = now()
     if (!newest) return
@@ -122,5 +156,5 @@ export function useOffers(
     say('This is the other version. Yours is kept above.')
     await read()
   }
-  return { offers, restore, discard, keepMine, takeTheirs, setAside, putAway }
+  return { offers, returned, restore, discard, discardReturned, keepMine, takeTheirs, setAside, putAway }
 }
