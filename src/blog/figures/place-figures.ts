@@ -4,10 +4,10 @@ import type { Figure, FigureElement, Figures } from '#server/contract.ts'
 // Chosen: a page of twenty of the largest figures of this repository. What goes beyond stays a picture.
 const MAX_PARTS = 8000
 
-// What a phone of 320 px has beside its margins.
-const NARROWEST_PX = 280
+// What a phone of 320 px has beside its margins and those of the figure.
+const NARROWEST_PX = 264
 // The classes of figure.css, which sets the widths: a style cannot stand in the markup.
-const WIDTHS = [320, 360, 400, 480, 560, 640, 720, 800, 880, 1040, 1200, 1600, 2000]
+const WIDTHS = [280, 320, 360, 400, 480, 560, 640, 720, 800, 880, 1040, 1200, 1600, 2000]
 
 /**
  * Puts the figures in the place of paragraphs that hold nothing but their pictures. Each gets ids of its own, the words of
