@@ -18,6 +18,7 @@ import type { Log } from './log/log.ts'
 import type { Bulk } from './posts/bulk.ts'
 import type { Checker } from './posts/check/checker.ts'
 import type { DeletedImages } from './posts/deleted-images.ts'
+import type { FigureReader } from './posts/figures.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
@@ -31,6 +32,7 @@ import { createBulkRoute } from './routes/bulk.ts'
 import { createCardRoute } from './routes/cards.ts'
 import { createDeletedImageRoutes } from './routes/deleted-images.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
+import { createFigureRoute } from './routes/figures.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
@@ -70,6 +72,7 @@ export interface AppParts {
   catchUp(commit: string | undefined): Promise<void>
   texts: Texts
   imageSizesOf(content: string): Promise<ImageSizes>
+  figures: FigureReader
   answers: KeptAnswers
   /** Serves what the build made for the browser. */
   assets: RequestHandler
@@ -121,6 +124,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))
   app.use('/api/images', createImagesApi(parts))
+  app.use('/api/figures', createFigureRoute(parts))
   app.use(createPostFileRoutes(parts))
   app.use(createHistoryRoutes(parts))
   app.use('/api/pulls', limits.previews, limits.proposals, createProposalRoutes(parts))

@@ -72,6 +72,28 @@ export interface FeedContent {
  */
 export type ImageSizes = Record<string, readonly [width: number, height: number]>
 
+/** An SVG beside posts that was sanitized for a place in the page itself, as `GET /api/figures/{name}` answers. */
+export interface Figure {
+  /** Of the viewBox, in CSS pixels. */
+  width: number
+  height: number
+  viewBox: string
+  /** The least width, in CSS pixels, at which its smallest text can be read; 0 without text. */
+  readableWidth: number
+  /** The `svg` element in the form of hast. Its ids are those of the file, so the page tells them from others. */
+  root: FigureElement
+}
+
+export interface FigureElement {
+  type: 'element'
+  tagName: string
+  properties: Record<string, string | string[]>
+  children: (FigureElement | { type: 'text'; value: string })[]
+}
+
+/** The figures of a post, by the address that its text gives them: `images/name.svg`. */
+export type Figures = Record<string, Figure>
+
 export interface PostLink {
   id: string
   /** At most 160 characters of it. */

@@ -23,6 +23,7 @@ import { createBulk } from './posts/bulk.ts'
 import { createChecker } from './posts/check/checker.ts'
 import { createSitePages } from './posts/check/site-pages.ts'
 import { createDeletedImages } from './posts/deleted-images.ts'
+import { createFigures } from './posts/figures.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
@@ -125,6 +126,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
+  const figures = createFigures(mode.repository, texts)
   const answers = createKeptAnswers({
     version: () => versionOf(posts),
     isLoopbackOnly: !config.github,
@@ -133,7 +135,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const site = createSite({
     renderer: parts.renderer,
-    posts: createPagePosts({ posts, texts, imageSizesOf }),
+    posts: createPagePosts({ posts, texts, imageSizesOf, figures }),
     answers,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
@@ -156,6 +158,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
     imageSizesOf,
+    figures,
     pages: site.answer,
     cardAt: site.cardAt,
     answers,

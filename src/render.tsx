@@ -30,9 +30,16 @@ export async function openPage(url: string, posts: PagePosts): Promise<OpenPage>
     status: read.status,
     isOfPosts: read.isOfPosts ?? false,
     nothing: isNothing ? lazy.join() : undefined,
-    render: async (options) => ({ ...(await renderPage(address, read, options)), lazy, late }),
+    async render(options) {
+      const page = await renderPage(address, read, options)
+      return { ...page, lazy, late: page.html.includes(FIGURE) ? [...late, FIGURES] : late }
+    },
   }
 }
+
+// What a figure of a post begins with, and the module that brings its styles.
+const FIGURE = '<figure class="drawing"'
+const FIGURES = 'src/blog/figures/figures.ts'
 
 export function searchOf(path: string): readonly string[] {
   const matches = matchRoutes(routes, new URL(`http://site${path}`).pathname) ?? []

@@ -40,6 +40,7 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/repository server/config.ts server/errors.ts server/log',
     packages: '@octokit/rest @octokit/request-error lru-cache p-limit tar zod node:',
   },
+  'server/figures': { rooms: 'server/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
     rooms: 'content server/contract.ts server/errors.ts server/repository',
     packages: 'gray-matter image-size lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
@@ -49,7 +50,7 @@ const BORDERS: Record<string, Border> = {
     packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse unified yaml zod node:',
   },
   'server/workers': {
-    rooms: 'server/contract.ts server/errors.ts server/posts server/posts/check',
+    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check',
     packages: 'lru-cache node:',
   },
   'server/pulls': {

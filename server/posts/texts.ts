@@ -1,4 +1,4 @@
-import type { FeedContent, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
 import type { ParsedPost, PostFile } from './post-file.ts'
 
 /**
@@ -13,12 +13,20 @@ export interface Texts {
   /** The bytes of a post's file after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
   change(parsed: { post: Post; text: string }, change: PostChange, now: string): Promise<Uint8Array>
   /** The HTML of a post's text on its page; undefined where it takes too long, so that the text is shown as it is. */
-  words(text: Text, imageSizes: ImageSizes, lane?: 'visitor' | 'owner'): Promise<string | undefined>
+  words(text: Text, imageSizes: ImageSizes, options?: WordsOptions): Promise<string | undefined>
+  /** Sanitizes an SVG for a place in the page; null where it has to stay a picture. `blob` is its git blob id. */
+  figure(blob: string, svg: string): Promise<Figure | null>
   /** What a feed carries of a post; undefined where it takes too long. */
   feedContent(post: Post, imageSizes: ImageSizes): Promise<FeedContent | undefined>
   /** Whether a text can be rendered in time. */
   isRenderable(text: Text): Promise<boolean>
   close(): Promise<void>
+}
+
+interface WordsOptions {
+  lane?: 'visitor' | 'owner'
+  /** They stand in the page itself instead of the pictures. */
+  figures?: Figures
 }
 
 /** A text to render. A first heading that repeats the title is left out. */

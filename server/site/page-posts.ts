@@ -1,4 +1,5 @@
 import type { ImageSizes, PagePosts } from '../contract.ts'
+import type { FigureReader } from '../posts/figures.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -7,10 +8,11 @@ export interface PagePostsOptions {
   posts: Posts
   texts: Pick<Texts, 'words'>
   imageSizesOf(content: string): Promise<ImageSizes>
+  figures: Pick<FigureReader, 'inText'>
 }
 
 /** Offers pages what every visitor may read of the posts. */
-export function createPagePosts({ posts, texts, imageSizesOf }: PagePostsOptions): PagePosts {
+export function createPagePosts({ posts, texts, imageSizesOf, figures }: PagePostsOptions): PagePosts {
   return {
     listPosts({ q, tag, page, perPage }) {
       const found = posts.list({ all: false, page, perPage, ...(q && { q }), ...(tag && { tag }) })
@@ -21,7 +23,7 @@ export function createPagePosts({ posts, texts, imageSizesOf }: PagePostsOptions
       return post?.status === 'published' ? forVisitors(post) : undefined
     },
     imageSizes: (post) => imageSizesOf(post.content),
-    words: (post, imageSizes) => texts.words(post, imageSizes),
+    words: async (post, imageSizes) => texts.words(post, imageSizes, { figures: await figures.inText(post.content) }),
     neighbors: (id) => posts.neighbors(id),
   }
 }

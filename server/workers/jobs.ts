@@ -1,4 +1,4 @@
-import type { FeedContent, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { TypedFile } from '../posts/check/typed-file.ts'
 import type { PostFacts, PostFile } from '../posts/post-file.ts'
@@ -9,6 +9,8 @@ export interface Jobs {
   words: { input: WordsInput; result: string }
   /** Renders a post as a feed carries it. */
   feed: { input: { post: Post; siteUrl: string; imageSizes: ImageSizes }; result: FeedContent }
+  /** Sanitizes an SVG; the result is null where it has to stay a picture. */
+  figure: { input: string; result: Figure | null }
   /** Reads a file's front matter. */
   facts: { input: PostFile; result: PostFacts }
   /** Glances at a post's Markdown; the result is undefined where only reading tells. */
@@ -25,6 +27,7 @@ interface WordsInput {
   title: string
   content: string
   imageSizes: ImageSizes
+  figures?: Figures
   siteUrl: string
   /** Whether code is colored. */
   isHighlighted: boolean

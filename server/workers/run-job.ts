@@ -1,4 +1,5 @@
 import { HttpError, TooComplexError } from '../errors.ts'
+import { sanitizeFigure } from '../figures/sanitize-figure.ts'
 import { glance } from '../posts/check/glance.ts'
 import { readBody } from '../posts/check/read-body.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
@@ -20,6 +21,7 @@ type Work = { [K in JobKind]: (input: Jobs[K]['input'], words: WordsModule) => J
 const WORK: Work = {
   words: (input, { renderWords }) => renderWords(input),
   feed: ({ post, ...options }, { renderForFeed }) => renderForFeed(post, options),
+  figure: (svg) => sanitizeFigure(svg),
   facts: (file) => readFacts(file),
   glance: (content) => glance(content),
   body: ({ content, ...where }) => readBody(content, where),

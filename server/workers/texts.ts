@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Figure } from '../contract.ts'
 import { HttpError, TooComplexError } from '../errors.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
@@ -18,6 +19,9 @@ const MAX_FAILURES = 10_000
 // Chosen: of more, even a glance takes longer than a few milliseconds.
 const MAX_QUICK_BYTES = 16 * 1024
 
+/** Chosen: of a hundred articles. */
+const MAX_KEPT_FIGURES = 200
+
 // Only what stands between fences has a language.
 const FENCE = /```|~~~/
 
@@ -34,6 +38,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html).length,
   })
+  const keptFigures = new LRUCache<string, { figure: Figure | null }>({ max: MAX_KEPT_FIGURES })
   const readingOf = createReadings()
   const failed = new LRUCache<string, true>({ max: MAX_FAILURES })
   const running = new Map<string, Promise<unknown>>()
@@ -79,18 +84,23 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
     })
   }
 
-  /** Retries without colored code before it gives up. */
-  const words: CheckedTexts['words'] = async (text, imageSizes, lane = 'visitor') => {
+  /** Retries without figures, and then without colored code, before it gives up. */
+  const words: CheckedTexts['words'] = async (text, imageSizes, { lane = 'visitor', figures = {} } = {}) => {
     const hash = hashOf(text.title, text.content)
     const name = `words ${hash}`
-    const key = `${name} ${JSON.stringify(imageSizes)}`
+    const drawn = Object.keys(figures).length > 0 ? hashOf(JSON.stringify(figures)) : ''
+    const key = `${name} ${JSON.stringify(imageSizes)} ${drawn}`
     return once(key, async () => {
       const known = kept.get(key)
       if (typeof known === 'string') return known
-      const input = { title: text.title, content: text.content, imageSizes, siteUrl }
-      const colored = FENCE.test(text.content)
-        ? await attempt(`colored ${hash}`, 'words', { ...input, isHighlighted: true }, lane)
+      const input = { title: text.title, content: text.content, imageSizes, figures: {}, siteUrl }
+      const isHighlighted = FENCE.test(text.content)
+      const figured = drawn
+        ? await attempt(`figured ${hash} ${drawn}`, 'words', { ...input, figures, isHighlighted }, lane)
         : undefined
+      const colored =
+        figured ??
+        (isHighlighted ? await attempt(`colored ${hash}`, 'words', { ...input, isHighlighted }, lane) : undefined)
       const isKnown = failed.has(name)
       const html = colored ?? (await attempt(name, 'words', { ...input, isHighlighted: false }, lane))
       if (html !== undefined) kept.set(key, html)
@@ -100,7 +110,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
   }
 
   const isRenderable: CheckedTexts['isRenderable'] = async (text) =>
-    isSurelyRenderable(text.content) || (await words(text, {}, 'owner')) !== undefined
+    isSurelyRenderable(text.content) || (await words(text, {}, { lane: 'owner' })) !== undefined
 
   return {
     parseNow,
@@ -154,6 +164,18 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
         )
       if ('bytes' in made) return made.bytes
       throw new HttpError(made.status, made.sentence)
+    },
+
+    async figure(blob, svg) {
+      const name = `figure ${blob}`
+      return once(name, async () => {
+        const known = keptFigures.get(name)
+        if (known) return known.figure
+        // One that takes too long stays a picture, as one that cannot be read.
+        const figure = (await attempt(name, 'figure', svg, 'visitor')) ?? null
+        keptFigures.set(name, { figure })
+        return figure
+      })
     },
 
     async feedContent(post, imageSizes) {

@@ -13,6 +13,7 @@ import { anchorHeadings, collectHeadings, lowerHeadings } from './body/headings.
 import { highlightCode } from './body/highlight.ts'
 import { sizeImages } from './body/image-sizes.ts'
 import { keepWithinLimits } from './body/limit-tree.ts'
+import { useFigures } from './figures/use-figures.ts'
 import { PlainWords } from './plain-words.tsx'
 import { postComponentsOf } from './post-components.tsx'
 
@@ -31,7 +32,10 @@ export interface PostBodyProps {
 export const PostBody = memo(function PostBody({ lastPlugins, ...body }: PostBodyProps) {
   const { siteUrl } = use(PageDataContext)
   const components = useMemo(() => postComponentsOf(siteUrl), [siteUrl])
-  return <PostMarkdown {...body} components={components} lastPlugins={lastPlugins} />
+  const figures = useFigures(body.content)
+  // Last of all, so that a picture from another place, such as a pull request, stays what it is.
+  const plugins = useMemo(() => [...(lastPlugins ?? []), ...figures], [lastPlugins, figures])
+  return <PostMarkdown {...body} components={components} lastPlugins={plugins} />
 })
 
 interface PostMarkdownProps extends PostBodyProps {

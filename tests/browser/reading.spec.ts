@@ -65,7 +65,7 @@ test('whatever a post holds, its blocks have two right edges and one axis, the w
   })
   await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
   await page.goto('/blog/all')
-  await page.locator('img').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: 'A drawing' })).toBeVisible()
   const { lefts, rights, axes } = await edgesOf(page)
   expect(axes).toEqual([720])
   expect(rights).toEqual([720 + 680 / 2, 720 + 880 / 2])

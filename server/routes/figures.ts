@@ -1,0 +1,30 @@
+import { Router } from 'express'
+import { HttpError } from '../errors.ts'
+import { createAnswer } from '../http/answer.ts'
+import type { KeptAnswers } from '../http/kept-answers.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import type { FigureReader } from '../posts/figures.ts'
+import { imagePath } from '../posts/folder-layout.ts'
+import type { Repository } from '../repository/repository.ts'
+
+export interface FigureRouteOptions {
+  repository: Pick<Repository, 'snapshot'>
+  figures: FigureReader
+  answers: KeptAnswers
+}
+
+/** `GET /api/figures/{name}`: a drawing beside posts, sanitized, for pages that the browser makes; `null` for a picture. */
+export function createFigureRoute({ repository, figures, answers }: FigureRouteOptions): Router {
+  const router = Router({ caseSensitive: true })
+  router.get('/:name', async (request, response) => {
+    const { name } = request.params
+    const file = repository.snapshot().files.get(imagePath(name))
+    if (!file) throw new HttpError(404, `There is no image “${name}”.`)
+    // Under what it is called too: only an ending says that a file is a drawing.
+    const make = async () => createAnswer(JSON.stringify(await figures.read(file)), { holds: 'always' })
+    const answer = await answers.keep(`figure ${file.path} ${file.blob}`, make)
+    await answers.send(request, response.set('Cache-Control', 'no-cache').type('json'), answer)
+  })
+  router.all('/:name', refuseMethod('GET, HEAD'))
+  return router
+}
