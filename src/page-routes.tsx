@@ -1,6 +1,7 @@
 import type { pages } from 'virtual:pages'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { lateCoverSvg } from './art/cover/late-cover-svg.ts'
 import { createLate } from './late.ts'
 import type { RouteHandle } from './page-data.ts'
 import { createLateWords } from './prose/late-words.ts'
@@ -71,6 +72,7 @@ export function elsewhere(): RouteObject {
   const page = createLate(() => import('./pages/elsewhere/elsewhere-page.tsx'))
   const handle: RouteHandle = {
     modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
+    late: lateCoverSvg,
     read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
   }
   return { path: '*', lazy: async () => ({ Component: (await page.load()).ElsewherePage }), handle }

@@ -43,7 +43,12 @@ export function PostCard({ post, at }: PostCardProps) {
               <span>{author || 'Anonymous'}</span>
               {minutes && <span>{minutes} min read</span>}
             </p>
-            <Link className={styles.more} to={`/blog/${encodeURIComponent(id)}`} aria-describedby={`title-${id}`}>
+            <Link
+              className={styles.more}
+              viewTransition
+              to={`/blog/${encodeURIComponent(id)}`}
+              aria-describedby={`title-${id}`}
+            >
               Read more
               {/* For whoever reads links without their surroundings; ears hear the title as the description already. */}
               <span className="sr-only" aria-hidden="true">

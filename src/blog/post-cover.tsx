@@ -27,14 +27,14 @@ export function PostCover({
   const frame = `${styles.frame} ${styles[shape]}`
   if (cover === null)
     return (
-      <div className={frame}>
+      <div className={frame} data-frame="">
         <LateDrawing id={id} tags={tags} shape={shape} isLeftToBrowser={isFarBelow} />
       </div>
     )
   const name = cover.replace(/^images\//, '')
   const [width, height] = SIZES[shape]
   return (
-    <div className={frame}>
+    <div className={frame} data-frame="">
       <img
         className={styles.picture}
         src={addressOf?.(name) ?? `/blog/images/${encodeURIComponent(name)}`}

@@ -35,7 +35,7 @@ export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }
         </p>
         <PostTags tags={tags} />
       </header>
-      <div className={styles.cover}>
+      <div className={styles.cover} data-hero="">
         <PostCover post={post} shape="hero" isOnFirstScreen addressOf={addressOf} />
       </div>
       {children}

@@ -25,9 +25,10 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, words, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
+  const { post, listed, words, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const notes = use(PageNotesContext)
+  const known = post ?? listed
   // The way back to the blog, above the title, is a trail of one step.
   if (notes && post) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: post.title }
   return (
@@ -36,26 +37,27 @@ function PostAt({ id }: { id: string }) {
         {loading && 'Loading…'}
       </p>
       <ErrorLine message={error} />
-      {post ? (
+      {known ? (
         <>
           <PageHead
-            name={post.title}
-            description={descriptionOf(post)}
+            name={known.title}
+            description={descriptionOf(known)}
             path={`/blog/${encodeURIComponent(id)}`}
-            article={articleOf(post)}
-            card={cardWordsOf(post, minutes)}
+            {...(post && { article: articleOf(post), card: cardWordsOf(post, minutes) })}
           />
-          <PostFrame post={post} minutes={minutes}>
-            <ReadingLayout onClick={follow}>
-              <ServedWords
-                key={post.revision}
-                className="prose"
-                html={words}
-                words={isServed ? undefined : wordsOf(post, imageSizes)}
-              />
-            </ReadingLayout>
+          <PostFrame post={known} minutes={post ? minutes : listed?.minutes}>
+            {post && (
+              <ReadingLayout onClick={follow}>
+                <ServedWords
+                  key={post.revision}
+                  className="prose"
+                  html={words}
+                  words={isServed ? undefined : wordsOf(post, imageSizes)}
+                />
+              </ReadingLayout>
+            )}
           </PostFrame>
-          <PostNeighborLinks neighbors={neighbors} />
+          {post && <PostNeighborLinks neighbors={neighbors} />}
         </>
       ) : post === null ? (
         <PostMissing />

@@ -54,7 +54,8 @@ export function usePostAnswer(address: ListAddress, needle: string, isNamed: boo
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks anew
   useEffect(() => {
     // A hundred whole posts more, to search in them: of no use where they are not all, since then the server searches.
-    if (isPart(content?.posts)) return void lists?.set(path, content.posts)
+    if (content?.posts) lists?.set(path, content.posts)
+    if (isPart(content?.posts)) return
     return ask({ q, tag, page }, 0, (answer) => {
       setBase(answer)
       lists?.set(path, answer)

@@ -2,13 +2,15 @@ import { use, useEffect, useState } from 'react'
 import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
 import { ApiError } from '../api/call.ts'
 import { readPost } from '../api/posts.ts'
-import { PageDataContext } from '../page-data.ts'
+import { PageDataContext, type PostSummary } from '../page-data.ts'
 import { minutesOf } from './counts.ts'
 import { latePostBody } from './late-post-body.ts'
 
 interface ShownPost {
   /** Null where there is no such post, undefined while that is not known. */
   post: Post | null | undefined
+  /** While that is not known: what a list that was shown here has of it. */
+  listed: PostSummary | undefined
   /** The document holds the post's words, and `post` no more than the beginning of them. */
   isServed: boolean
   /** On the server: what the post says, as HTML. */
@@ -23,7 +25,7 @@ interface ShownPost {
 
 /** The post that the server sent along, and then the newest; what is here stays while a request runs or fails. */
 export function usePost(id: string): ShownPost {
-  const { content } = use(PageDataContext)
+  const { content, lists } = use(PageDataContext)
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
   const [neighbors, setNeighbors] = useState(content?.neighbors)
   const [{ post, isServed, minutes }, setShown] = useState(() => ({
@@ -34,6 +36,10 @@ export function usePost(id: string): ShownPost {
   const [servedRevision] = useState(isServed ? post?.revision : undefined)
   const [loading, setLoading] = useState(content === null)
   const [error, setError] = useState(content?.error ?? null)
+  const [summary] = useState(() =>
+    [...(lists?.values() ?? [])].flatMap(({ posts }) => posts).find((known) => known.id === id),
+  )
+  const listed = post === undefined && !error ? summary : undefined
 
   useEffect(() => {
     const abort = new AbortController()
@@ -67,7 +73,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id, servedRevision])
 
-  return { post, words: content?.words, isServed, minutes, imageSizes, neighbors, loading, error }
+  return { post, listed, words: content?.words, isServed, minutes, imageSizes, neighbors, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

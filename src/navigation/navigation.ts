@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import { percentDecode } from '#content/percent-decode.ts'
 import { loadRoutes } from '../load-routes.ts'
+import { createCoverMove } from './cover-move.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
 /** What is on the screen. The address bar may be ahead of it while a page's code is fetched. */
@@ -50,6 +51,7 @@ export interface Navigation {
 export function createNavigation(routes: RouteObject[], onMove: () => void): Navigation {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true })
   const memory = createScrollMemory()
+  const cover = createCoverMove()
   const listeners = new Set<() => void>()
   const guards = new Set<() => boolean>()
   let shown: Shown = { location: history.location, action: 'POP', isFailed: false, isStill: false }
@@ -57,6 +59,7 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
   let isReturning = false
   let index = indexNow() ?? 0
   let options: NavigateOptions | undefined
+  let last: ViewTransition | undefined
 
   const mayLeave = (pathname: string | undefined) =>
     pathname === undefined || pathname === shown.location.pathname || [...guards].every((guard) => guard())
@@ -69,10 +72,17 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
         for (const listener of listeners) listener()
       })
     }
-    if (!isTransition || !document.startViewTransition) return swap()
-    const { ready, finished } = document.startViewTransition(swap)
+    if (!isTransition || !document.startViewTransition || isMotionReduced()) return swap()
+    const from = shown.location.pathname
+    cover.leave(next.location.pathname)
+    const transition = document.startViewTransition(() => {
+      swap()
+      cover.arrive(from)
+    })
+    last = transition
     // Skipped, where another move follows at once: no fault.
-    for (const promise of [ready, finished]) promise.catch(() => {})
+    transition.ready.catch(() => {})
+    transition.finished.catch(() => {}).finally(() => last === transition && cover.end())
   }
 
   const arrive = async (to: Omit<Shown, 'isFailed'>, isTransition: boolean, left?: number) => {
@@ -163,6 +173,10 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
       else window.scrollTo(0, 0)
     },
   }
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function indexNow(): number | undefined {

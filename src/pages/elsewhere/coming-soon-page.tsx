@@ -32,7 +32,7 @@ export function ComingSoonPage({ row }: { row: ComingSoon }) {
             )}
           </Actions>
         </div>
-        <div className={styles.cover}>
+        <div className={styles.cover} data-hero="">
           <Cover motif={motif} hue={hue} seed={path} />
         </div>
       </header>

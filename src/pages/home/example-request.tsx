@@ -1,10 +1,7 @@
 import { Badge } from '../../components/badge.tsx'
 import styles from './example-request.module.css'
+import { STATE_WORDS, type StepState, WAITING_WORDS } from './plan-words.ts'
 import { Wires } from './wires.tsx'
-
-type StepState = 'done' | 'waiting' | 'planned'
-
-const STATE_WORDS: Record<StepState, string> = { done: 'Done', waiting: 'Waiting', planned: 'Not begun' }
 
 const steps: readonly { state: StepState; title: string; detail: string; reach: string }[] = [
   { state: 'done', title: 'Read the joiners', detail: 'Names, start dates, wards', reach: 'HR, read' },
@@ -14,23 +11,30 @@ const steps: readonly { state: StepState; title: string; detail: string; reach: 
   { state: 'planned', title: 'Enroll and record', detail: 'One restricted account', reach: 'LMS, write' },
 ]
 
-/** What the kernel does, shown on one invented request halfway through. */
+/** What the kernel does, shown on one invented request halfway through: run-plan.ts lets the visitor approve it. */
 export function ExampleRequest() {
   return (
     <figure className={styles.request}>
       <Wires />
-      <div className={styles.panel}>
+      <div className={styles.panel} data-plan="">
         <p className={styles.ask}>
           <span className={styles.asker}>A training manager asks in the chat</span>
           “Enroll this month’s joiners in Ward Safety.”
         </p>
         <p className={styles.bar}>
           <span className={styles.plan}>The plan</span>
-          <Badge tone="warn">Waits for a person</Badge>
+          <span className={styles.badges}>
+            <span className={styles.waits}>
+              <Badge tone="warn">Waits for a person</Badge>
+            </span>
+            <span className={styles.complete}>
+              <Badge tone="good">Complete</Badge>
+            </span>
+          </span>
         </p>
         <ol className={styles.steps}>
           {steps.map(({ state, title, detail, reach }) => (
-            <li key={title} className={`${styles.step} ${styles[state]}`}>
+            <li key={title} className={styles.step} data-state={state}>
               <Mark state={state} />
               <span className={styles.title}>{title}</span>
               <span className={styles.detail}>{detail}</span>
@@ -38,6 +42,14 @@ export function ExampleRequest() {
             </li>
           ))}
         </ol>
+        <div className={`${styles.answer} needs-script`}>
+          <p className={styles.status} role="status">
+            {WAITING_WORDS.status}
+          </p>
+          <button className={styles.approve} type="button" aria-disabled="true">
+            {WAITING_WORDS.button}
+          </button>
+        </div>
       </div>
       <figcaption className={styles.caption}>
         An example. Nothing is changed before the fourth step is answered.
@@ -50,8 +62,8 @@ function Mark({ state }: { state: StepState }) {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" width="24" height="24" role="img" aria-label={STATE_WORDS[state]}>
       <circle cx="12" cy="12" r="10.5" />
-      {state === 'done' && <path d="M7.5 12.5l3 3 6-7" pathLength="1" />}
-      {state === 'waiting' && <path d="M9.8 8.5v7M14.2 8.5v7" />}
+      <path className={styles.tick} d="M7.5 12.5l3 3 6-7" pathLength="1" />
+      {state === 'waiting' && <path className={styles.pause} d="M9.8 8.5v7M14.2 8.5v7" />}
     </svg>
   )
 }
