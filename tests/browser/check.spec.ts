@@ -42,7 +42,7 @@ variant('on a phone a finding leads to its line also while the preview is shown'
     .getByRole('region', { name: /^To mend in the text/ })
     .getByRole('button', { name: 'Line 121' })
     .click()
-  await expect(page.getByRole('button', { name: 'Text', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Source', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(textBox(page)).toBeFocused()
   await expect(textBox(page).getByText('See [')).toBeInViewport()
   await page.keyboard.press('Shift+End')

@@ -17,6 +17,11 @@ interface Visit extends BrowserContextOptions {
   provokes?: string[]
   /** Other origins that the person is sent to. */
   origins?: string[]
+  /**
+   * The view that posts are written in, until another one is chosen. The source beside the preview, where nothing is said:
+   * most tests read both.
+   */
+  view?: 'live' | 'source' | 'split'
 }
 
 /** Opens a page at a site in a browser of its own. Whatever it says in the console or asks of elsewhere fails the test. */
@@ -53,9 +58,10 @@ export const test = base.extend<{ visit: OpenPage }, SharedSites>({
 
   visit: async ({ browser }, use) => {
     const faults: string[] = []
-    await use(async ({ url }, { provokes = [], origins = [], ...options } = {}) => {
+    await use(async ({ url }, { provokes = [], origins = [], view = 'split', ...options } = {}) => {
       const context = await browser.newContext({ baseURL: url, ...options })
       watch(context, [url, ...origins], (fault) => provokes.includes(fault) || faults.push(fault))
+      await context.addInitScript(preferView, view)
       const page = await context.newPage()
       if (options.javaScriptEnabled !== false) awaitScripts(page)
       // With its browser, not alone: a connection that is left open would keep the server from closing.
@@ -67,6 +73,11 @@ export const test = base.extend<{ visit: OpenPage }, SharedSites>({
 
 /** A test that `npm test` leaves to `npm run test:all`. */
 export const variant = isWholeRun ? test : test.skip
+
+function preferView(view: string): void {
+  const isEditor = location.pathname.startsWith('/_admin-82/')
+  if (isEditor && localStorage.getItem('writing-view') === null) localStorage.setItem('writing-view', view)
+}
 
 const SCRIPTS_MS = 5000
 

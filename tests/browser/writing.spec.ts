@@ -136,12 +136,12 @@ test('nothing about the page hinders anybody', async ({ visit }) => {
     await page.setViewportSize({ width, height: 900 })
     await expectSound(page, `at ${width} px`)
     if (width > 900) continue
-    await expect(preview(page)).toBeHidden()
+    await expect(preview(page)).toHaveCount(0)
     await writingButton(page, 'Preview').click()
     await expect(preview(page)).toBeVisible()
     await expect(textBox(page)).toBeHidden()
     await expectAccessible(page, `the preview at ${width} px`)
-    await writingButton(page, 'Text').click()
+    await writingButton(page, 'Source').click()
   }
 })
 

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
@@ -43,11 +43,15 @@ export function highlightCode() {
       const code = pre.children[0]
       if (pre.tagName !== 'pre' || code?.type !== 'element') return
       const language = languageOf(code.properties.className)
-      if (!language || !lowlight.registered(language)) return
-      const text = textOf(code)
-      if (text.length > MAX_COLORED_LENGTH) return
-      code.children = lowlight.highlight(language, text).children as typeof code.children
+      const colored = language && highlight(language, textOf(code))
+      if (colored) code.children = colored
     })
+}
+
+/** A piece of code in colors; undefined where it is too long or its language is not known. */
+export function highlight(language: string, text: string): Element['children'] | undefined {
+  if (!lowlight.registered(language) || text.length > MAX_COLORED_LENGTH) return undefined
+  return lowlight.highlight(language, text).children as Element['children']
 }
 
 function languageOf(className: unknown): string | undefined {

@@ -1,17 +1,23 @@
-import { useDeferredValue } from 'react'
+import { use, useDeferredValue, useMemo } from 'react'
 import { lengthOf } from '../../blog/counts.ts'
+import { PageDataContext } from '../../page-data.ts'
 import { ImageMenu } from '../images/image-menu.tsx'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
-import { Preview } from '../text/preview.tsx'
+import { ViewSwitch } from '../shell/view-switch.tsx'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import styles from './panes.module.css'
+import { WritingPreview } from './preview/writing-preview.tsx'
+import { liveView } from './text/live/live-view.ts'
 import { TextEditor } from './text/text-editor.tsx'
+import { sourceTheme } from './text/theme.ts'
 import { Toolbar } from './text/toolbar.tsx'
+import { type Shown, useView } from './use-view.ts'
+import { isTooLongForLive } from './views.ts'
 
-const VIEWS = ['Text', 'Preview'] as const
+const NAMES: Record<Shown, string> = { live: 'Live', source: 'Source', split: 'Split', preview: 'Preview' }
 
 interface PanesProps {
   id: string
@@ -24,26 +30,27 @@ interface PanesProps {
   isPlain?: boolean
 }
 
-/** The text and what becomes of it: side by side, or one at a time where there is little room. */
+/** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
 export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: PanesProps) {
-  const { newest, imageSizes, shown } = state
+  const { newest, imageSizes } = state
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(state.text)
+  const isLiveOff = isPlain === true || isTooLongForLive(text.content)
+  const { shown, views, choose } = useView(store, state.shown === 'Preview', isLiveOff)
+  // Counted once for each text, and not for each drawing.
+  const length = useMemo(() => lengthOf(text.content), [text.content])
+  const { siteUrl } = use(PageDataContext)
+  const live = useMemo(() => liveView({ siteUrl, imageSizes: () => store.now().imageSizes }), [siteUrl, store])
   return (
-    <div className={styles.panes} data-shown={shown}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part */}
-      <div className={styles.switch} role="group" aria-label="What is shown">
-        {VIEWS.map((view) => (
-          <button
-            key={view}
-            type="button"
-            className="quiet"
-            aria-pressed={view === shown}
-            onClick={() => store.change({ shown: view })}
-          >
-            {view}
-          </button>
-        ))}
+    <div className={styles.panes} data-view={shown}>
+      <div className={styles.switch}>
+        {isLiveOff && <p>The live view is off, since this text is too long or too complex for it.</p>}
+        <ViewSwitch
+          name="How the text is shown"
+          views={views.map((view) => [view, NAMES[view]])}
+          view={shown}
+          onChoose={choose}
+        />
       </div>
       <section className={styles.text} aria-label="Text">
         <Toolbar view={store.view}>
@@ -55,6 +62,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
           first={state.text.content}
           view={store.view}
           {...(pictures && { more: takeImages(pictures.add) })}
+          look={shown === 'live' ? live : sourceTheme}
           onChange={(content) => store.type({ content })}
         />
         {pictures ? (
@@ -64,19 +72,19 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
             Images cannot be uploaded with a proposal. Use one that the site has already, by its name.
           </p>
         )}
-        <p className={styles.length}>{lengthOf(text.content)}</p>
+        <p className={styles.length}>{length}</p>
       </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.preview} aria-label="Preview" tabIndex={0}>
-        <Preview
+      {(shown === 'split' || shown === 'preview') && (
+        <WritingPreview
           id={id}
           text={text}
-          createdAt={newest?.createdAt ?? null}
+          newest={newest}
           imageSizes={imageSizes}
           isPlain={isPlain}
-          head={newest}
+          className={styles.preview}
+          view={shown === 'split' ? store.view : null}
         />
-      </section>
+      )}
     </div>
   )
 }

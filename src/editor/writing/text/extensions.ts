@@ -1,11 +1,13 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab, redo } from '@codemirror/commands'
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { indentUnit } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
+import { openLink } from './live/links.ts'
+import { toggleTask } from './live/tasks.ts'
+import { postMarkdownLanguage } from './markdown-language.ts'
 import { MARKS } from './shortcuts.ts'
 import { editorTheme } from './theme.ts'
 
@@ -15,8 +17,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     history(),
     carriedByUndo,
     EditorView.lineWrapping,
-    // Lists and quotes continue with Enter, an address that is pasted over words makes them a link.
-    markdown({ base: markdownLanguage, completeHTMLTags: false }),
+    postMarkdownLanguage,
     indentUnit.of('  '),
     search({ top: true }),
     highlightSelectionMatches({ minSelectionLength: 3 }),
@@ -24,6 +25,8 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
     keymap.of([
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+      { key: 'Mod-Enter', run: toggleTask },
+      { key: 'Alt-Enter', run: openLink },
       ...searchKeymap,
       ...historyKeymap,
       ...defaultKeymap,

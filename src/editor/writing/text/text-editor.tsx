@@ -1,10 +1,12 @@
-import { EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { COVERED, type CoveredEvent } from '../../shell/keep-focus-in-sight.ts'
 import { keepCursorInSight } from '../../shell/text-in-sight.ts'
+import { changeLook } from './change-look.ts'
 import { extensions } from './extensions.ts'
 import styles from './text-editor.module.css'
+import { sourceTheme } from './theme.ts'
 
 interface TextEditorProps {
   label: string
@@ -15,6 +17,8 @@ interface TextEditorProps {
   view: RefObject<EditorView | null>
   /** What it can do besides, read once. */
   more?: Extension
+  /** How the text is shown: as it is written, where nothing else is said. */
+  look?: Extension
   onChange(content: string): void
 }
 
@@ -22,16 +26,21 @@ interface TextEditorProps {
  * CodeMirror in a shadow root: in a document it writes its styles into a <style> element, which our Content Security
  * Policy forbids; in a shadow root it adopts a style sheet, which is no inline style.
  */
-export function TextEditor({ label, hint, first, view, more = [], onChange }: TextEditorProps) {
+export function TextEditor({ label, hint, first, view, more = [], look = sourceTheme, onChange }: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onChange)
+  const [place] = useState(() => new Compartment())
   const create = useEffectEvent((root: ShadowRoot) => {
     const description = Object.assign(document.createElement('p'), { id: 'hint', textContent: hint, hidden: true })
     const editor = new EditorView({
       root,
       state: EditorState.create({
         doc: first,
-        extensions: [extensions({ 'aria-label': label, 'aria-describedby': 'hint' }, (content) => tell(content)), more],
+        extensions: [
+          extensions({ 'aria-label': label, 'aria-describedby': 'hint' }, (content) => tell(content)),
+          place.of(look),
+          more,
+        ],
       }),
     })
     root.replaceChildren(description, editor.dom)
@@ -50,6 +59,10 @@ export function TextEditor({ label, hint, first, view, more = [], onChange }: Te
       editor.destroy()
     }
   }, [view])
+
+  useEffect(() => {
+    if (view.current) changeLook(view.current, place, look)
+  }, [view, place, look])
 
   return <div ref={host} className={styles.host} />
 }

@@ -6,9 +6,8 @@ import { tags } from '@lezer/highlight'
 const theme = EditorView.theme({
   '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-paper)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-code)', fontSize: '0.9375rem', lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { padding: '1rem 0', caretColor: 'var(--color-accent)', minHeight: 'inherit' },
-  '.cm-line': { padding: '0 1.125rem', overflowWrap: 'anywhere' },
+  '.cm-content': { caretColor: 'var(--color-accent)', minHeight: 'inherit' },
+  '.cm-line': { overflowWrap: 'anywhere' },
   '.cm-content ::selection, & ::selection': {
     backgroundColor: 'color-mix(in srgb, var(--color-accent) 28%, transparent)',
   },
@@ -46,6 +45,12 @@ const theme = EditorView.theme({
     { outline: '2px solid var(--color-accent)', outlineOffset: '1px' },
 })
 
+const source = EditorView.theme({
+  '.cm-scroller': { fontFamily: 'var(--font-code)', fontSize: '0.9375rem', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { padding: '1rem 0' },
+  '.cm-line': { padding: '0 1.125rem' },
+})
+
 const highlighting = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700', color: 'var(--color-accent)' },
   { tag: tags.strong, fontWeight: '700' },
@@ -59,4 +64,8 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.comment, tags.meta, tags.angleBracket, tags.tagName], color: 'var(--color-ink-soft)' },
 ])
 
-export const editorTheme = [theme, syntaxHighlighting(highlighting)]
+/** What the text wears in every view. */
+export const editorTheme = theme
+
+/** The text as it is written. */
+export const sourceTheme = [source, syntaxHighlighting(highlighting)]

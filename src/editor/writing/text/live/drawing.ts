@@ -1,0 +1,61 @@
+import type { EditorState, Range } from '@codemirror/state'
+import { Decoration, type DecorationSet, type EditorView, type WidgetType } from '@codemirror/view'
+import { Lines } from './lines.ts'
+
+/** What is drawn over a stretch of the text. It covers and styles; it never changes a character. */
+export class Drawing {
+  readonly state: EditorState
+  readonly view: EditorView
+  readonly lines: Lines
+  readonly from: number
+  readonly to: number
+  readonly #ranges: Range<Decoration>[] = []
+
+  constructor(view: EditorView, from: number, to: number) {
+    this.view = view
+    this.state = view.state
+    this.from = from
+    this.to = to
+    this.lines = new Lines(view.state, from, to)
+  }
+
+  style(from: number, to: number, className: string, attributes: Record<string, string> = {}): void {
+    if (from < to) this.#ranges.push(Decoration.mark({ class: className, attributes }).range(from, to))
+  }
+
+  /** Line breaks stay: only a block may cover them, and none begins here. */
+  hide(from: number, to: number): void {
+    for (const line of this.lines.of({ from, to })) {
+      const [start, end] = [Math.max(from, line.from), Math.min(to, line.to)]
+      if (start < end) this.#ranges.push(HIDDEN.range(start, end))
+    }
+  }
+
+  /** `from` and `to` are in one line. */
+  replace(from: number, to: number, widget: WidgetType): void {
+    this.#ranges.push(Decoration.replace({ widget }).range(from, to))
+  }
+
+  put(at: number, widget: WidgetType): void {
+    this.#ranges.push(Decoration.widget({ widget, side: 1 }).range(at))
+  }
+
+  decorations(): DecorationSet {
+    for (const [from, { quotes, items, isFirst, classes }] of this.lines.facts) {
+      const names = [
+        ...classes,
+        quotes > 0 ? `cm-quotes-${Math.min(quotes, MAX_QUOTES)}` : '',
+        items > 0 ? `cm-items-${Math.min(items, MAX_ITEMS)}` : '',
+        isFirst ? 'cm-item' : '',
+      ]
+      this.#ranges.push(Decoration.line({ class: names.filter(Boolean).join(' ') }).range(from))
+    }
+    return Decoration.set(this.#ranges, true)
+  }
+}
+
+const HIDDEN = Decoration.replace({})
+
+/** As deep as the styles go: what is nested deeper looks like this. */
+export const MAX_QUOTES = 4
+export const MAX_ITEMS = 6

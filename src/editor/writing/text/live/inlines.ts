@@ -1,0 +1,87 @@
+import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
+import { pictureSource } from './addresses.ts'
+import type { Drawing } from './drawing.ts'
+import { addressOf } from './links.ts'
+import { Picture, site } from './picture.ts'
+import { isTouched } from './revealed.ts'
+
+/** Words between marks: the marks hide, the words wear what they mean. */
+export function drawMarked(className: string, mark: string) {
+  return ({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void => {
+    drawing.style(from, to, className)
+    if (isTouched(drawing.state, from, to)) return
+    for (const { from, to } of node.getChildren(mark)) drawing.hide(from, to)
+  }
+}
+
+export function drawCodeWords({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const [open, close] = node.getChildren('CodeMark')
+  if (!open || !close) return
+  drawing.style(from, to, 'cm-code-words')
+  if (isTouched(drawing.state, from, to)) return
+  drawing.hide(open.from, open.to)
+  drawing.hide(close.from, close.to)
+}
+
+export function drawEscape({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  if (!isTouched(drawing.state, from, to)) drawing.hide(from, from + 1)
+}
+
+/** A backslash at the end of a line. Two spaces show nothing as it is. */
+export function drawHardBreak({ from }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state } = drawing
+  if (state.sliceDoc(from, from + 1) === '\\' && !isTouched(state, from, from + 1)) drawing.hide(from, from + 1)
+}
+
+export function drawLink({ node, from, to }: SyntaxNodeRef, drawing: Drawing): unknown {
+  const { state } = drawing
+  const address = addressOf(state, node)
+  // Words in brackets are just that where no one says what they lead to.
+  if (address === undefined) return
+  const [open, close] = node.getChildren('LinkMark')
+  if (!open || !close || open.to === close.from) return drawing.style(from, to, 'cm-dim')
+  const isOpen = isTouched(state, from, to)
+  drawing.style(open.to, close.from, 'cm-link', { title: address })
+  if (isOpen) return drawing.style(close.from, to, 'cm-dim')
+  drawing.hide(open.from, open.to)
+  drawing.hide(close.from, to)
+}
+
+/** `<https://example.org>`, and an address that stands in the text as it is. */
+export function drawAutolink({ node, from, to }: SyntaxNodeRef, drawing: Drawing): false {
+  const marks = node.getChildren('LinkMark')
+  drawing.style(from, to, 'cm-link')
+  if (!isTouched(drawing.state, from, to)) for (const { from, to } of marks) drawing.hide(from, to)
+  return false
+}
+
+export function drawAddress({ node, from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const isPart = /^(?:Link|Image|Autolink)$/.test(node.parent?.name ?? '')
+  if (!isPart) drawing.style(from, to, 'cm-link')
+}
+
+export function drawImage({ node, from, to }: SyntaxNodeRef, drawing: Drawing): unknown {
+  const { state } = drawing
+  const address = addressOf(state, node)
+  if (address === undefined) return
+  const isOpen = isTouched(state, from, to)
+  const { siteUrl, imageSizes } = state.facet(site)
+  const source = pictureSource(address, siteUrl)
+  const picture = new Picture(source, altOf(node, drawing), sizeOf(source, imageSizes()), isOpen)
+  if (isOpen) {
+    drawing.style(from, to, 'cm-dim')
+    drawing.put(to, picture)
+  } else if (state.doc.lineAt(from).to < to) drawing.style(from, to, 'cm-dim')
+  else drawing.replace(from, to, picture)
+  return false
+}
+
+function altOf(image: SyntaxNode, { state }: Drawing): string {
+  const [open, close] = image.getChildren('LinkMark')
+  return open && close ? state.sliceDoc(open.to, close.from).replace(/\\([!-/:-@[-`{-~])/g, '$1') : ''
+}
+
+function sizeOf(source: ReturnType<typeof pictureSource>, sizes: Record<string, readonly [number, number]>) {
+  const [, path = ''] = (source.kind === 'site' && /^\/blog\/(images\/[^?#]*)$/.exec(source.address)) || []
+  return Object.hasOwn(sizes, path) ? sizes[path] : undefined
+}

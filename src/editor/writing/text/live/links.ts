@@ -1,0 +1,54 @@
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import type { Command, EditorView } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
+import { openableAddress, unescapeAddress } from './addresses.ts'
+import { findReference } from './references.ts'
+
+const EMAIL = /^[^\s/:@]+@[^\s/:@]+$/
+
+/** The address that a link or image of the text names; undefined where nothing says what its name means. */
+export function addressOf(state: EditorState, node: SyntaxNode): string | undefined {
+  if (node.name === 'URL') return withScheme(state.sliceDoc(node.from, node.to))
+  const url = node.getChild('URL')
+  if (url) {
+    const written = unescapeAddress(state.sliceDoc(url.from, url.to))
+    return node.name === 'Autolink' ? withScheme(written) : written
+  }
+  const [open, close] = node.getChildren('LinkMark')
+  if (!open || !close) return undefined
+  // `[words]()` leads nowhere, and needs no name to do so.
+  if (state.sliceDoc(close.to, close.to + 1) === '(' && node.to > close.to) return ''
+  const words = state.sliceDoc(open.to, close.from)
+  const label = node.getChild('LinkLabel')
+  const name = label ? state.sliceDoc(label.from + 1, label.to - 1) : ''
+  return findReference(state, name || words)
+}
+
+function withScheme(address: string): string {
+  if (EMAIL.test(address)) return `mailto:${address}`
+  return /^www\./i.test(address) ? `http://${address}` : address
+}
+
+/** The link at a place of the text. */
+export function linkAt(state: EditorState, at: number): SyntaxNode | undefined {
+  for (const side of [-1, 1] as const)
+    for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, side); node; node = node.parent) {
+      if (node.name === 'Link' || node.name === 'Autolink') return node
+      if (node.name === 'URL' && !['Link', 'Image', 'Autolink', 'LinkReference'].includes(node.parent?.name ?? ''))
+        return node
+    }
+  return undefined
+}
+
+/** Opens the link at a place in a tab of its own, if it is one that may be opened. */
+export function openLinkAt({ state }: EditorView, at: number): boolean {
+  const link = linkAt(state, at)
+  const written = link && addressOf(state, link)
+  const address = written && openableAddress(written, `${location.origin}/blog/post`)
+  if (!address) return false
+  window.open(address, '_blank', 'noopener,noreferrer')
+  return true
+}
+
+export const openLink: Command = (view) => openLinkAt(view, view.state.selection.main.head)

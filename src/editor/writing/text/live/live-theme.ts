@@ -1,0 +1,171 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { MAX_ITEMS, MAX_QUOTES } from './drawing.ts'
+
+const depths = (count: number, rule: (depth: number) => [string, Record<string, string>]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => rule(at + 1)))
+
+const heading = (size: string, above: string) => ({ fontSize: size, paddingBlockStart: above })
+
+// The site's own sizes, src/styles/prose.css, with room for the eye only above: a line has padding and no margin.
+const theme = EditorView.theme({
+  '.cm-scroller': {
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--text-body)',
+    lineHeight: '1.667',
+    overflow: 'auto',
+  },
+  // As wide as what is read on the site, in the middle, and the room beside it can be clicked.
+  '.cm-content': { padding: '1.5rem max(1.25rem, calc((100% - 720px) / 2)) 30vh' },
+  '.cm-line': { '--quotes': '0', '--items': '0', padding: '0' },
+  '.cm-h': {
+    color: 'var(--color-ink)',
+    fontWeight: '700',
+    lineHeight: '1.25',
+    letterSpacing: '-0.02em',
+    paddingBlockEnd: '0.3em',
+  },
+  '.cm-h1': heading('clamp(1.625rem, 1.4rem + 1vw, 2.25rem)', '0.8em'),
+  '.cm-h2': heading('var(--text-4)', '0.9em'),
+  '.cm-h3': heading('var(--text-3)', '0.9em'),
+  '.cm-h4, .cm-h5, .cm-h6': heading('1em', '0.8em'),
+  '.cm-content > .cm-h:first-child': { paddingBlockStart: '0' },
+  '.cm-line.cm-underline': {
+    padding: '0',
+    fontSize: '0.75rem',
+    lineHeight: '1.2',
+    fontWeight: '400',
+    color: 'var(--color-ink-soft)',
+  },
+  '.cm-strong': { fontWeight: '700' },
+  '.cm-emphasis': { fontStyle: 'italic' },
+  '.cm-struck': { textDecoration: 'line-through' },
+  '.cm-link': {
+    color: 'var(--color-accent)',
+    textDecoration: 'underline 1px',
+    textUnderlineOffset: '0.2em',
+  },
+  '.cm-dim, .cm-fence': { color: 'var(--color-ink-soft)' },
+  '.cm-dim': { fontSize: '0.92em' },
+  '.cm-code-words': {
+    padding: '0.1em 0.35em',
+    borderRadius: '4px',
+    background: 'var(--color-code)',
+    fontFamily: 'var(--font-code)',
+    fontSize: '0.9em',
+  },
+  '.cm-code': {
+    padding: '0 1.25rem',
+    borderInline: '1px solid var(--color-line)',
+    background: 'var(--color-code)',
+    fontFamily: 'var(--font-code)',
+    fontSize: '0.875rem',
+    lineHeight: '1.6',
+    tabSize: '2',
+  },
+  '.cm-code-first': {
+    paddingBlockStart: '0.5rem',
+    borderBlockStart: '1px solid var(--color-line)',
+    borderStartStartRadius: 'var(--radius-1)',
+    borderStartEndRadius: 'var(--radius-1)',
+  },
+  '.cm-code-last': {
+    paddingBlockEnd: '0.25rem',
+    borderBlockEnd: '1px solid var(--color-line)',
+    borderEndStartRadius: 'var(--radius-1)',
+    borderEndEndRadius: 'var(--radius-1)',
+  },
+  '.cm-code-label': {
+    color: 'var(--color-ink-soft)',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--text-tiny)',
+  },
+  '.cm-table-line': { fontFamily: 'var(--font-code)', fontSize: '0.875rem', lineHeight: '1.7' },
+  ...depths(MAX_QUOTES, (depth) => [`.cm-quotes-${depth}`, { '--quotes': String(depth) }]),
+  ...depths(MAX_ITEMS, (depth) => [`.cm-items-${depth}`, { '--items': String(depth) }]),
+  '[class*=cm-quotes-], [class*=cm-items-]': {
+    paddingInlineStart: 'calc(var(--quotes) * 1.25rem + var(--items) * 1.5em)',
+  },
+  '[class*=cm-quotes-]': {
+    color: 'var(--color-ink-soft)',
+    // A bar for each quote that the line is in.
+    background:
+      'repeating-linear-gradient(90deg, var(--color-accent) 0 3px, transparent 3px 1.25rem) 0 0 / calc(var(--quotes) * 1.25rem) 100% no-repeat',
+  },
+  '.cm-item': { textIndent: '-1.5em' },
+  '.cm-item-mark': {
+    display: 'inline-block',
+    minWidth: '1.5em',
+    textIndent: '0',
+    color: 'var(--color-ink-soft)',
+    fontVariantNumeric: 'tabular-nums',
+    boxSizing: 'border-box',
+    whiteSpace: 'pre',
+  },
+  '.cm-bullet': { paddingInlineStart: '0.35em' },
+  // Room between paragraphs rather than a line of nothing, until the cursor is in it.
+  '.cm-blank': { lineHeight: '1.15' },
+  '.cm-task-box': {
+    width: '1.05em',
+    height: '1.05em',
+    margin: '0',
+    verticalAlign: '-0.12em',
+    accentColor: 'var(--color-accent)',
+    cursor: 'pointer',
+  },
+  '.cm-rule': {
+    display: 'inline-block',
+    width: '100%',
+    height: '1px',
+    verticalAlign: 'middle',
+    background: 'var(--color-line-strong)',
+  },
+  '.cm-picture': {
+    display: 'block',
+    padding: '0.5rem 0',
+    textIndent: '0',
+    '& img': {
+      display: 'block',
+      maxWidth: '100%',
+      height: 'auto',
+      maxHeight: '70vh',
+      objectFit: 'contain',
+      margin: '0 auto',
+      border: '1px solid var(--color-line)',
+      borderRadius: 'var(--radius-2)',
+      background: 'var(--color-paper)',
+    },
+  },
+  '.cm-picture-words': {
+    display: 'block',
+    paddingBlockStart: '0.35rem',
+    color: 'var(--color-ink-soft)',
+    fontSize: 'var(--text-small)',
+    lineHeight: '1.4',
+    textAlign: 'center',
+  },
+  '.cm-picture-missing': {
+    display: 'block',
+    padding: '1.25rem',
+    border: '1px dashed var(--color-line-strong)',
+    borderRadius: 'var(--radius-1)',
+    color: 'var(--color-ink-soft)',
+    fontSize: 'var(--text-small)',
+    textAlign: 'center',
+  },
+  '.cm-table': { padding: '0.75rem 0', cursor: 'text' },
+  // The table keeps to its room: what scrolls inside a text is out of the keyboard's reach.
+  '.cm-table .table-scroll': { overflow: 'hidden' },
+  '.cm-table table': { minWidth: '0', borderSpacing: '0' },
+  '.cm-table :is(th, td)': { minWidth: '0', overflowWrap: 'anywhere', boxSizing: 'border-box' },
+})
+
+// Words wear their look by what they are; only what the decorations leave as it is written is set back.
+const highlighting = HighlightStyle.define([
+  { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--color-ink-soft)' },
+  { tag: [tags.comment, tags.meta], color: 'var(--color-ink-soft)' },
+])
+
+export const liveTheme: Extension = [theme, syntaxHighlighting(highlighting)]

@@ -1,0 +1,75 @@
+import { type EditorState, type Extension, type SelectionRange, StateEffect, StateField } from '@codemirror/state'
+import { EditorView, ViewPlugin } from '@codemirror/view'
+
+interface Revealed {
+  ranges: readonly SelectionRange[]
+  hasFocus: boolean
+  /** A button of the mouse is down: what moved now would move under the pointer. */
+  isPressed: boolean
+}
+
+const focused = StateEffect.define<boolean>()
+const pressed = StateEffect.define<boolean>()
+
+const revealed = StateField.define<Revealed>({
+  create: () => ({ ranges: [], hasFocus: false, isPressed: false }),
+  update(before, transaction) {
+    let { hasFocus, isPressed } = before
+    for (const effect of transaction.effects) {
+      if (effect.is(focused)) hasFocus = effect.value
+      if (effect.is(pressed)) isPressed = effect.value
+    }
+    if (isPressed) {
+      const ranges = transaction.docChanged
+        ? before.ranges.map((range) => range.map(transaction.changes))
+        : before.ranges
+      return { ranges, hasFocus, isPressed }
+    }
+    const ranges = hasFocus ? transaction.state.selection.ranges : []
+    return ranges === before.ranges && hasFocus === before.hasFocus && isPressed === before.isPressed
+      ? before
+      : { ranges: ranges.length === 0 && before.ranges.length === 0 ? before.ranges : ranges, hasFocus, isPressed }
+  },
+})
+
+/** Where marks are shown as they are written: wherever the selection is while the text has the focus. */
+export const revealing: Extension = [
+  revealed.init(() => ({ ranges: [], hasFocus: false, isPressed: false })),
+  EditorView.focusChangeEffect.of((_state, hasFocus) => focused.of(hasFocus)),
+  ViewPlugin.define((view) => {
+    const release = () => {
+      if (view.state.field(revealed).isPressed) view.dispatch({ effects: pressed.of(false) })
+    }
+    const press = ({ button }: MouseEvent) => {
+      if (button === 0) queueMicrotask(() => view.dispatch({ effects: pressed.of(true) }))
+    }
+    // A view that takes the live look on while it is typed into has the focus already.
+    queueMicrotask(() => {
+      if (view.hasFocus && view.state.field(revealed, false)) view.dispatch({ effects: focused.of(true) })
+    })
+    view.contentDOM.addEventListener('mousedown', press)
+    for (const end of ENDS) window.addEventListener(end, release)
+    return {
+      destroy() {
+        view.contentDOM.removeEventListener('mousedown', press)
+        for (const end of ENDS) window.removeEventListener(end, release)
+      },
+    }
+  }),
+]
+
+const ENDS = ['mouseup', 'dragend', 'blur', 'keydown'] as const
+
+export function revealedRanges(state: EditorState): readonly SelectionRange[] {
+  return state.field(revealed, false)?.ranges ?? []
+}
+
+/** Whether the cursor or a selection is in a stretch of the text or at one of its ends. */
+export function isTouched(state: EditorState, from: number, to: number): boolean {
+  return revealedRanges(state).some((range) => range.from <= to && range.to >= from)
+}
+
+/** The same, except that a cursor behind the stretch does not touch it. */
+export function isEntered(state: EditorState, from: number, to: number): boolean {
+  return revealedRanges(state).some((range) => range.from < to && range.to >= from)
+}

@@ -1,0 +1,94 @@
+import { type EditorView, WidgetType } from '@codemirror/view'
+import { toggleTaskAt } from './tasks.ts'
+
+/** The bullet that stands for `-`, `*`, or `+`. */
+export class Bullet extends WidgetType {
+  override eq(): boolean {
+    return true
+  }
+  override toDOM(): HTMLElement {
+    return create('span', 'cm-item-mark cm-bullet', '•')
+  }
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
+export class Rule extends WidgetType {
+  override eq(): boolean {
+    return true
+  }
+  override toDOM(): HTMLElement {
+    const rule = create('span', 'cm-rule', '')
+    rule.setAttribute('role', 'separator')
+    return rule
+  }
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
+/** The language of a block of code, where its fence stands. */
+export class CodeLabel extends WidgetType {
+  readonly language: string
+  constructor(language: string) {
+    super()
+    this.language = language
+  }
+  override eq(other: CodeLabel): boolean {
+    return other.language === this.language
+  }
+  override toDOM(): HTMLElement {
+    return create('span', 'cm-code-label', this.language)
+  }
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
+export class TaskBox extends WidgetType {
+  readonly isDone: boolean
+  readonly task: string
+  /** From the beginning of what the box stands for. */
+  readonly marker: number
+  constructor(isDone: boolean, task: string, marker: number) {
+    super()
+    this.marker = marker
+    this.isDone = isDone
+    this.task = task
+  }
+  override eq(other: TaskBox): boolean {
+    return other.isDone === this.isDone && other.task === this.task && other.marker === this.marker
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    const place = create('span', 'cm-item-mark', '')
+    const box = create('input', 'cm-task-box', '')
+    box.type = 'checkbox'
+    box.checked = this.isDone
+    box.tabIndex = -1
+    box.setAttribute('aria-label', this.task)
+    box.disabled = view.state.readOnly
+    // The cursor stays in the text; the change of the text draws the tick.
+    box.addEventListener('mousedown', (event) => event.preventDefault())
+    box.addEventListener('click', (event) => {
+      event.preventDefault()
+      toggleTaskAt(view, view.posAtDOM(place) + this.marker)
+    })
+    place.append(box)
+    return place
+  }
+  override ignoreEvent(): boolean {
+    return true
+  }
+}
+
+export function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  words: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  if (className) element.className = className
+  if (words) element.textContent = words
+  return element
+}
