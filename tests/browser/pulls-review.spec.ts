@@ -23,7 +23,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
   await expect(entry(page, 'One').getByRole('link', { name: `in pull request #${number}` })).toBeVisible()
-  await page.getByRole('link', { name: 'Pull requests (1)' }).click()
+  await page.getByRole('link', { name: 'Pull requests 1' }).click()
   await expect(page).toHaveURL(PULLS)
   const listed = page
     .getByRole('listitem')

@@ -91,7 +91,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
             page.
           </p>
         )}
-        <div className={styles.fold}>
+        <div className={styles.fold} data-fold="">
           <div className={styles.rest}>
             <label className={styles.field}>
               <span>Content (Markdown or plain text)</span>

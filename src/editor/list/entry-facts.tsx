@@ -9,8 +9,7 @@ export function EntryFacts({ post: { createdAt, status } }: { post: Post }) {
     <p className={styles.facts}>
       {createdAt && (
         <span className={styles.time}>
-          <time dateTime={createdAt}>{dayOf(createdAt)}</time>
-          <span className={styles.ago}>{agoOf(createdAt)}</span>
+          <time dateTime={createdAt}>{dayOf(createdAt)}</time> <span className={styles.ago}>{agoOf(createdAt)}</span>
         </span>
       )}
       <span className={styles[status]}>{status}</span>

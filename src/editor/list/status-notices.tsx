@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract.ts'
+import { timeOf } from '../shell/when.tsx'
 import styles from './status-notices.module.css'
 
 /** Why nothing can be written, and what else the owner should know of the repository. */
@@ -8,9 +9,14 @@ export function StatusNotices({ status: { readOnly, hints } }: { status: Status 
       {readOnly && <p className={styles.readOnly}>{readOnly}</p>}
       {hints.map((hint) => (
         <p key={hint} className={styles.hint}>
-          {hint}
+          {inLocalTime(hint)}
         </p>
       ))}
     </>
   )
+}
+
+/** The server writes times in UTC. */
+function inLocalTime(words: string): string {
+  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, timeOf)
 }

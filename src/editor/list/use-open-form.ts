@@ -18,7 +18,8 @@ export function useOpenForm(isEmpty: boolean) {
     form: {
       ref,
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches('input, textarea, button')) setFocus(true)
+        // What lies outside of the fold must not move under the pointer that presses it.
+        if (target.closest('input, [data-fold]')) setFocus(true)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return

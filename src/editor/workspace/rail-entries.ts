@@ -25,7 +25,7 @@ export const RAIL: readonly RailEntry[] = [
   { name: 'Images', to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
   { name: 'Messages', to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
   { name: 'Deleted', more: 'posts', to: DELETED_PATH },
-  { name: 'Discarded', more: 'texts', to: DISCARDED_PATH, isForAll: true },
+  { name: 'Discarded', to: DISCARDED_PATH, isForAll: true },
 ]
 
 /** How an entry stands to the address: it names the page, the page lies within it, or neither. */
