@@ -19,7 +19,8 @@ export function EditorPage() {
       heading="Admin — Blog Editor"
       description="Where the owner of this site writes its blog."
       width="list"
-      contributor={(user) => <ContributorPosts user={user} />}
+      tellsReason
+      contributor={(user, reason) => <ContributorPosts user={user} reason={reason} />}
     >
       {(owner) => <Editor {...owner} />}
     </OwnerPage>

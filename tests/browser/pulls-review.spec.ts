@@ -46,6 +46,8 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
   const picture = reviewed(page, 'One').getByRole('img', { name: 'A picture' })
   await expect(picture).toHaveAttribute('src', /^\/api\/pulls\/\d+\/images\/new\.png\?head=/)
+  // In a pane a picture is loaded once it is seen.
+  await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
   await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
 

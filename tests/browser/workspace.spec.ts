@@ -163,10 +163,12 @@ test('the form is a title line that opens when it is reached, and folds when it 
   await page.keyboard.press('Escape')
   await expect(main(page)).toBeFocused()
   await expect(content).not.toBeInViewport()
-  // From below, too.
+  // From below, too: past the button, which is always there.
   await page.getByRole('searchbox', { name: 'Search posts' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(saveButton(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page, 'Tags (comma separated)')).toBeFocused()
   await expect(content).toBeInViewport()
 
   await content.fill('Filled before the title.')

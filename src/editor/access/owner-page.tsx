@@ -30,8 +30,10 @@ interface OwnerPageProps {
   width?: 'narrow' | 'list' | 'page' | 'window'
   /** Stands beside the page's name, for people who may go there. */
   links?: ReactNode
-  /** What stands below the words for a person who may not push: nothing, where missing. */
-  contributor?(user: string): ReactNode
+  /** What stands there for a person who may not push, below the reason: nothing, where missing. */
+  contributor?(user: string, reason: string): ReactNode
+  /** The reason stands in what the contributor sees. */
+  tellsReason?: boolean
   /** What the owner sees. */
   children(owner: Owner): ReactNode
 }
@@ -45,6 +47,7 @@ export function OwnerPage({
   width = 'narrow',
   links,
   contributor,
+  tellsReason = false,
   children,
 }: OwnerPageProps) {
   const page = useClearSight()
@@ -72,8 +75,8 @@ export function OwnerPage({
       <PageTitleContext value={setTitle}>
         {access.view === 'contributor' && (
           <PersonScope>
-            <p>{access.sentence}</p>
-            {contributor?.(access.user)}
+            {!tellsReason && <p>{access.sentence}</p>}
+            {contributor?.(access.user, access.sentence)}
           </PersonScope>
         )}
         {access.view === 'owner' && (

@@ -24,8 +24,8 @@ interface DraftFormProps {
 }
 
 /**
- * A title line that opens when one of its fields takes the focus, and stays open while it holds text. What is folded keeps
- * its place in the order of the keyboard: reaching it opens the form.
+ * A title line that opens when one of its fields takes the focus, and stays open while it holds text. The fields that are
+ * folded keep their place in the order of the keyboard: reaching one opens the form.
  */
 export function DraftForm({ author, title, saving, show, proposer }: DraftFormProps) {
   const { draft, change, offers, restore, discard, clear, isFailing } = useDraftText()
@@ -91,7 +91,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
             page.
           </p>
         )}
-        <div className={styles.fold} data-fold="">
+        <div className={styles.fold}>
           <div className={styles.rest}>
             <label className={styles.field}>
               <span>Content (Markdown or plain text)</span>
@@ -101,15 +101,15 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
               <span>Tags (comma separated)</span>
               <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
             </label>
-            <div className={styles.actions}>
-              {saving && (
-                <button type="submit" aria-disabled={busy}>
-                  Save Draft
-                </button>
-              )}
-              {proposing.button}
-            </div>
           </div>
+        </div>
+        <div className={styles.actions}>
+          {saving && (
+            <button type="submit" aria-disabled={busy}>
+              Save Draft
+            </button>
+          )}
+          {proposing.button}
         </div>
         {proposing.line}
         {offers.map((entry) => (

@@ -1,7 +1,8 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether a form that can be folded is open: while one of its fields or buttons has the focus, and while it holds text.
+ * Whether a form that can be folded is open: from when a field takes the focus until it leaves
+ * the form, and while it holds text.
  * Left empty, it folds once the click that left it is over: otherwise the click would miss what moves up.
  */
 export function useOpenForm(isEmpty: boolean) {
@@ -18,8 +19,8 @@ export function useOpenForm(isEmpty: boolean) {
     form: {
       ref,
       onFocus: ({ target }: FocusEvent) => {
-        // What lies outside of the fold must not move under the pointer that presses it.
-        if (target.closest('input, [data-fold]')) setFocus(true)
+        // A button must not move under the pointer that presses it.
+        if (target.matches('input, textarea')) setFocus(true)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
