@@ -25,7 +25,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, words, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
+  const { post, words, summary, minutes, imageSizes, neighbors, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const notes = use(PageNotesContext)
   // The way back to the blog, above the title, is a trail of one step.
@@ -40,7 +40,7 @@ function PostAt({ id }: { id: string }) {
         <>
           <PageHead
             name={post.title}
-            description={descriptionOf(post)}
+            description={summary ?? descriptionOf(post)}
             path={`/blog/${encodeURIComponent(id)}`}
             article={articleOf(post)}
             card={cardWordsOf(post, minutes)}
@@ -51,7 +51,7 @@ function PostAt({ id }: { id: string }) {
                 key={post.revision}
                 className="prose"
                 html={words}
-                words={isServed ? undefined : wordsOf(post, imageSizes)}
+                words={summary === undefined ? wordsOf(post, imageSizes) : undefined}
               />
             </ReadingLayout>
           </PostFrame>

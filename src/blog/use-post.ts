@@ -9,8 +9,8 @@ import { latePostBody } from './late-post-body.ts'
 interface ShownPost {
   /** Null where there is no such post, undefined while that is not known. */
   post: Post | null | undefined
-  /** The document holds the post's words, and `post` no more than the beginning of them. */
-  isServed: boolean
+  /** The post's description, where the document holds its words and `post` does not. */
+  summary: string | undefined
   /** On the server: what the post says, as HTML. */
   words: string | undefined
   /** To read it. */
@@ -26,12 +26,12 @@ export function usePost(id: string): ShownPost {
   const { content } = use(PageDataContext)
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
   const [neighbors, setNeighbors] = useState(content?.neighbors)
-  const [{ post, isServed, minutes }, setShown] = useState(() => ({
+  const [{ post, summary, minutes }, setShown] = useState(() => ({
     post: content && !content.error ? (content.post ?? null) : undefined,
-    isServed: content?.isPostServed ?? false,
+    summary: content?.summary,
     minutes: content?.minutes,
   }))
-  const [servedRevision] = useState(isServed ? post?.revision : undefined)
+  const [servedRevision] = useState(summary === undefined ? undefined : post?.revision)
   const [loading, setLoading] = useState(content === null)
   const [error, setError] = useState(content?.error ?? null)
 
@@ -39,7 +39,7 @@ export function usePost(id: string): ShownPost {
     const abort = new AbortController()
     const setPost = (newest: Post | null) => {
       const minutes = newest?.isPlain ? undefined : minutesOf(newest)
-      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, isServed: false, minutes }))
+      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, summary: undefined, minutes }))
     }
     const read = async () => {
       const answer = await readPost(id, abort.signal)
@@ -67,7 +67,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id, servedRevision])
 
-  return { post, words: content?.words, isServed, minutes, imageSizes, neighbors, loading, error }
+  return { post, words: content?.words, summary, minutes, imageSizes, neighbors, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

@@ -31,7 +31,12 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
   const hasToc = matter.toc && page.headings.filter(({ depth }) => depth === 2).length >= MIN_SECTIONS
   return (
     <article className={styles.page}>
-      <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
+      <PageHead
+        name={matter.title}
+        description={matter.description}
+        path={page.path}
+        {...('minutes' in page && factsOf(page))}
+      />
       <ServedWords className={styles.opening} mark="data-opening" words={opening} onClick={follow} />
       <ReadingLayout onClick={follow}>
         <SiblingPages page={page} />
@@ -39,7 +44,7 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
         <ServedWords className="prose" words={words} />
         <div className={styles.end}>
           {matter.disclaimer.length > 0 && <PageDisclaimer keys={matter.disclaimer} />}
-          {sourceUrl && (
+          {sourceUrl && page.file && (
             <p className={styles.edit}>
               <SiteLink href={sourceUrl + page.file}>Edit this page</SiteLink>
             </p>
