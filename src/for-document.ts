@@ -14,13 +14,12 @@ function contentFor({ page, post, words: _, ...content }: PageContent, { sourceU
   }
 }
 
-function pageFor({ path, file, headings, siblings, matter }: ServedPage, isEditable: boolean): ServedPage {
-  const { title, description, parent, toc, disclaimer } = matter
+function pageFor({ path, file, siblings, matter }: ServedPage, isEditable: boolean): ServedPage {
+  const { title, description, parent, disclaimer } = matter
   return {
     path,
     ...(isEditable && file && { file }),
-    headings: toc ? headings : [],
     siblings,
-    matter: { title, description, ...(parent && { parent }), toc, disclaimer },
+    matter: { title, description, ...(parent && { parent }), disclaimer },
   }
 }

@@ -39,10 +39,10 @@ export interface PageFacts {
 }
 
 /** What the browser needs to know of a page whose words came with the document: for-document.ts takes the rest away. */
-export interface ServedPage extends Pick<PageFacts, 'path' | 'headings' | 'siblings'> {
+export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
   /** Left out where no repository is known in which it could be changed. */
   file?: string
-  matter: Pick<PageMatter, 'title' | 'description' | 'parent' | 'toc' | 'disclaimer'>
+  matter: Pick<PageMatter, 'title' | 'description' | 'parent' | 'disclaimer'>
 }
 
 export interface PageContent {

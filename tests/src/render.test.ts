@@ -158,8 +158,8 @@ test('the data of a page of words repeats nothing that the document says in word
   const { data } = await at('/blog/hello', sourceOf(post({ content: `${'x'.repeat(200)} end` })))
   expect(JSON.parse(data)).toMatchObject({ content: { post: { content: '' }, summary: `${'x'.repeat(155)}…` } })
   const guide = JSON.parse((await at('/developer-guides/docebo-apis')).data)
-  expect(Object.keys(guide.content.page)).toEqual(['path', 'headings', 'siblings', 'matter'])
-  expect(Object.keys(guide.content.page.matter)).toEqual(['title', 'description', 'parent', 'toc', 'disclaimer'])
+  expect(Object.keys(guide.content.page)).toEqual(['path', 'siblings', 'matter'])
+  expect(Object.keys(guide.content.page.matter)).toEqual(['title', 'description', 'parent', 'disclaimer'])
 })
 
 test('the list sends no more of a post than its card shows', async () => {
