@@ -10,6 +10,7 @@ import { SiteRouter } from './navigation/site-router.tsx'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { pause } from './pause.ts'
 import { routes, SiteRoutes } from './routes.tsx'
+import lateStyles from './styles/late.css?url'
 import { guardMarkup } from './trusted-types.ts'
 
 guardMarkup()
@@ -40,3 +41,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: lateStyles }))

@@ -38,13 +38,19 @@ export interface PageFacts {
   minutes: number
 }
 
+/** What the browser needs to know of a page whose words came with the document: for-document.ts takes the rest away. */
+export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
+  /** Left out where no repository is known in which it could be changed. */
+  file?: string
+  matter: Pick<PageMatter, 'title' | 'description' | 'parent' | 'disclaimer'>
+}
+
 export interface PageContent {
-  /** Of a page whose words came with the document. */
-  page?: PageFacts
+  page?: ServedPage
   posts?: PostAnswer
   post?: Post
-  /** The document holds the whole post, so that of its content only the beginning came as data. */
-  isPostServed?: true
+  /** The post's description, where the document holds the whole post and `post` came without its content. */
+  summary?: string
   /** What the post says, as HTML. Of the server alone: the document has it. */
   words?: string
   /** To read the post. */

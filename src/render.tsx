@@ -5,7 +5,7 @@ import { site } from '#content/site.ts'
 import type { OpenPage, PagePosts, RenderOptions } from '#server/contract.ts'
 import { CoverSvg } from './art/cover/cover-svg.tsx'
 import { CoverSvgContext } from './art/cover/cover-svg-context.ts'
-import { PLAIN_TEXT_SOURCE } from './blog/excerpt.ts'
+import { forDocument } from './for-document.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import { loadRoutes, type MatchedRoute } from './load-routes.ts'
@@ -107,14 +107,6 @@ async function readPage(matched: MatchedRoute[], posts: PagePosts, url: URL): Pr
     if (handle.status) return { status: handle.status, content: {} }
   }
   return { status: 200, content: {} }
-}
-
-/** The words stand in the document; as data they would come twice. */
-function forDocument(data: PageData): PageData {
-  if (!data.content?.post) return data
-  const { words: _, post, ...content } = data.content
-  const cut = { ...post, content: post.content.slice(0, PLAIN_TEXT_SOURCE) }
-  return { ...data, content: { ...content, post: cut, isPostServed: true } }
 }
 
 // `<` could close the script element; U+2028 and U+2029 end a line in older JavaScript.

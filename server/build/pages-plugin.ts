@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { comingSoon } from '#content/coming-soon.ts'
 import { TAG_MODULES } from './author-tags.ts'
 import type { PageFile } from './page-file.ts'
-import { PAGES_FOLDER, readPages } from './read-pages.ts'
+import { FIGURES_FOLDER, PAGES_FOLDER, readPages } from './read-pages.ts'
 
 const LIST = 'virtual:pages'
 const TITLES = 'virtual:page-titles'
@@ -15,7 +16,8 @@ const WORDS_PER_MINUTE = 238
  * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about;
  * `virtual:coming-soon-paths` holds where pages are announced, without their words.
  * A page's own module also exports `page`, which is what its front matter says, its table of contents, the pages of
- * its section, and the minutes to read it, `figures`, by their names, and `tags`, which draw what its author wrote as tags.
+ * its section, and the minutes to read it, `figures`, by their names, `drawings`, which draw their kinds, and `tags`,
+ * which draw what its author wrote as tags.
  */
 export function pagesPlugin(): Plugin {
   let config: ResolvedConfig
@@ -45,7 +47,7 @@ export function pagesPlugin(): Plugin {
       if (!id.endsWith('.mdx')) return
       const file = path.relative(config.root, id).split(path.sep).join('/')
       const page = read().find((known) => known.file === file)
-      if (page) return { code: [code, ...exportsOf(page, read())].join('\n'), map: null }
+      if (page) return { code: [code, ...exportsOf(page, read(), config.root)].join('\n'), map: null }
     },
     hotUpdate({ file }) {
       if (!file.endsWith('.mdx')) return
@@ -90,11 +92,12 @@ const OPENINGS: Record<PageFile['matter']['kind'], string> = {
 }
 
 /** What a page's module exports beside its words; all of it lies in files, so that a page loads its own alone. */
-function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
+function exportsOf(page: PageFile, pages: readonly PageFile[], root: string): string[] {
   const imports = page.figures.map(
     ({ name }, at) => `import { figure as figure${at} } from '#content/data/figures/${name}.ts'`,
   )
   const rows = page.figures.map(({ name }, at) => `${JSON.stringify(name)}: figure${at}`)
+  const kinds = [...new Set(page.figures.map(({ name }) => kindOf(name, root)))]
   const tags = page.tags.filter((tag) => TAG_MODULES[tag])
   const { kind } = page.matter
   return [
@@ -102,9 +105,23 @@ function exportsOf(page: PageFile, pages: readonly PageFile[]): string[] {
     `export { ${OPENINGS[kind]} as Opening } from '#src/prose/openings/${kind}-opening.tsx'`,
     ...tags.map((tag) => `import { ${tag} } from '#src/${TAG_MODULES[tag]}.tsx'`),
     `export const tags = { ${tags.join(', ')} }`,
+    ...kinds.map((kind) => `import { ${drawingOf(kind)} } from '#src/art/figures/${kind}.tsx'`),
+    `export const drawings = { ${kinds.map((kind) => `${kind}: ${drawingOf(kind)}`).join(', ')} }`,
     `export const figures = { ${rows.join(', ')} }`,
     `export const page = ${JSON.stringify(exported(page, pages))}`,
   ]
+}
+
+/** A figure's file begins with its kind. */
+function kindOf(figure: string, root: string): string {
+  const file = path.join(root, FIGURES_FOLDER, `${figure}.ts`)
+  const kind = /^ {2}kind: '([a-z]+)',$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  if (kind === undefined) throw new Error(`${file} names no kind of figure.`)
+  return kind
+}
+
+function drawingOf(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Drawing`
 }
 
 function exported({ path: main, file, matter, headings, words }: PageFile, pages: readonly PageFile[]) {

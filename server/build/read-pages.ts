@@ -4,7 +4,7 @@ import { comingSoon } from '#content/coming-soon.ts'
 import { type PageFile, parsePage } from './page-file.ts'
 
 export const PAGES_FOLDER = 'content/pages'
-const FIGURES_FOLDER = 'content/data/figures'
+export const FIGURES_FOLDER = 'content/data/figures'
 
 /** Every fault of every page, a line each: `file:line: message`. */
 export class PagesError extends Error {

@@ -12,6 +12,8 @@ export interface Answer {
   etag: string
   /** How long it may be given again: not at all, until the content changes, or as long as the server runs. */
   holds: 'once' | 'in this version' | 'always'
+  /** Many ask for it, so that it is compressed once more, as small as it gets, while it is kept. */
+  isSentOften: boolean
   compressed: Map<Encoding, Promise<Buffer>>
   /** The length of the body and of its compressed forms together. */
   bytes: number
@@ -27,10 +29,15 @@ export interface SentBody {
 /** Makes an answer of a text. Its tag is a hash of the text unless one is given. */
 export function createAnswer(
   text: string | Uint8Array,
-  { holds = 'in this version', etag }: { holds?: Answer['holds']; etag?: string } = {},
+  {
+    holds = 'in this version',
+    etag,
+    isSentOften = false,
+  }: Partial<Pick<Answer, 'holds' | 'etag' | 'isSentOften'>> = {},
 ): Answer {
   const body = Buffer.from(text as string)
-  return { body, etag: etag ?? `W/"${hashOf(body)}"`, holds, compressed: new Map(), bytes: body.byteLength }
+  const tag = etag ?? `W/"${hashOf(body)}"`
+  return { body, etag: tag, holds, isSentOften, compressed: new Map(), bytes: body.byteLength }
 }
 
 function hashOf(body: Buffer): string {
@@ -51,6 +58,13 @@ export async function sendAnswer(request: Request, response: Response, answer: A
   response.set('Content-Length', String(body.byteLength))
   response.end(request.method === 'HEAD' ? '' : body)
   return { encoding, body }
+}
+
+/** From now on the answer is sent in this form. */
+export async function replaceCompressed(answer: Answer, encoding: Encoding, body: Buffer): Promise<void> {
+  const former = answer.compressed.get(encoding)
+  answer.compressed.set(encoding, Promise.resolve(body))
+  answer.bytes += body.byteLength - ((await former)?.byteLength ?? 0)
 }
 
 function compressed(answer: Answer, encoding: Encoding): Promise<Buffer> {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { type Answer, type SentBody, sendAnswer } from './answer.ts'
+import { type Answer, replaceCompressed, type SentBody, sendAnswer } from './answer.ts'
 import { MIN_COMPRESSED_BYTES } from './compression.ts'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
 import { isLocalRequest } from './loopback-only.ts'
+import { createRecompressor } from './recompress.ts'
 
 /**
  * The one store of answers that were made once and are given again. Processor time of one request on 2026-11-22, least of
@@ -42,6 +43,8 @@ interface Kept {
   name: string
   answer: Answer
   notModified: string[]
+  /** It waits to be compressed once more, or was. */
+  isRecompressed: boolean
   /** What went out at the answer's own address, by encoding. */
   sent: Map<Encoding | undefined, { headers: string[]; body: Buffer }>
 }
@@ -67,6 +70,8 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
   })
   const making = new Map<string, Promise<Answer>>()
   const keptOf = new WeakMap<Answer, Kept>()
+  const recompress = createRecompressor()
+  const isHeld = (kept: Kept) => entries.peek(kept.name) === kept
   const era = createEra(
     version,
     () => {
@@ -79,7 +84,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
     const began = era()
     const answer = await makeAnswer()
     if (answer.holds === 'once' || keptOf.has(answer) || era() !== began) return answer
-    const kept: Kept = { name, answer, notModified: [], sent: new Map() }
+    const kept: Kept = { name, answer, notModified: [], isRecompressed: false, sent: new Map() }
     keptOf.set(answer, kept)
     entries.set(name, kept)
     return answer
@@ -87,13 +92,32 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
 
   const remember = (address: string, response: Response, answer: Answer, { encoding, body }: SentBody) => {
     const kept = keptOf.get(answer)
-    if (!kept || entries.peek(kept.name) !== kept) return
+    if (!kept || !isHeld(kept)) return
     if (kept.name === address && isForAll(response) && !kept.sent.has(encoding)) {
       const headers = response.getHeaders()
       kept.notModified = flatten(headers, OF_THE_BODY)
       kept.sent.set(encoding, { headers: flatten(headers), body })
     }
-    // Weighed again, since a compressed form may have come.
+    if (encoding === 'br' && answer.isSentOften && !kept.isRecompressed) makeSmaller(kept)
+    weighAgain(kept)
+  }
+
+  const makeSmaller = (kept: Kept) => {
+    kept.isRecompressed = true
+    recompress({
+      body: kept.answer.body,
+      isWanted: () => isHeld(kept),
+      async replace(smaller) {
+        await replaceCompressed(kept.answer, 'br', smaller)
+        // The next request brings the new form, and the headers that go with it.
+        kept.sent.delete('br')
+        weighAgain(kept)
+      },
+    })
+  }
+
+  /** A compressed form may have come, or have become smaller. */
+  const weighAgain = (kept: Kept) => {
     entries.delete(kept.name)
     entries.set(kept.name, kept)
   }

@@ -33,12 +33,14 @@ export interface Renderer {
 
 const MAIN = 'index.html'
 const FIRST = 'src/first.js'
+// main.tsx loads it where scripts run.
+const LATE_STYLES = 'src/styles/late.css'
 // Where main.tsx reads it: the document's last element.
 const DATA = 'page-data'
 // As vite.config.ts calls the chunk of React and its router.
 const FRAMEWORK = 'react'
 
-type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; src?: string; imports?: string[]; css?: string[] }>
 
 /** Renders with the React build in `dist`: the template and manifest of the client, the module of the renderer. */
 export async function createBuiltRenderer(dist: string): Promise<Renderer> {
@@ -108,7 +110,9 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const entry = manifest[FIRST]
   const main = manifest[MAIN]
   const framework = Object.values(manifest).find(({ name }) => name === FRAMEWORK)
-  if (!entry || !main || !framework) throw new Error('The build lacks a script. Build the site again: npm start')
+  const lateStyles = Object.values(manifest).find(({ src }) => src?.endsWith(LATE_STYLES))
+  if (!entry || !main || !framework || !lateStyles)
+    throw new Error('The build lacks a file. Build the site again: npm start')
   const ahead = new Set([framework.file, ...scripts])
   ahead.delete(main.file)
   const addresses = [...ahead].map((file) => `/${file}`).join(' ')
@@ -117,7 +121,7 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
     // Or a busy phone would show a part of the first screen, and then move it.
     before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${addresses}"></script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
-    after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style>`,
+    after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript><link rel="stylesheet" href="/${lateStyles.file}"></noscript>`,
     inlineStyles: [style.source],
   }
 }

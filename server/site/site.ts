@@ -33,19 +33,21 @@ interface Page extends Answer {
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
 export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: SiteOptions): Site {
-  const render = async ({ status, isOfPosts, nothing, render }: OpenDocument): Promise<Page> => {
+  const render = async ({ status, isOfPosts, nothing, render }: OpenDocument, url: string): Promise<Page> => {
     const { document, card, inlineStyles } = await render({ siteUrl, sourceUrl })
     const isLasting = status === 200 || nothing !== undefined
     const holds = isLasting ? (isOfPosts ? 'in this version' : 'always') : 'once'
-    return { ...createAnswer(document, { holds }), status, card, inlineStyles }
+    // Searches, tags, and further pages of a list are as many as visitors think of.
+    const isSentOften = status === 200 && !url.includes('?')
+    return { ...createAnswer(document, { holds, isSentOften }), status, card, inlineStyles }
   }
 
   const pageAt = (url: string, name = url): Promise<Page> =>
     answers.keep(name, async () => {
       const page = await renderer.open(url, posts)
-      if (page.nothing === undefined) return render(page)
+      if (page.nothing === undefined) return render(page, url)
       // One rendering answers all who try ever new addresses where nothing is, and none of these is kept.
-      return answers.keep(`nothing of ${page.nothing}`, () => render(page))
+      return answers.keep(`nothing of ${page.nothing}`, () => render(page, url))
     })
 
   /** The path, with what of its search makes another page. */

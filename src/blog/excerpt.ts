@@ -8,7 +8,7 @@ export function excerpt(content: string, characters: number): string {
 }
 
 // A description takes its words from the beginning; the rest need not be looked at.
-export const PLAIN_TEXT_SOURCE = 1000
+const PLAIN_TEXT_SOURCE = 1000
 
 /** The beginning of a Markdown text without its marks, for where only words can stand. */
 export function plainText(markdown: string): string {

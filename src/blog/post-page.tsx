@@ -25,7 +25,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, listed, words, isServed, minutes, imageSizes, neighbors, loading, error } = usePost(id)
+  const { post, listed, words, summary, minutes, imageSizes, neighbors, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const notes = use(PageNotesContext)
   const known = post ?? listed
@@ -41,7 +41,7 @@ function PostAt({ id }: { id: string }) {
         <>
           <PageHead
             name={known.title}
-            description={descriptionOf(known)}
+            description={summary ?? descriptionOf(known)}
             path={`/blog/${encodeURIComponent(id)}`}
             {...(post && { article: articleOf(post), card: cardWordsOf(post, minutes) })}
           />
@@ -52,7 +52,7 @@ function PostAt({ id }: { id: string }) {
                   key={post.revision}
                   className="prose"
                   html={words}
-                  words={isServed ? undefined : wordsOf(post, imageSizes)}
+                  words={summary === undefined ? wordsOf(post, imageSizes) : undefined}
                 />
               </ReadingLayout>
             )}

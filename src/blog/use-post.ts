@@ -11,8 +11,8 @@ interface ShownPost {
   post: Post | null | undefined
   /** While that is not known: what a list that was shown here has of it. */
   listed: PostSummary | undefined
-  /** The document holds the post's words, and `post` no more than the beginning of them. */
-  isServed: boolean
+  /** The post's description, where the document holds its words and `post` does not. */
+  summary: string | undefined
   /** On the server: what the post says, as HTML. */
   words: string | undefined
   /** To read it. */
@@ -28,24 +28,24 @@ export function usePost(id: string): ShownPost {
   const { content, lists } = use(PageDataContext)
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
   const [neighbors, setNeighbors] = useState(content?.neighbors)
-  const [{ post, isServed, minutes }, setShown] = useState(() => ({
+  const [{ post, summary, minutes }, setShown] = useState(() => ({
     post: content && !content.error ? (content.post ?? null) : undefined,
-    isServed: content?.isPostServed ?? false,
+    summary: content?.summary,
     minutes: content?.minutes,
   }))
-  const [servedRevision] = useState(isServed ? post?.revision : undefined)
+  const [servedRevision] = useState(summary === undefined ? undefined : post?.revision)
   const [loading, setLoading] = useState(content === null)
   const [error, setError] = useState(content?.error ?? null)
-  const [summary] = useState(() =>
+  const [ofList] = useState(() =>
     [...(lists?.values() ?? [])].flatMap(({ posts }) => posts).find((known) => known.id === id),
   )
-  const listed = post === undefined && !error ? summary : undefined
+  const listed = post === undefined && !error ? ofList : undefined
 
   useEffect(() => {
     const abort = new AbortController()
     const setPost = (newest: Post | null) => {
       const minutes = newest?.isPlain ? undefined : minutesOf(newest)
-      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, isServed: false, minutes }))
+      setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, summary: undefined, minutes }))
     }
     const read = async () => {
       const answer = await readPost(id, abort.signal)
@@ -73,7 +73,7 @@ export function usePost(id: string): ShownPost {
     return () => abort.abort()
   }, [id, servedRevision])
 
-  return { post, listed, words: content?.words, isServed, minutes, imageSizes, neighbors, loading, error }
+  return { post, listed, words: content?.words, summary, minutes, imageSizes, neighbors, loading, error }
 }
 
 // Keeps React from rendering the same Markdown twice.

@@ -25,4 +25,13 @@ export function TableOfContents({ headings }: { headings: readonly TocHeading[] 
   )
 }
 
+/** Reads back what the server has written of a table of contents; nothing where the document has none. */
+export function readServedHeadings(): TocHeading[] {
+  return Array.from(document.querySelectorAll(`[data-contents] .${styles.list} > li`), (entry) => ({
+    id: entry.querySelector('a')?.getAttribute('href')?.slice(1) ?? '',
+    text: entry.textContent,
+    depth: entry.className ? 3 : 2,
+  }))
+}
+
 const LABEL = 'On this page'

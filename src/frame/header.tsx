@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.row}>
-        <Link className={styles.logo} to="/" aria-label={`${site.brand}, home`} onClick={close}>
+        <Link className={styles.logo} to="/" discover="none" aria-label={`${site.brand}, home`} onClick={close}>
           <Logo />
           {site.brand}
         </Link>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Figure } from '#content/data/figures/figure.ts'
+import type { Drawings } from '../art/figures/drawings.ts'
 import type { ReferencesProps } from '../components/references.tsx'
 import type { PageFacts } from '../page-data.ts'
 
@@ -9,6 +10,8 @@ export interface PageModule {
   page: PageFacts
   /** By their names. */
   figures: Record<string, Figure>
+  /** What draws its kinds of figures. */
+  drawings: Drawings
   /** What draws its tags, by their names. */
   tags: Partial<Record<string, ComponentType<never>>> & { References?: ComponentType<ReferencesProps> }
   /** What it begins with, by its kind. */

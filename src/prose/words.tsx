@@ -4,7 +4,7 @@ import { authorComponents } from './author-components.tsx'
 import type { PageModule } from './page-module.ts'
 
 /** What stands under a page's title. */
-export function Words({ module: { default: Text, page, figures, tags } }: { module: PageModule }) {
+export function Words({ module: { default: Text, page, figures, drawings, tags } }: { module: PageModule }) {
   const { CodeBlock, References } = tags
   const isFolded = page.matter.references === 'folded'
   const components = {
@@ -15,7 +15,7 @@ export function Words({ module: { default: Text, page, figures, tags } }: { modu
       isFolded && { References: (list: ComponentProps<typeof References>) => <References {...list} folded /> }),
   }
   return (
-    <FiguresContext value={figures}>
+    <FiguresContext value={{ figures, drawings }}>
       <Text components={components} />
     </FiguresContext>
   )

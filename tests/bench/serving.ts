@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BareAnswer } from './bare.ts'
 import { type Load, load } from './load.ts'
 import { ms, ratio, type Section } from './report.ts'
@@ -13,7 +14,7 @@ const CONNECTIONS = 16
 
 /** The site against bare servers that send the very same bytes and headers, in turns. */
 export async function measureServing(workshop: Workshop, site: SiteProcess): Promise<Section[]> {
-  const answers = await Promise.all(ADDRESSES.map((address) => ask(site.url, address)))
+  const answers = await askSettled(workshop, site.url)
   const file = path.join(workshop.folder, 'answers.json')
   await writeFile(file, JSON.stringify(answers))
   const program = path.join(workshop.dist, 'programs/bench-bare.js')
@@ -64,6 +65,22 @@ async function measureInTurns(
     rounds.push(urls.map((url) => measured.get(url)) as Round)
   }
   return rounds
+}
+
+// Kept pages are compressed once more, one after the other: server/http/recompress.ts.
+const SETTLED_MS = 3000
+
+/** Asks until no answer gets smaller. */
+async function askSettled({ isQuick }: Workshop, url: string): Promise<BareAnswer[]> {
+  const askAll = () => Promise.all(ADDRESSES.map((address) => ask(url, address)))
+  let answers = await askAll()
+  for (let isSettled = isQuick; !isSettled; ) {
+    await pause(SETTLED_MS)
+    const later = await askAll()
+    isSettled = JSON.stringify(later) === JSON.stringify(answers)
+    answers = later
+  }
+  return answers
 }
 
 // Node writes these anew for every answer, the bare servers' too.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { isLaterScript } from '../support/built-script.ts'
 import { expect, test } from './fixtures.ts'
 
 const GUIDE = '/developer-guides/moodle-apis'
@@ -22,7 +23,7 @@ test('a link to a part of the page leads there before and after the scripts have
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(/\/assets\/(?!first-).*\.js$/, (route) => held.then(() => route.continue()))
+  await page.route(isLaterScript, (route) => held.then(() => route.continue()))
   await page.goto(GUIDE, { waitUntil: 'domcontentloaded' })
   await toc.locator(`a[href$="${last}"]`).click()
   await expect.poll(() => topOf(page, last)).toBe(OFFSET)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { builtScript } from '../support/built-script.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
@@ -235,7 +236,7 @@ variant('what is typed as one leaves renames no other page', async ({ visit }) =
   await page.evaluate(() => window.history.back())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post number 1')
   await expect(page).toHaveURL('/blog/p1')
-  const release = await holdAnswers(page, /\/assets\/sitemap-page-.*\.js$/)
+  const release = await holdAnswers(page, builtScript('src/pages/sitemap/sitemap-page.tsx'))
   await page.getByRole('link', { name: '← Back to blog' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
   await expect(page).toHaveURL('/sitemap')

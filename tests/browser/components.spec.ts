@@ -149,6 +149,8 @@ test('without JavaScript tabs show all their panels, and disclosures open', asyn
 test('a guide prints as an article: no frame, everything open', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-in-lms')
+  // The styles for paper come after the first paint.
+  await page.waitForLoadState('networkidle')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

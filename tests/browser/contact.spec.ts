@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import type { Message } from '#server/contract.ts'
+import { builtScript } from '../support/built-script.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
@@ -12,9 +13,6 @@ const THANKS = "Thank you for your message! We've successfully received your inq
 const PROMISE = "We'll get back to you as soon as possible at the email address you provided."
 const FAILED = 'There was an error sending your message. Please check the fields and try again.'
 const LABELS = ['Name', 'Email', 'Subject', 'Message'] as const
-
-// The script that starts all others.
-const ENTRY = /\/assets\/index-[^/]*\.js$/
 
 type Label = (typeof LABELS)[number]
 
@@ -342,7 +340,7 @@ test('with JavaScript off a refusal says what to do, and the way back leads to w
 test('who sends the form before the script has arrived is led to the same page', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
-  await page.route(ENTRY, () => {})
+  await page.route(builtScript('index.html'), () => {})
   await page.goto('/contact', { waitUntil: 'commit' })
   await write(page)
   await sendButton(page).click()
@@ -353,7 +351,7 @@ test('who sends the form before the script has arrived is led to the same page',
 variant('what was typed before the script arrived is still there afterwards', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
-  const release = await holdAnswers(page, ENTRY)
+  const release = await holdAnswers(page, builtScript('index.html'))
   await page.goto('/contact', { waitUntil: 'commit' })
   await write(page)
   release()

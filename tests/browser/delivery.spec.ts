@@ -2,9 +2,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, test } from './fixtures.ts'
 
-test('plain English needs one font and no style sheet of its own, and other letters bring theirs', async ({
-  visit,
-}) => {
+test('plain English needs one font and waits for no style sheet, and other letters bring theirs', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: {
       'plain.md': postText('Plain', 'published', 'It’s “plain” English: 100 % of it — nothing else…'),
@@ -14,28 +12,38 @@ test('plain English needs one font and no style sheet of its own, and other lett
   })
   await using page = await visit(site)
   const fetched: string[] = []
+  const sheets: string[] = []
   page.on('request', (request) => {
-    const name = /\/assets\/([^/]+?)-[\w-]{8}\.(?:css|woff2)$/.exec(request.url())?.[1]
-    if (name) fetched.push(name)
+    const [, css, font] = /\/assets\/(?:[\w-]+(\.css)|([^/]+)-[\w-]{8}\.woff2)$/.exec(request.url()) ?? []
+    if (css) fetched.push('styles')
+    if (css) sheets.push(new URL(request.url()).pathname)
+    if (font) fetched.push(font)
   })
   await page.goto('/blog/plain')
   await page.evaluate(() => document.fonts.ready)
-  expect(fetched).toEqual(['hanken-grotesk-upright'])
+  // What no first screen needs is asked for once the words are shown.
+  await expect.poll(() => fetched).toEqual(['hanken-grotesk-upright', 'styles'])
 
   // Within the site only the styles that the page did not hold are fetched.
   await page.waitForLoadState('networkidle')
+  const held = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(held.length).toBeGreaterThan(5)
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
-  expect(fetched.filter((name) => name === 'shared')).toEqual([])
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets.filter((sheet) => held.includes(sheet))).toEqual([])
 
   fetched.length = 0
   await page.goto('/blog/slanted')
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.fonts.check('italic 400 1em "Hanken Grotesk"', 'this'))).toBe(true)
-  expect(fetched.filter((name) => name !== 'hanken-grotesk-upright')).toEqual(['hanken-grotesk-italic-regular'])
+  expect(fetched.filter((name) => !['hanken-grotesk-upright', 'styles'].includes(name))).toEqual([
+    'hanken-grotesk-italic-regular',
+  ])
 
   fetched.length = 0
   await page.goto('/blog/letters')
-  await page.evaluate(() => document.fonts.ready)
-  expect(fetched.sort()).toContain('hanken-grotesk-latin-ext-wght-normal')
+  await expect.poll(() => fetched).toContain('hanken-grotesk-latin-ext-wght-normal')
 })

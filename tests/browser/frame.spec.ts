@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { builtScript, isLaterScript } from '../support/built-script.ts'
 import { answerDialog, expect, holdAnswers, markDocument, test } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
@@ -233,7 +234,7 @@ test('a page opens at its top, and going back finds the place that was left', as
 
 test('who has scrolled before the script arrived stays there', async ({ empty: site, visit }) => {
   await using page = await visit(site, PHONE)
-  const release = await holdAnswers(page, /\/assets\/index-.*\.js$/)
+  const release = await holdAnswers(page, builtScript('index.html'))
   await page.goto('/services/ai-governance', { waitUntil: 'commit' })
   await expect(page.locator('#six-pillars')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -269,7 +270,7 @@ test('the chosen theme holds before the first paint', async ({ empty: site, visi
   await using page = await visit(site, { colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Without the site's own modules nothing but the script in the head can have done it.
-  await page.route(/\/assets\/(?!first).*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.route(isLaterScript, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/contact')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })

@@ -1,3 +1,4 @@
+import { builtScript } from '../support/built-script.ts'
 import { expect, markDocument, test } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
@@ -38,10 +39,10 @@ test('pointing at a link, or reaching it by keyboard, fetches the code of its pa
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const footer = page.getByRole('contentinfo')
-  const sitemap = page.waitForRequest(/\/assets\/sitemap-page-.*\.js$/)
+  const sitemap = page.waitForRequest(builtScript('src/pages/sitemap/sitemap-page.tsx'))
   await footer.getByRole('link', { name: 'Sitemap' }).hover()
   await sitemap
-  const contact = page.waitForRequest(/\/assets\/contact-page-.*\.js$/)
+  const contact = page.waitForRequest(builtScript('src/pages/contact/contact-page.tsx'))
   await footer.getByRole('link', { name: 'Contact', exact: true }).focus()
   await contact
   await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
@@ -52,7 +53,7 @@ test('a page whose code cannot be had says so inside the frame, and others go on
   visit,
 }) => {
   await using page = await visit(site)
-  await page.route(/\/assets\/sitemap-page-.*\.js$/, (route) =>
+  await page.route(builtScript('src/pages/sitemap/sitemap-page.tsx'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
   )
   await page.goto('/services/ai-governance')

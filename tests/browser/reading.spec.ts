@@ -127,6 +127,8 @@ test('printed, a guide shows nothing but the guide, and cuts neither code nor ta
 }) => {
   await using page = await visit(site, { viewport: { width: 680, height: 900 } })
   await page.goto('/developer-guides/moodle-apis')
+  // The styles for paper come after the first paint.
+  await page.waitForLoadState('networkidle')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -148,10 +148,18 @@ test('a post arrives with its Markdown rendered', async () => {
 })
 
 test('the data holds nothing that could end its script element, and reads back the same', async () => {
-  const content = '</script><!--\u2028\u2029'
-  const { data } = await at('/blog/hello', sourceOf(post({ content })))
+  const title = '</script><!--\u2028\u2029'
+  const { data } = await at('/blog/hello', sourceOf(post({ title })))
   expect(data).not.toMatch(/[<\u2028\u2029]/)
-  expect(JSON.parse(data)).toMatchObject({ content: { post: { content } } })
+  expect(JSON.parse(data)).toMatchObject({ content: { post: { title } } })
+})
+
+test('the data of a page of words repeats nothing that the document says in words', async () => {
+  const { data } = await at('/blog/hello', sourceOf(post({ content: `${'x'.repeat(200)} end` })))
+  expect(JSON.parse(data)).toMatchObject({ content: { post: { content: '' }, summary: `${'x'.repeat(155)}…` } })
+  const guide = JSON.parse((await at('/developer-guides/docebo-apis')).data)
+  expect(Object.keys(guide.content.page)).toEqual(['path', 'siblings', 'matter'])
+  expect(Object.keys(guide.content.page.matter)).toEqual(['title', 'description', 'parent', 'disclaimer'])
 })
 
 test('the list sends no more of a post than its card shows', async () => {

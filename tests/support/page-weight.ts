@@ -16,7 +16,7 @@ export interface PageWeight {
   /** Addresses of the scripts that the document itself names. */
   named: string[]
   fontFiles: string[]
-  /** Style sheets that the document waits for. */
+  /** Style sheets that the document waits for where scripts run. */
   blockingStyles: string[]
 }
 
@@ -60,7 +60,7 @@ export function createScales(dist: string): (document: string) => PageWeight {
       scripts,
       named,
       fontFiles,
-      blockingStyles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
+      blockingStyles: find(/(?<!<noscript>)<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
     }
   }
 }

@@ -1,21 +1,21 @@
 import { type FC, use, useId } from 'react'
 import type { Figure as FigureData } from '#content/data/figures/figure.ts'
 import type { DrawingProps } from './drawing-props.ts'
-import { DRAWINGS } from './drawings.ts'
 import styles from './figure.module.css'
 import { FiguresContext } from './figures-context.ts'
 
 /** What an author writes as `<Figure name="…" />`. */
 export function Figure({ name }: { name: string }) {
-  const figure = use(FiguresContext)[name]
-  return figure ? <DrawnFigure figure={figure} /> : null
+  const { figures, drawings } = use(FiguresContext)
+  const figure = figures[name]
+  // Each kind's drawing takes that kind, which the compiler cannot follow through the table.
+  const Drawing = figure && (drawings[figure.kind] as FC<DrawingProps<FigureData>> | undefined)
+  return Drawing ? <DrawnFigure figure={figure} Drawing={Drawing} /> : null
 }
 
 /** Drawn twice, for a wide column and for a phone's: what is only made smaller cannot be read. */
-function DrawnFigure({ figure }: { figure: FigureData }) {
+function DrawnFigure({ figure, Drawing }: { figure: FigureData; Drawing: FC<DrawingProps<FigureData>> }) {
   const words = useId()
-  // Each kind's drawing takes that kind, which the compiler cannot follow through the table.
-  const Drawing = DRAWINGS[figure.kind] as FC<DrawingProps<FigureData>>
   return (
     <figure className={styles.figure} aria-describedby={words}>
       <div className={styles.wide} aria-hidden="true">

@@ -1,8 +1,11 @@
-import type { JournalEntry } from './journal.ts'
-
 const PREFIX = 'writing/'
 
-const unwritten = new Map<string, JournalEntry>()
+interface Typed {
+  /** Milliseconds since 1970. */
+  typedAt: number
+}
+
+const unwritten = new Map<string, Typed>()
 let isLeft: boolean | undefined
 
 /** Says once per document that what is unwritten is handed over when the page is left or hidden. */
@@ -23,24 +26,24 @@ export function watchLeaving(): void {
  * Begins a write to the journal. IndexedDB drops the write of a page that goes before the database is open, so a page
  * that is left hands the text over in `localStorage`, which writes at once. The next page that reads the journal takes it.
  */
-export function beginWrite(key: string, entry: JournalEntry): void {
+export function beginWrite(key: string, entry: Typed): void {
   unwritten.set(key, entry)
   if (isLeft) store(key, entry)
 }
 
 /** Says that the journal has the text, or that it is not wanted any more. A newer text stays. */
-export function endWrite(key: string, { typedAt }: { typedAt: number }): void {
+export function endWrite(key: string, { typedAt }: Typed): void {
   if ((unwritten.get(key)?.typedAt ?? 0) <= typedAt) unwritten.delete(key)
   try {
     const entry = localStorage.getItem(PREFIX + key)
-    if (entry && (JSON.parse(entry) as JournalEntry).typedAt <= typedAt) localStorage.removeItem(PREFIX + key)
+    if (entry && (JSON.parse(entry) as Typed).typedAt <= typedAt) localStorage.removeItem(PREFIX + key)
   } catch {
     // Storage is forbidden, so nothing was handed over.
   }
 }
 
 /** The texts that earlier pages handed over, of the keys that begin so. */
-export function handedOver(keyPrefix: string): [string, JournalEntry][] {
+export function handedOver<T extends Typed>(keyPrefix: string): [string, T][] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX + keyPrefix))
@@ -50,7 +53,7 @@ export function handedOver(keyPrefix: string): [string, JournalEntry][] {
   }
 }
 
-function store(key: string, entry: JournalEntry) {
+function store(key: string, entry: Typed) {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(entry))
   } catch {

@@ -58,7 +58,7 @@ export function createJournal(person: string): Journal {
 
   const everyText = async (): Promise<JournalEntry[]> => {
     const kept = new Map((await readTexts(person).catch(() => [])).map((entry) => [nameOf(entry), entry]))
-    for (const [name, entry] of handedOver(prefix)) {
+    for (const [name, entry] of handedOver<JournalEntry>(prefix)) {
       const isNewer = entry.typedAt > (kept.get(name)?.typedAt ?? 0)
       if (isNewer) kept.set(name, entry)
       // It stays handed over where the journal cannot take it.

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import { expect, test, vi } from 'vitest'
 import { createAnswer, SHARED } from '#server/http/answer.ts'
@@ -14,7 +15,14 @@ const CHROME = 'gzip, deflate, br, zstd'
 
 /** Starts a server that counts the requests that reach its application, and how often an answer is made. */
 async function startCounted(options: Partial<KeptAnswersOptions> = {}) {
-  const state = { version: 1, reached: 0, made: 0, cacheControl: SHARED, body: 'words '.repeat(1000) }
+  const state = {
+    version: 1,
+    reached: 0,
+    made: 0,
+    cacheControl: SHARED,
+    body: 'words '.repeat(1000),
+    isSentOften: false,
+  }
   const answers = createKeptAnswers({
     version: () => state.version,
     isLoopbackOnly: false,
@@ -26,9 +34,9 @@ async function startCounted(options: Partial<KeptAnswersOptions> = {}) {
     response.set('Cache-Control', state.cacheControl).set('X-Said', 'once').type('html')
     const answer = await answers.keep(request.url, async () => {
       state.made += 1
-      const body = state.body
+      const { body, isSentOften } = state
       await turn()
-      return createAnswer(body)
+      return createAnswer(body, { isSentOften })
     })
     await answers.send(request, response, answer)
   })
@@ -55,6 +63,20 @@ test('an answer that was given once is given again without the application, head
     expect(head.text).toBe('')
   }
   expect(site.state.reached).toBe(3)
+})
+
+test('what many ask for is sent smaller once no one had to wait for that, and is the same answer', async () => {
+  await using site = await startCounted()
+  const body = Array.from({ length: 3000 }, (_, at) => `${at ** 2} words`).join(' ')
+  Object.assign(site.state, { isSentOften: true, body })
+  const ask = () => site.ask({ 'accept-encoding': CHROME })
+  const first = await ask()
+  const lengthOf = ({ headers }: { headers: IncomingHttpHeaders }) => Number(headers['content-length'])
+  await expect.poll(async () => lengthOf(await ask())).toBeLessThan(lengthOf(first))
+  const later = await ask()
+  expect(later.headers.etag).toBe(first.headers.etag)
+  expect(brotliDecompressSync(later.bytes).toString()).toBe(body)
+  expect(site.state.made).toBe(1)
 })
 
 test('a client that has the answer is told so without the application', async () => {
