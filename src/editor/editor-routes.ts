@@ -3,6 +3,7 @@ import type { AppPage } from '../page-routes.tsx'
 import { DISCARDED_PATH } from './shell/discarded-path.ts'
 import { DELETED_PATH } from './shell/history-path.ts'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from './shell/messages-path.ts'
+import { NEW_POST_PATH } from './shell/writing-path.ts'
 
 /** The frame of these pages, in the place of the site's own. */
 export const workspace = {
@@ -16,6 +17,11 @@ export const editorPages: readonly AppPage[] = [
     path: '/_admin-82/blog',
     module: 'src/editor/editor-page.tsx',
     load: async () => (await import('./editor-page.tsx')).EditorPage,
+  },
+  {
+    path: NEW_POST_PATH,
+    module: 'src/editor/writing/new/new-post-page.tsx',
+    load: async () => (await import('./writing/new/new-post-page.tsx')).NewPostPage,
   },
   {
     path: '/_admin-82/blog/:id',

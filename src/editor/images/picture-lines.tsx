@@ -78,6 +78,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
 
 function progressOf({ step, part, name }: Picture): string {
   if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
+  if (step === 'held') return `${name} is uploaded when you save.`
   return step === 'there' ? `${name} is there.` : `Preparing ${name}…`
 }
 

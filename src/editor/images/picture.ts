@@ -17,7 +17,7 @@ export interface Picture {
   isOneOfMany: boolean
   /** Null for one that is on the server already. */
   file: File | null
-  step: 'waiting' | 'preparing' | 'uploading' | 'there' | 'troubled'
+  step: 'waiting' | 'preparing' | 'held' | 'uploading' | 'there' | 'troubled'
   /** Which part has gone out, from 0 to 1. */
   part: number
   prepared: PreparedImage | null

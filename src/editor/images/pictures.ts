@@ -10,11 +10,28 @@ import { type Answer, isUnderWay, newPicture, type Picture, type PictureTrouble 
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
+export interface PicturesOptions {
+  /** Where the commits of the uploads go. */
+  branch: string | null
+  /** Nothing is uploaded before the text is saved: that of a new post may never be. */
+  isHeld?: boolean
+}
+
 /**
  * The images on their way into a text, one upload after the other: each is a commit, and two at once would only wait
- * for each other. `branch` is where those commits go.
+ * for each other.
  */
-export function createPictures({ now, change, say, view }: WritingStore, branch: string | null, person: Person) {
+export function createPictures(
+  { now, change, say, view }: WritingStore,
+  { branch, isHeld = false }: PicturesOptions,
+  person: Person,
+) {
+  let release = () => {}
+  const released = isHeld
+    ? new Promise<void>((resolve) => {
+        release = resolve
+      })
+    : null
   let pictures: readonly Picture[] = []
   let lastId = 0
   let isRunning = false
@@ -32,7 +49,11 @@ export function createPictures({ now, change, say, view }: WritingStore, branch:
   const run = async () => {
     if (isRunning) return
     isRunning = true
-    for (let next = findWaiting(); next; next = findWaiting()) await bring(next)
+    for (let next = findWaiting(); next; next = findWaiting()) {
+      const brought = bring(next)
+      // Each is prepared at once, so that its owner can say what it shows.
+      if (!released) await brought
+    }
     isRunning = false
   }
   const findWaiting = () => pictures.find(({ step }) => step === 'waiting')
@@ -44,6 +65,11 @@ export function createPictures({ now, change, say, view }: WritingStore, branch:
       update(id, { step: 'preparing', part: 0, trouble: null })
       const prepared = find(id)?.prepared ?? (await prepareImage(file as File))
       if (abort.signal.aborted || !(await person.isStillHere())) return
+      if (released) {
+        update(id, { step: 'held', prepared })
+        await released
+        if (abort.signal.aborted || !(await person.isStillHere())) return
+      }
       update(id, { step: 'uploading', prepared })
       const uploaded = await uploadImage(prepared, (part) => update(id, { part }), abort.signal)
       update(id, { step: 'there', ...uploaded })
@@ -120,8 +146,9 @@ export function createPictures({ now, change, say, view }: WritingStore, branch:
     remove,
     tryAgain: () => again(({ kind }) => kind === 'away'),
     signedIn: () => again(({ kind }) => kind === 'signed-out'),
-    /** Resolves once none is under way. */
+    /** Uploads those that are held, and resolves once none is under way. */
     settled(): Promise<void> {
+      release()
       return new Promise((resolve) => {
         const check = () => {
           if (pictures.some(isUnderWay)) return

@@ -6,9 +6,9 @@ import { createPictures, type Pictures } from './pictures.ts'
 import { takeDropsBeside } from './take-images.ts'
 
 /** The images on their way into the text of this opening of the editor. */
-export function usePictures(store: WritingStore, branch: string | null): Pictures {
+export function usePictures(store: WritingStore, branch: string | null, isHeld = false): Pictures {
   const person = usePerson()
-  const pictures = useMemo(() => createPictures(store, branch, person), [store, branch, person])
+  const pictures = useMemo(() => createPictures(store, { branch, isHeld }, person), [store, branch, isHeld, person])
   useEffect(() => takeDropsBeside(() => store.view.current, pictures.add), [store, pictures])
   useEffect(() => () => pictures.stop(), [pictures])
   return pictures

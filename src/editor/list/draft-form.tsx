@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import type { ShowToast } from '../shell/use-toasts.ts'
+import { NEW_POST_PATH } from '../shell/writing-path.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { tellDiscarded } from '../text/tell-discarded.ts'
 import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text/use-draft-text.ts'
@@ -47,7 +49,13 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     const { title, content, tags } = draft
     if (!saving || busy || !title.trim() || !content.trim()) return
     setBusy(true)
-    const post = { title: title.trim(), content, author, status: 'draft' as const, tags: tagsOf(tags) }
+    const post = {
+      title: title.trim(),
+      content,
+      author: draft.author.trim() || author,
+      status: 'draft' as const,
+      tags: tagsOf(tags),
+    }
     const written = await saving.write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.
     if (written) change((current) => (current === draft ? EMPTY_DRAFT : current))
@@ -109,6 +117,9 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
               Save Draft
             </button>
           )}
+          <Link className="button quiet" to={NEW_POST_PATH}>
+            Open in full editor
+          </Link>
           {proposing.button}
         </div>
         {proposing.line}

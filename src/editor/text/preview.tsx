@@ -29,7 +29,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   const { title, author, content } = text
   const post = {
     id,
-    title,
+    title: title.trim() || 'Without a title',
     content,
     author: author.trim() || null,
     status: 'draft' as const,

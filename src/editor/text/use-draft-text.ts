@@ -3,15 +3,16 @@ import { useLocation } from 'react-router-dom'
 import type { RestoreState } from '../shell/discarded-path.ts'
 import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
 import { usePerson } from './person.ts'
-import type { PostText } from './post-text.ts'
+import type { Base, PostText } from './post-text.ts'
 import { useDiscard } from './use-discard.ts'
 import { useTabName } from './use-tab-name.ts'
 
-export type DraftText = Pick<PostText, 'title' | 'content' | 'tags'>
+/** An empty author stands for the person who writes. */
+export type DraftText = Omit<PostText, 'isFile'>
 
-export const EMPTY_DRAFT: DraftText = { title: '', content: '', tags: '' }
+export const EMPTY_DRAFT: DraftText = { title: '', content: '', tags: '', author: '' }
 
-const NOTHING = { revision: '', text: { ...EMPTY_DRAFT, author: '' } }
+export const NOTHING: Base = { revision: '', text: EMPTY_DRAFT }
 
 /**
  * The text of the form for a new post, kept in the browser's journal at each keystroke. It is back by itself in the tab
@@ -24,6 +25,7 @@ export function useDraftText() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [offers, setOffers] = useState<JournalEntry[]>([])
   const [isFailing, setFailing] = useState(false)
+  const [isRead, setRead] = useState(false)
   const { key, journal } = usePerson()
   const { name, others } = useTabName(`/${encodeURIComponent(key)}${NEW_POST}`)
   const current = useRef(draft)
@@ -39,8 +41,8 @@ export function useDraftText() {
   }, [])
   const load = useCallback(
     (entry: JournalEntry) => {
-      const { title, content, tags } = entry.text
-      change(() => ({ title, content, tags }))
+      const { title, content, tags, author } = entry.text
+      change(() => ({ title, content, tags, author }))
       typedAt.current = entry.typedAt
     },
     [change],
@@ -51,8 +53,7 @@ export function useDraftText() {
     if (name === null) return
     await writing.current
     const typed = current.current
-    const text = { ...typed, author: '' }
-    const entry = { postId: NEW_POST, session: name, text, base: NOTHING, typedAt: typedAt.current }
+    const entry = { postId: NEW_POST, session: name, text: typed, base: NOTHING, typedAt: typedAt.current }
     writing.current = (isEmptyDraft(typed) ? journal.forget(entry) : journal.keep(entry)).then(
       () => setFailing(false),
       () => {
@@ -75,6 +76,7 @@ export function useDraftText() {
       // The person typed before the journal was read.
       else if (mine) await journal.keep({ ...mine, session: `${mine.session}-` }).catch(() => {})
       isBack.current = true
+      setRead(true)
       void write()
     }
     // A later one knows better.
@@ -96,7 +98,7 @@ export function useDraftText() {
 
   /** What stands in the form now is laid beside the others first. */
   const restore = async (entry: JournalEntry) => {
-    const before = { ...current.current, author: '' }
+    const before = current.current
     if (!isEmptyDraft(before))
       await journal.keep({ ...entry, session: `${entry.session}-`, text: before, typedAt: typedAt.current })
     load(entry)
@@ -124,7 +126,7 @@ export function useDraftText() {
   }
   /** Empties the form; the same. */
   const clear = async () => {
-    const text = { ...current.current, author: '' }
+    const text = current.current
     const entry = { postId: NEW_POST, session: newSession(), text, base: NOTHING, typedAt: typedAt.current }
     const undo = await putAside(entry)
     change(() => EMPTY_DRAFT)
@@ -134,7 +136,24 @@ export function useDraftText() {
     }
   }
 
-  return { draft, change, offers, restore, discard, clear, isFailing: isFailing && !isEmptyDraft(draft) }
+  /** Empties the draft once it is saved as a post. */
+  const end = useCallback(async () => {
+    change(() => EMPTY_DRAFT)
+    await write()
+  }, [change, write])
+
+  return {
+    draft,
+    /** Whether what was kept of it is back. */
+    isRead,
+    change,
+    end,
+    offers,
+    restore,
+    discard,
+    clear,
+    isFailing: isFailing && !isEmptyDraft(draft),
+  }
 }
 
 export function isEmptyDraft({ title, content, tags }: DraftText): boolean {

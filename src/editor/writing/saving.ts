@@ -4,7 +4,6 @@ import { ApiError } from '../../api/call.ts'
 import { findChange } from '../../api/newest-change.ts'
 import { saveFile } from '../../api/post-file.ts'
 import { createPost, readPost, updatePost } from '../../api/posts.ts'
-import { isOwner } from '../../api/session.ts'
 import { bringIn } from '../merge/bring-in.ts'
 import { mergeSentence } from '../merge/merge-note.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
@@ -16,6 +15,7 @@ import type { Person } from '../text/person.ts'
 import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
+import { createAct } from './act.ts'
 import { receive } from './use-watch.ts'
 import { asWholeFile, inForm } from './whole-file/whole-post.ts'
 
@@ -52,28 +52,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   const branch = options.status?.branch ?? null
   const isLocal = options.status?.mode === 'local'
 
-  /** One write at a time; a failure becomes a trouble, with this very write as what does it again. */
-  const act = async (write: () => Promise<void>) => {
-    if (now().busy) return
-    change({ busy: true, trouble: null })
-    try {
-      // Nothing is saved under the name of another person.
-      if (await person.isStillHere()) await write()
-    } catch (failure) {
-      await tell(failure, () => void act(write))
-    } finally {
-      change({ busy: false })
-    }
-  }
-
-  const tell = async (failure: unknown, again: () => void) => {
-    const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
-    if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
-    else if (status === 401 || status === 404) change({ trouble: { kind: 'signed-out', again } })
-    else if (status === 0 || status === 409 || status === 429 || status >= 500)
-      change({ trouble: { kind: 'away', sentence: message, again } })
-    else change({ trouble: { kind: 'refused', sentence: message } })
-  }
+  const act = createAct(store, person)
 
   const put = async (status: PostStatus | undefined, attempt: Attempt): Promise<void> => {
     // Before the save, after which the newest change is ours.

@@ -1,0 +1,47 @@
+import type { Status } from '#server/contract.ts'
+import { DraftOffer } from '../../list/draft-offer.tsx'
+import { useProposeNew } from '../../propose/use-propose-new.tsx'
+import { ToastStack } from '../../shell/toast-stack.tsx'
+import { useToasts } from '../../shell/use-toasts.ts'
+import type { JournalEntry } from '../../text/journal.ts'
+import { tellDiscarded } from '../../text/tell-discarded.ts'
+import { useDraftText } from '../../text/use-draft-text.ts'
+import { NewWriting } from './new-writing.tsx'
+
+interface NewPostProps {
+  user: string
+  /** Null where it is not known, and for people who may not push. */
+  status: Status | null
+  isOwner: boolean
+  /** Called once the post is there. */
+  onSaved?: () => void
+}
+
+/** The text of the form for a new post, in the editor that every other post is written in. */
+export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
+  const drafting = useDraftText()
+  const { draft, isRead, offers, discard, clear } = drafting
+  const { toasts, said, show, dismiss } = useToasts()
+  const canPropose = !isOwner || status?.mode === 'github'
+  const proposing = useProposeNew(draft, canPropose ? { user, isOwner } : null, () => tellDiscarded(show, clear))
+  const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
+
+  if (!isRead) return <p role="status">Loading…</p>
+  return (
+    <>
+      {offers.map((entry) => (
+        <DraftOffer key={entry.session} entry={entry} onRestore={drafting.restore} onDiscard={discardOffer} />
+      ))}
+      <NewWriting
+        user={user}
+        branch={status?.branch ?? null}
+        drafting={drafting}
+        isOwner={isOwner}
+        proposing={proposing}
+        {...(onSaved && { onSaved })}
+      />
+      {proposing.dialog}
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
+import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
+import { usePerson } from '../../text/person.ts'
+import { type DraftText, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
+import { useWritingState } from '../../text/use-writing-state.ts'
+import { Fields } from '../fields.tsx'
+import { Panes } from '../panes.tsx'
+import { useSaveKey } from '../use-save-key.ts'
+import styles from '../writing.module.css'
+import { NewBar } from './new-bar.tsx'
+import { createSaveNew } from './save-new.ts'
+
+const LOSING_PICTURE = 'A picture is uploaded when you save, and this text is not saved. Leave anyway?'
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
+
+interface NewWritingProps {
+  user: string
+  branch: string | null
+  drafting: ReturnType<typeof useDraftText>
+  isOwner: boolean
+  proposing: { button: ReactNode; line: ReactNode }
+  onSaved?: () => void
+}
+
+/** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
+export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved }: NewWritingProps) {
+  const { draft, change, end, isFailing } = drafting
+  const navigate = useNavigate()
+  const person = usePerson()
+  const { state, store } = useWritingState({
+    text: { ...draft, author: draft.author || user },
+    base: NOTHING,
+    newest: null,
+    imageSizes: {},
+    said: '',
+  })
+  const pictures = usePictures(store, branch, true)
+  const { text } = state
+
+  // What is typed goes into the draft, and a draft that was restored into the text.
+  const typed = useRef(new WeakSet<DraftText>([draft]))
+  useEffect(() => {
+    const { title, content, tags, author } = text
+    const own = { title, content, tags, author: author === user ? '' : author }
+    typed.current.add(own)
+    change(() => own)
+  }, [text, user, change])
+  useEffect(() => {
+    if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || user }, NOTHING)
+  }, [draft, user, store])
+
+  const save = useMemo(
+    () => createSaveNew({ store, person, pictures, branch, end, navigate, ...(onSaved && { onSaved }) }),
+    [store, person, pictures, branch, end, navigate, onSaved],
+  )
+  useSaveKey(save)
+  const isUnkept = isFailing && !isEmptyDraft(draft)
+  const hasPictures = useHasPictures(pictures)
+  useLeaveGuard((isUnkept || hasPictures) && !state.busy, isUnkept ? LOSING : LOSING_PICTURE)
+
+  return (
+    <div className={styles.writing}>
+      <Fields text={text} onType={store.type} />
+      <Panes id="new" state={state} store={store} pictures={isOwner ? pictures : null} isSaveWaiting={state.busy} />
+      <NewBar state={state} isKept={!isFailing} {...(isOwner && { onSave: save })} propose={proposing.button}>
+        {proposing.line}
+      </NewBar>
+    </div>
+  )
+}

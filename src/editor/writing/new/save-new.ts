@@ -1,0 +1,56 @@
+import type { NavigateFunction } from 'react-router-dom'
+import { createPost } from '../../../api/posts.ts'
+import type { Pictures } from '../../images/pictures.ts'
+import { sentence } from '../../shell/said.ts'
+import { writingPath } from '../../shell/writing-path.ts'
+import { newSession } from '../../text/journal.ts'
+import type { Person } from '../../text/person.ts'
+import { isSameText, tagsOf } from '../../text/post-text.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+import { createAct } from '../act.ts'
+
+interface SaveNewOptions {
+  store: WritingStore
+  person: Person
+  pictures: Pictures
+  branch: string | null
+  /** Empties the draft once it is a post. */
+  end(): Promise<void>
+  navigate: NavigateFunction
+  onSaved?: () => void
+}
+
+/** Makes the post, after its pictures, and goes on with it where every post is written. */
+export function createSaveNew({ store, person, pictures, branch, end, navigate, onSaved }: SaveNewOptions) {
+  const { now, say } = store
+  const act = createAct(store, person)
+  return async () => {
+    const { title, content } = now().text
+    if (!title.trim() || !content.trim()) return say('Write a title and a text first, then save.')
+    await act(async () => {
+      await pictures.settled()
+      if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')
+      const { text } = now()
+      const author = text.author.trim()
+      const { post, commit } = await createPost({
+        title: text.title.trim(),
+        content: text.content,
+        tags: tagsOf(text.tags),
+        status: 'draft',
+        ...(author && { author }),
+      })
+      if (!post) return
+      const later = now().text
+      const base = { revision: post.revision, text }
+      // What was typed while the request ran is not in the post. It is back when the post is opened.
+      if (!isSameText(later, text))
+        await person.journal.keep({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
+      await end()
+      onSaved?.()
+      await navigate(writingPath(post.id), {
+        replace: true,
+        state: { said: sentence('Draft saved.', commit, branch) },
+      })
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { pngOf } from '../support/images.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { EDITOR, expectWritten, field, lastSaid, openEditor, saveButton, signInHere } from './editor.ts'
+import { expectSoundAtAnyWidth } from './expect-accessible.ts'
+import { expect, holdAnswers, test, variant } from './fixtures.ts'
+import { bring, describe } from './photos.ts'
+import { expectKept, kept, said, textBox } from './writing.ts'
+
+const NEW = `${EDITOR}/_new`
+const posts = { 'one.md': postText('One') }
+const square = { name: 'square.png', mimeType: 'image/png', buffer: pngOf(40, 40) }
+
+async function openNew(page: Page): Promise<void> {
+  await signInHere(page)
+  await page.goto(NEW)
+  await expect(textBox(page)).toBeVisible()
+}
+
+test('what was typed in the form goes on in the full editor, and is saved there as a draft', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openEditor(page)
+  await field(page, 'Title').fill('A new post')
+  await field(page, 'Content (Markdown or plain text)').fill('First words.')
+  await field(page, 'Tags (comma separated)').fill('a, b')
+  await page.getByRole('link', { name: 'Open in full editor' }).click()
+  await expect(page).toHaveURL(NEW)
+  await expect(page).toHaveTitle(/^New post \| /)
+  await expect(field(page, 'Title')).toHaveValue('A new post')
+  await expect(field(page, 'Tags (comma separated)')).toHaveValue('a, b')
+  await expect(textBox(page)).toHaveText('First words.')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' And more.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(`${EDITOR}/a-new-post`)
+  await expect(said(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(textBox(page)).toHaveText('First words. And more.')
+  const file = await site.repository.read('posts/a-new-post.md')
+  expect(file).toMatch(/title: A new post[\s\S]*status: draft[\s\S]*First words\. And more\.\s*$/)
+  await expect.poll(() => kept(page)).toBe('[]')
+  await page.goto(EDITOR)
+  await expectWritten(page, '', '')
+})
+
+test('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await field(page, 'Title').fill('With a picture')
+  await textBox(page).focus()
+  await page.keyboard.type('Words. ')
+  await bring(textBox(page), 'paste', { files: [square] })
+  await describe(page, 'A square')
+  await expect(page.getByText('square.png is uploaded when you save.')).toBeVisible()
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+  await saveButton(page).click()
+  await expect(page).toHaveURL(`${EDITOR}/with-a-picture`)
+  expect(await site.repository.read('posts/with-a-picture.md')).toMatch(
+    /Words\. !\[A square\]\(images\/square-[\da-f]{8}\.\w+\)\s*$/,
+  )
+  expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
+})
+
+test('a new post without a title stays where it is and says what is missing', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await textBox(page).focus()
+  await page.keyboard.type('Words without a title.')
+  await saveButton(page).click()
+  await expect(said(page)).toHaveText('Write a title and a text first, then save.')
+  await expectKept(page, 'Words without a title.')
+  await page.reload()
+  await expect(textBox(page)).toHaveText('Words without a title.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+})
+
+test('words typed while a new post is saved are back when it opens', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await field(page, 'Title').fill('Quick')
+  await textBox(page).focus()
+  await page.keyboard.type('Early.')
+  const release = await holdAnswers(page, '/api/posts', 'POST')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await page.keyboard.type(' Late.')
+  await release()
+  await expect(page).toHaveURL(`${EDITOR}/quick`)
+  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(textBox(page)).toHaveText('Early. Late.')
+  expect(await site.repository.read('posts/quick.md')).toMatch(/Early\.\s*$/)
+})
+
+test('a save that fails keeps the new post, and trying again saves it once', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, { provokes: ['503 /api/posts'] })
+  await openNew(page)
+  await field(page, 'Title').fill('Patient')
+  await textBox(page).focus()
+  await page.keyboard.type('Words.')
+  await page.route('/api/posts', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'GitHub is away.' }) : route.fallback(),
+  )
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('GitHub is away.')
+  await expect(textBox(page)).toHaveText('Words.')
+  await page.unroute('/api/posts')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${EDITOR}/patient`)
+  expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(2)
+  await expect(lastSaid(page)).toBeAttached()
+})
+
+variant('the page of a new post is sound at any width', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await expectSoundAtAnyWidth(page, 'a new post')
+})
