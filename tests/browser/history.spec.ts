@@ -102,7 +102,8 @@ test('what differs is marked word by word, against now and against the version b
 test('what was scrolled to stays in sight while versions and views are changed', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
   await changeElsewhere(site, 'post-2', { title: 'Retitled' })
-  await using page = await visit(site, { reducedMotion: 'reduce' })
+  // Low enough that each view is longer than the pane.
+  await using page = await visit(site, { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' })
   await openHistory(page, 'post-2')
   await choose(page, 'Begin')
   await expect(body(page, 'The post as it was')).toBeVisible()
