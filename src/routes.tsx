@@ -1,9 +1,10 @@
 import { pages } from 'virtual:pages'
-import { type RouteObject, useRoutes } from 'react-router-dom'
+import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
 import { readPostListPage, readPostPage } from './blog/read-pages.ts'
-import { editorPages } from './editor/editor-routes.ts'
+import { editorPages, workspace } from './editor/editor-routes.ts'
+import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
@@ -129,18 +130,27 @@ export const appPages: readonly AppPage[] = [
     late: latePost,
     lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
   },
-  ...editorPages,
 ]
 
-/** Every address of the site and what answers it. A page that fails does so inside the frame. */
+const within = (children: RouteObject[]): RouteObject[] => [
+  { element: <PageBoundary failure={<Failure />} />, children },
+]
+
+/** Every address of the site and what answers it. A page that fails does so inside its frame. */
 export const routes: RouteObject[] = [
   {
-    Component: Frame,
+    element: (
+      <>
+        <Outlet />
+        <Arrival />
+      </>
+    ),
     children: [
       {
-        element: <PageBoundary failure={<Failure />} />,
-        children: [...appPages.flatMap(appRoutes), ...pages.flatMap(proseRoutes), elsewhere()],
+        Component: Frame,
+        children: within([...appPages.flatMap(appRoutes), ...pages.flatMap(proseRoutes), elsewhere()]),
       },
+      { ...workspace, children: within(editorPages.flatMap(appRoutes)) },
     ],
   },
 ]

@@ -186,9 +186,14 @@ const BORDERS: Record<string, Border> = {
     packages:
       '@codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/highlight @tanstack/react-query react react-router-dom',
   },
+  'src/editor/workspace': {
+    rooms:
+      'content server/contract.ts src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/navigation src/page-data.ts',
+    packages: 'react react-router-dom',
+  },
   'src/editor': {
     rooms:
-      'src src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/text src/editor/writing src/head',
+      'src src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
     packages: '@tanstack/react-query react react-router-dom',
   },
 }

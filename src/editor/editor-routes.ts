@@ -1,7 +1,14 @@
+import type { RouteObject } from 'react-router-dom'
 import type { AppPage } from '../page-routes.tsx'
-import { DELETED_MESSAGES_PATH } from './shell/deleted-messages-path.ts'
 import { DISCARDED_PATH } from './shell/discarded-path.ts'
 import { DELETED_PATH } from './shell/history-path.ts'
+import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from './shell/messages-path.ts'
+
+/** The frame of these pages, in the place of the site's own. */
+export const workspace = {
+  lazy: async () => ({ Component: (await import('./workspace/workspace.tsx')).Workspace }),
+  handle: { modules: ['src/editor/workspace/workspace.tsx'] },
+} satisfies RouteObject
 
 /** The pages of the editor. Visitors load none of their code. */
 export const editorPages: readonly AppPage[] = [
@@ -29,6 +36,11 @@ export const editorPages: readonly AppPage[] = [
     path: DELETED_PATH,
     module: 'src/editor/history/deleted-page.tsx',
     load: async () => (await import('./history/deleted-page.tsx')).DeletedPage,
+  },
+  {
+    path: MESSAGES_PATH,
+    module: 'src/editor/messages/messages-page.tsx',
+    load: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
   },
   {
     path: DELETED_MESSAGES_PATH,

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router-dom'
-import { Arrival } from './arrival.tsx'
 import { DevelopmentBanner } from './development-banner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -7,7 +6,7 @@ import { Header } from './header.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** What every page shares. */
+/** What every page of the site shares. */
 export function Frame() {
   return (
     <div className={styles.frame}>
@@ -20,7 +19,6 @@ export function Frame() {
       <DevelopmentBanner label="Development notice, repeated" />
       <Footer />
       <ScrollToTop />
-      <Arrival />
     </div>
   )
 }

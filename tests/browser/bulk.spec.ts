@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { button, openEditor, section, signInToWrite } from './editor.ts'
+import { button, lastSaid, openEditor, section, signInToWrite } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
 
 /** The n-th of many, dated so that the higher its number, the newer it is. */
@@ -157,11 +157,11 @@ variant('the undo of many stays until the next action, and a lost answer is aske
   await page.getByRole('checkbox', { name: 'Select all shown of Published' }).check()
   await bar(page).getByRole('button', { name: 'Unpublish (4)' }).click()
   await press(page, 'Unpublish 4 posts')
-  await expect(toasts(page).getByRole('status')).toHaveText(/^Unpublished 4 posts\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(lastSaid(page)).toHaveText(/^Unpublished 4 posts\. Commit [0-9a-f]{7} on main\.$/)
   await page.clock.runFor(120_000)
   await expect(undo(page)).toHaveCount(1)
   await button(page, 'Publish', 'Post 2').click()
-  await expect(toasts(page).getByRole('status')).toHaveText(/^Published\. Commit/)
+  await expect(lastSaid(page)).toHaveText(/^Published\. Commit/)
   await expect(undo(page)).toHaveCount(1)
   await page.clock.runFor(16_000)
   await expect(undo(page)).toHaveCount(0)

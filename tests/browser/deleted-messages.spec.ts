@@ -34,7 +34,7 @@ function button(page: Page, name: 'Restore' | 'Delete for good', title: string):
 
 async function openDeleted(page: Page): Promise<void> {
   await openEditor(page)
-  await page.getByRole('button', { name: /^Messages/ }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   await page.getByRole('link', { name: /^Deleted messages/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted messages' })).toBeVisible()
 }
@@ -45,7 +45,7 @@ test('a message is deleted, found among the deleted ones, and restored', async (
   const id = await layMessage(folderOf(site), time, { read: true })
   await using page = await visit(site)
   await openEditor(page)
-  await page.getByRole('button', { name: /^Messages/ }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   const accepted = answerDialog(page)
   await page.getByRole('button', { name: 'Delete message' }).click()
   await accepted
@@ -118,7 +118,7 @@ variant('a question about a message whose year ends soon names the day', async (
   await layMessage(folderOf(site), time)
   await using page = await visit(site)
   await openEditor(page)
-  await page.getByRole('button', { name: /^Messages/ }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   const asked = answerDialog(page, 'dismiss')
   await page.getByRole('button', { name: 'Delete message' }).click()
   expect(await asked).toBe(

@@ -33,8 +33,12 @@ function undo(page: Page): Locator {
   return page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' })
 }
 
-function choice(page: Page, name: 'Status' | 'Tag' | 'Order'): Locator {
+function choice(page: Page, name: 'Tag' | 'Order'): Locator {
   return page.getByRole('combobox', { name, exact: true })
+}
+
+function chip(page: Page, name: 'All' | 'Drafts' | 'Published'): Locator {
+  return page.getByRole('button', { name, exact: true })
 }
 
 variant(
@@ -113,13 +117,13 @@ test('status, tag, problem and order live in the address, and Back and a reload 
   })
   await using page = await visit(site)
   await openEditor(page)
-  await expect(choice(page, 'Tag').getByRole('option')).toHaveText(['All', 'ai (2)', 'C++ (1)'])
-  await choice(page, 'Status').scrollIntoViewIfNeeded()
-  await choice(page, 'Status').selectOption('Published')
+  await expect(choice(page, 'Tag').getByRole('option')).toHaveText(['Any tag', 'ai (2)', 'C++ (1)'])
+  await chip(page, 'Published').click()
   await expect(titles(page)).toHaveText(['Post 3', 'Post 2'])
   await expect(section(page, 'Drafts')).toHaveCount(0)
+  await expect(chip(page, 'Published')).toHaveAttribute('aria-pressed', 'true')
   // The page stays where it was scrolled to.
-  await expect(choice(page, 'Status')).toBeInViewport()
+  await expect(chip(page, 'Published')).toBeInViewport()
   await choice(page, 'Order').selectOption('Oldest first')
   await expect(titles(page)).toHaveText(['Post 2', 'Post 3'])
   await entry(page, 'Post 2').getByRole('link', { name: '#C++' }).click()
@@ -136,7 +140,7 @@ test('status, tag, problem and order live in the address, and Back and a reload 
   await expect(titles(page)).toHaveText(['Post 2', 'Post 3'])
   await expect(choice(page, 'Tag')).toHaveValue('')
 
-  await choice(page, 'Status').selectOption('All')
+  await chip(page, 'All').click()
   await page.getByRole('button', { name: 'With problems (1)' }).click()
   await expect(titles(page)).toHaveText(['Post 3'])
   await expect(page.getByRole('button', { name: 'With problems (1)' })).toHaveAttribute('aria-pressed', 'true')

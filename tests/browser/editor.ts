@@ -70,6 +70,11 @@ export async function expectWritten(page: Page, title: string, content: string, 
   await expect(field(page, 'Tags (comma separated)')).toHaveValue(tags)
 }
 
+/** The line at the foot of the workspace, which says what was done last. */
+export function lastSaid(page: Page): Locator {
+  return page.getByRole('contentinfo').getByRole('status')
+}
+
 /** What the last action did, in words. */
 export function liveLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'ommit' })

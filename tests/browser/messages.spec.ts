@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Message } from '#server/contract.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { openEditor, button as postButton, entry as postEntry, section } from './editor.ts'
+import { EDITOR, lastSaid, openEditor } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { acceptDialogs, answerDialog, expect, overflow, test, variant } from './fixtures.ts'
 
@@ -25,17 +25,18 @@ async function layFile(site: LocalSite, at: number, message: object): Promise<vo
 }
 
 function messages(page: Page): Locator {
-  return page.getByRole('region', { name: 'Messages' })
+  return page.getByRole('main')
 }
 
-function toggle(page: Page): Locator {
-  return messages(page).getByRole('button', { name: /^Messages/ })
+/** The entry of the rail, which counts those unread. */
+function way(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: /^Messages/ })
 }
 
 function entry(page: Page, title: string): Locator {
   return messages(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 }
 
 function button(page: Page, name: 'Mark as read' | 'Mark as unread' | 'Delete message', title: string): Locator {
@@ -48,24 +49,31 @@ function toasts(page: Page): Locator {
 
 async function openMessages(page: Page): Promise<void> {
   await openEditor(page)
-  await expect(toggle(page)).toBeVisible()
+  await expect(way(page)).toBeVisible()
   const readAgain = page.waitForResponse(/\/api\/messages\?page=1&/)
-  await toggle(page).click()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await way(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await (await readAgain).finished()
 }
 
-test('without messages the section is closed and counts nothing, and opened it says so', async ({ visit }) => {
+/** To the posts and back, which reads the messages again. */
+async function comeAgain(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Editor' })
+    .getByRole('link', { name: /^Posts/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin — Blog Editor')
+  await way(page).click()
+}
+
+test('without messages the rail counts nothing, and their page says that there are none', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
-  await expect(toggle(page)).toHaveText('Messages')
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByText('No messages yet.')).toBeHidden()
-  await toggle(page).click()
+  await expect(way(page)).toHaveText('Messages')
+  await way(page).click()
+  await expect(page).toHaveURL(`${EDITOR}/_messages`)
   await expect(page.getByText('No messages yet.')).toBeVisible()
-  await toggle(page).click()
-  await expect(page.getByText('No messages yet.')).toBeHidden()
 })
 
 test('a message that a visitor sends shows newest first, as text, with an address to answer to', async ({ visit }) => {
@@ -83,9 +91,9 @@ test('a message that a visitor sends shows newest first, as text, with an addres
   expect(sent.status).toBe(200)
   await using page = await visit(site)
   await openEditor(page)
-  await expect(toggle(page)).toHaveText('Messages2 unread')
-  await toggle(page).click()
-  await expect(messages(page).getByRole('heading', { level: 3 })).toHaveText(['A & B?', 'Older'])
+  await expect(way(page)).toHaveText('Messages2 unread')
+  await way(page).click()
+  await expect(messages(page).getByRole('heading', { level: 2 })).toHaveText(['A & B?', 'Older'])
   const newest = entry(page, 'A & B?')
   await expect(newest.getByText('Grace <b>, grace+x&y@example.com')).toBeVisible()
   await expect(newest.getByRole('link')).toHaveAttribute(
@@ -115,16 +123,15 @@ test('marking as read and unread counts, keeps the focus and outlives a reload',
   await button(page, 'Mark as read', 'Subject 2').focus()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Mark as unread', 'Subject 2')).toBeFocused()
-  await expect(messages(page).getByRole('status')).toHaveText('Marked as read.')
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await expect(lastSaid(page)).toHaveText('Marked as read.')
+  await expect(way(page)).toHaveText('Messages1 unread')
   await page.reload()
-  await expect(toggle(page)).toHaveText('Messages1 unread')
-  await toggle(page).click()
+  await expect(way(page)).toHaveText('Messages1 unread')
   await button(page, 'Mark as unread', 'Subject 2').click()
-  await expect(messages(page).getByRole('status')).toHaveText('Marked as unread.')
-  await expect(toggle(page)).toHaveText('Messages2 unread')
+  await expect(lastSaid(page)).toHaveText('Marked as unread.')
+  await expect(way(page)).toHaveText('Messages2 unread')
   for (const title of ['Subject 1', 'Subject 2']) await button(page, 'Mark as read', title).click()
-  await expect(toggle(page)).toHaveText('Messages')
+  await expect(way(page)).toHaveText('Messages')
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([true, true])
 })
 
@@ -133,7 +140,7 @@ variant('a list that was on its way before a change does not undo it on the page
   await lay(site, 1)
   await using page = await visit(site)
   await openEditor(page)
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await expect(way(page)).toHaveText('Messages1 unread')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -145,14 +152,14 @@ variant('a list that was on its way before a change does not undo it on the page
     await released
     await route.fulfill({ response })
   })
-  await toggle(page).click()
+  await way(page).click()
   await expect.poll(() => reads).toBe(1)
   await button(page, 'Mark as read', 'Subject 1').click()
-  await expect(messages(page).getByRole('status')).toHaveText('Marked as read.')
+  await expect(lastSaid(page)).toHaveText('Marked as read.')
   release()
   await expect.poll(() => reads).toBe(2)
   await expect(button(page, 'Mark as unread', 'Subject 1')).toBeVisible()
-  await expect(toggle(page)).toHaveText('Messages')
+  await expect(way(page)).toHaveText('Messages')
 })
 
 variant('a list that knows of a change before its answer has come counts it once', async ({ visit }) => {
@@ -174,12 +181,11 @@ variant('a list that knows of a change before its answer has come counts it once
   await expect
     .poll(async () => (await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read))
     .toEqual([true, false])
-  await toggle(page).click()
-  await toggle(page).click()
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await comeAgain(page)
+  await expect(way(page)).toHaveText('Messages1 unread')
   release()
-  await expect(messages(page).getByRole('status')).toHaveText('Marked as read.')
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await expect(button(page, 'Mark as unread', 'Subject 2')).toBeVisible()
+  await expect(way(page)).toHaveText('Messages1 unread')
 })
 
 test('a message is deleted once a question that names its sender and date was confirmed, and the posts stay', async ({
@@ -200,14 +206,12 @@ test('a message is deleted once a question that names its sender and date was co
   await button(page, 'Delete message', 'One').click()
   await accepted
   await expect(entry(page, 'One')).toHaveCount(0)
-  await expect(toasts(page).getByRole('status')).toHaveText('Message deleted.')
+  await expect(lastSaid(page)).toHaveText('Message deleted.')
   await expect(toasts(page).getByText('One, from Ada Lovelace')).toBeVisible()
   await expect(entry(page, 'Subject 2').getByRole('heading')).toBeFocused()
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await expect(way(page)).toHaveText('Messages1 unread')
   expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
-  await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('One')
-  await expect(postButton(page, 'Delete', 'One')).toBeVisible()
-  await expect(postEntry(page, 'One')).toHaveCount(1)
+  expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
 })
 
 test('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ visit }) => {
@@ -215,9 +219,9 @@ test('a deletion is taken back by its message or by Ctrl+Z, and the message is a
   for (const at of [1, 2, 3]) await lay(site, at)
   await using page = await visit(site)
   await openMessages(page)
-  const titles = messages(page).getByRole('heading', { level: 3 })
+  const titles = messages(page).getByRole('heading', { level: 2 })
   await button(page, 'Mark as read', 'Subject 2').click()
-  await expect(toggle(page)).toHaveText('Messages2 unread')
+  await expect(way(page)).toHaveText('Messages2 unread')
   for (const undo of [
     () => toasts(page).getByRole('button', { name: 'Undo' }).click(),
     () => page.keyboard.press('Control+z'),
@@ -228,15 +232,15 @@ test('a deletion is taken back by its message or by Ctrl+Z, and the message is a
     await expect(titles).toHaveText(['Subject 3', 'Subject 1'])
     await undo()
     await expect(titles).toHaveText(['Subject 3', 'Subject 2', 'Subject 1'])
-    await expect(toasts(page).getByRole('status')).toHaveText('Message restored.')
+    await expect(lastSaid(page)).toHaveText('Message restored.')
     await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await expect(button(page, 'Mark as unread', 'Subject 2')).toBeVisible()
-    await expect(toggle(page)).toHaveText('Messages2 unread')
+    await expect(way(page)).toHaveText('Messages2 unread')
   }
   expect((await site.owner.json<Message[]>('/api/messages')).map(({ read }) => read)).toEqual([false, true, false])
 })
 
-variant('the last message leaves the focus at what opens the list', async ({ visit }) => {
+variant('the last message leaves the focus at the page', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   await using page = await visit(site)
@@ -246,7 +250,7 @@ variant('the last message leaves the focus at what opens the list', async ({ vis
   await page.keyboard.press('Enter')
   await accepted
   await expect(messages(page).getByText('No messages yet.')).toBeVisible()
-  await expect(toggle(page)).toBeFocused()
+  await expect(messages(page)).toBeFocused()
   await expect(messages(page).getByRole('link', { name: 'Deleted messages (1)' })).toBeVisible()
 })
 
@@ -268,7 +272,7 @@ variant('older messages are shown when they are asked for, and none is missed af
   for (let at = 0; at < 53; at += 1) await lay(site, at)
   await using page = await visit(site)
   await openMessages(page)
-  const titles = messages(page).getByRole('heading', { level: 3 })
+  const titles = messages(page).getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(50)
   const confirmed = answerDialog(page)
   await button(page, 'Delete message', 'Subject 52').click()
@@ -289,30 +293,30 @@ variant('a file that cannot be read is named to the owner, and older messages go
   for (const at of [3, 40]) await writeFile(path.join(site.dataDir, 'messages', name(at)), '{"form":')
   await using page = await visit(site)
   await openMessages(page)
-  const titles = messages(page).getByRole('heading', { level: 3 })
+  const titles = messages(page).getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(49)
   const notice = (at: number) => messages(page).getByText(`The message file messages/${name(at)} cannot be read.`)
   await expect(notice(40)).toBeVisible()
   await expect(notice(3)).toHaveCount(0)
-  await expect(toggle(page)).toHaveText('Messages55 unread')
+  await expect(way(page)).toHaveText('Messages55 unread')
   const older = messages(page).getByRole('button', { name: 'Show older messages' })
   await older.click()
   await expect(titles).toHaveCount(54)
   await expect(older).toHaveCount(0)
   await expect(notice(3)).toBeVisible()
-  await expect(toggle(page)).toHaveText('Messages54 unread')
+  await expect(way(page)).toHaveText('Messages54 unread')
   expect(await overflow(page)).toBe(0)
 })
 
-variant('what came while the editor was open shows when the section is opened', async ({ visit }) => {
+variant('what came while the editor was open shows when their page is opened', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
-  await expect(toggle(page)).toHaveText('Messages')
+  await expect(way(page)).toHaveText('Messages')
   await lay(site, 1)
-  await toggle(page).click()
+  await way(page).click()
   await expect(entry(page, 'Subject 1')).toBeVisible()
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await expect(way(page)).toHaveText('Messages1 unread')
 })
 
 variant('a list that cannot be read is told in a red line, and never called empty', async ({ visit }) => {
@@ -321,12 +325,11 @@ variant('a list that cannot be read is told in a red line, and never called empt
   await using page = await visit(site, { provokes: ['500 /api/messages?page=1&per_page=50'] })
   await page.route('/api/messages?**', (route) => route.fulfill({ status: 500 }))
   await openEditor(page)
+  await way(page).click()
   await expect(messages(page).getByRole('alert')).toHaveText('Error: GET /api/messages -> 500')
-  await toggle(page).click()
   await expect(page.getByText('No messages yet.')).toHaveCount(0)
   await page.unroute('/api/messages?**')
-  await toggle(page).click()
-  await toggle(page).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(entry(page, 'Subject 1')).toBeVisible()
   await expect(messages(page).getByRole('alert')).toHaveCount(0)
 })
@@ -356,7 +359,7 @@ test('a change that fails alerts the server’s words and changes nothing', asyn
   await page.route('/api/messages/*', (route) => route.abort())
   expect(await markFails()).toBe('The server could not be reached. Nothing was changed; try again.')
   await page.unroute('/api/messages/*')
-  await expect(toggle(page)).toHaveText('Messages1 unread')
+  await expect(way(page)).toHaveText('Messages1 unread')
   const [message] = await site.owner.json<Message[]>('/api/messages')
   await site.owner.fetch(`/api/messages/${message?.id}`, { method: 'DELETE' })
   expect(await markFails()).toMatch(/^There is no such message\./)

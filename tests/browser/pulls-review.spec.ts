@@ -23,7 +23,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
   await expect(entry(page, 'One').getByRole('link', { name: `in pull request #${number}` })).toBeVisible()
-  await page.getByRole('link', { name: 'Pull requests (1)' }).click()
+  await page.getByRole('link', { name: 'Pull requests 1' }).click()
   await expect(page).toHaveURL(PULLS)
   const listed = page
     .getByRole('listitem')
@@ -46,6 +46,8 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
   const picture = reviewed(page, 'One').getByRole('img', { name: 'A picture' })
   await expect(picture).toHaveAttribute('src', /^\/api\/pulls\/\d+\/images\/new\.png\?head=/)
+  // In a pane a picture is loaded once it is seen.
+  await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
   await expect(reviewed(page, 'Two')).toContainText('Words of Two.')
 

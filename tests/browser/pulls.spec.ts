@@ -83,7 +83,7 @@ test('with a webhook the editor tells of a merge elsewhere and shows its posts',
   await emulator.delivered()
   await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
-  await expect(page.getByRole('link', { name: 'Pull requests (2)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pull requests 2' })).toBeVisible()
   const commit = await emulator.mergePull(merged, 'grace')
   await emulator.closePull(closed, 'grace')
   await emulator.delivered()

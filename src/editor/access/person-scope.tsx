@@ -1,20 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { createReadClient } from '../shell/read-client.ts'
-import { type Person, PersonContext } from '../text/person.ts'
+import type { ReactNode } from 'react'
+import { PersonContext } from '../text/person.ts'
+import { useAccessHere } from './access-context.ts'
 
-interface PersonScopeProps {
-  person: Person
-  /** Hears of every read that fails: a sign-in may have ended meanwhile. */
-  onFailure(error: unknown): void
-  children: ReactNode
-}
-
-/** What a page shows one person. Another person's page begins with nothing that was read for this one. */
-export function PersonScope({ person, onFailure, children }: PersonScopeProps) {
-  const [client] = useState(() => createReadClient(onFailure))
+/** What is shown to one person; nothing without one. */
+export function PersonScope({ children }: { children: ReactNode }) {
+  const { access, client } = useAccessHere()
+  if (!('person' in access) || !client) return null
   return (
-    <PersonContext value={person}>
+    <PersonContext key={access.person.key} value={access.person}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </PersonContext>
   )

@@ -19,7 +19,10 @@ export type Access =
 
 const POLL_SECONDS = 60
 
-/** Who is here and may they write. `onFailure` is for every failed call of the owner's: a sign-in may have ended meanwhile. */
+/**
+ * Who is here and may they write. `look` asks again, as a page does that is opened; `onFailure` is for every failed call of
+ * the owner's: a sign-in may have ended meanwhile.
+ */
 export function useAccess() {
   const [access, setAccess] = useState<Access>({ view: 'checking' })
   const hasStatus = useRef<boolean>(false)
@@ -41,7 +44,7 @@ export function useAccess() {
       // Without the line that says where writes go, the editor still works; a sign-in that ended shows with the list.
       else
         setAccess((current) =>
-          here.current !== person || isOut.current || current.view === 'owner'
+          here.current !== person || isOut.current || current.view === 'owner' || current.view === 'contributor'
             ? current
             : { view: 'owner', user, person, status: null },
         )
@@ -78,30 +81,34 @@ export function useAccess() {
     return isSame
   }, [enter])
 
-  useEffect(() => {
-    const abort = new AbortController()
-    const begin = () => {
-      void readMe(abort.signal).then((me) => {
-        if (abort.signal.aborted) return
+  const begin = useCallback(
+    (signal?: AbortSignal) => {
+      void readMe(signal).then((me) => {
+        if (signal?.aborted) return
         if (!me?.userDetails) return setAccess({ view: 'signed-out' })
         tellOtherTabs('look')
         return enter(me, checkPerson)
       })
-    }
-    begin()
+    },
+    [enter, checkPerson],
+  )
+
+  useEffect(() => {
+    const abort = new AbortController()
+    begin(abort.signal)
     void removeExpired().catch(() => {})
     // A page that the browser kept whole may be shown to the next person.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setAccess({ view: 'checking' })
-      begin()
+      begin(abort.signal)
     }
     window.addEventListener('pageshow', comeBack)
     return () => {
       abort.abort()
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [enter, checkPerson])
+  }, [begin])
 
   const signedOut = useCallback(() => {
     isOut.current = true
@@ -113,15 +120,20 @@ export function useAccess() {
     [checkPerson, signedOut],
   )
 
-  const user = access.view === 'owner' ? access.user : ''
+  const user = 'user' in access ? access.user : ''
   const readStatusAgain = useCallback(() => {
-    if (hasStatus.current && here.current) void readStatusAs(user, here.current)
+    if (hasStatus.current && here.current && !isOut.current) void readStatusAs(user, here.current)
   }, [readStatusAs, user])
+  const look = useCallback(() => {
+    if (!here.current) return begin()
+    readStatusAgain()
+    void checkPerson()
+  }, [begin, readStatusAgain, checkPerson])
   const onFailure = useCallback(
     (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) signedOut()
     },
     [signedOut],
   )
-  return { access, readStatusAgain, onFailure }
+  return { access, look, readStatusAgain, onFailure }
 }

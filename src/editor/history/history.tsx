@@ -4,6 +4,7 @@ import type { Status } from '#server/contract.ts'
 import { readNow } from '../../api/history.ts'
 import { Failure } from '../shell/failure.tsx'
 import { viewOf } from '../shell/history-path.ts'
+import { usePageTitle } from '../shell/page-title.ts'
 import { useRead } from '../shell/use-read.ts'
 import { CommitList } from './commit-list.tsx'
 import styles from './history.module.css'
@@ -25,6 +26,7 @@ export function History({ id, status, onFailure }: HistoryProps) {
   const view = viewOf(search)
   const { commits, hasNext, busy, error, refresh, readOlder } = useCommits(id)
   const now = useRead(['now', id], (signal) => readNow(id, signal))
+  usePageTitle(now.value ? `History of “${now.value.title}”` : null)
   const readVersion = useVersionReader(id)
   const version = useRead(chosen ? ['shown version', chosen] : null, () => readVersion(chosen ?? ''))
 

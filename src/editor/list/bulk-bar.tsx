@@ -14,7 +14,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
   const { run } = bulk
   const isShown = posts.length > 0 || run !== null
   const bar = useRef<HTMLElement>(null)
-  useCovering(bar, '--bar-above-height', isShown)
+  useCovering(bar, '--bar-height', isShown)
   const drafts = posts.filter(({ status }) => status === 'draft')
   const published = posts.filter(({ status }) => status === 'published')
   const isIdle = run === null || run.state === 'over'

@@ -1,14 +1,12 @@
-import { Link } from 'react-router-dom'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
-import { DISCARDED_PATH } from '../shell/discarded-path.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import styles from './contributor-posts.module.css'
 import { DraftForm } from './draft-form.tsx'
 import { PublishedList } from './published-list.tsx'
 
-/** What a person who may not push can do: propose changes. */
-export function ContributorPosts({ user }: { user: string }) {
+/** What a person who may not push can do: propose changes. `reason`: why they may do no more. */
+export function ContributorPosts({ user, reason }: { user: string; reason: string }) {
   const { toasts, said, show, dismiss } = useToasts()
   return (
     <>
@@ -19,12 +17,10 @@ export function ContributorPosts({ user }: { user: string }) {
           repository for it, a fork under your name, and opens the pull request as yours. The site’s owner decides about
           it; nothing changes here until then.
         </p>
+        <p className={styles.status}>{reason}</p>
       </section>
       <UnclaimedTexts />
       <DraftForm author={user} show={show} proposer={{ user, isOwner: false }} />
-      <p>
-        <Link to={DISCARDED_PATH}>Discarded</Link>
-      </p>
       <PublishedList />
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

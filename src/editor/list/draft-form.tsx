@@ -1,17 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { tellDiscarded } from '../text/tell-discarded.ts'
-import { type DraftText, EMPTY_DRAFT, useDraftText } from '../text/use-draft-text.ts'
+import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text/use-draft-text.ts'
 import type { Write } from '../text/use-write.ts'
 import styles from './draft-form.module.css'
 import { DraftOffer } from './draft-offer.tsx'
+import { leaveField } from './list-tools.tsx'
+import { useOpenForm } from './use-open-form.ts'
 
 interface DraftFormProps {
   author: string
+  /** Takes the field of the title. */
+  title?: RefObject<HTMLInputElement | null>
   /** Missing where nothing may be saved. */
   saving?: { write: Write; onSaved(written: Written, title: string): void }
   show: ShowToast
@@ -19,10 +23,15 @@ interface DraftFormProps {
   proposer: Proposer | null
 }
 
-export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
+/**
+ * A title line that opens when one of its fields takes the focus, and stays open while it holds text. The fields that are
+ * folded keep their place in the order of the keyboard: reaching one opens the form.
+ */
+export function DraftForm({ author, title, saving, show, proposer }: DraftFormProps) {
   const { draft, change, offers, restore, discard, clear, isFailing } = useDraftText()
   const [busy, setBusy] = useState(false)
   const proposing = useProposeNew(draft, proposer, () => tellDiscarded(show, clear))
+  const { isOpen, form, fold } = useOpenForm(isEmptyDraft(draft))
   const take = (part: Partial<DraftText>) => change((current) => ({ ...current, ...part }))
 
   // The button that was pressed goes with its offer.
@@ -43,36 +52,57 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
     // What was typed while the request ran is not the draft that was saved.
     if (written) change((current) => (current === draft ? EMPTY_DRAFT : current))
     setBusy(false)
-    if (written) saving.onSaved(written, post.title)
+    if (!written) return
+    saving.onSaved(written, post.title)
+    // The button that was pressed is folded away.
+    if (form.ref.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    fold()
   }
 
   return (
     <>
-      <form className={styles.form} onSubmit={save} aria-labelledby="new-post">
-        <h2 id="new-post" ref={heading} tabIndex={-1}>
-          New post (Draft)
-        </h2>
-        {offers.map((entry) => (
-          <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={discardOffer} />
-        ))}
+      <form
+        {...form}
+        className={styles.form}
+        data-open={isOpen || undefined}
+        onSubmit={save}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) leaveField()
+        }}
+        aria-labelledby="new-post"
+      >
+        <div className={styles.line}>
+          <h2 id="new-post" ref={heading} tabIndex={-1}>
+            New post (Draft)
+          </h2>
+          <label className={styles.title}>
+            <span>Title</span>
+            <input
+              ref={title}
+              value={draft.title}
+              autoComplete="off"
+              onChange={({ target }) => take({ title: target.value })}
+            />
+          </label>
+        </div>
         {isFailing && (
           <p className={styles.offer}>
             This browser keeps no copy of what you type: its storage is full or forbidden. Save before you leave the
             page.
           </p>
         )}
-        <label className={styles.field}>
-          <span>Title</span>
-          <input value={draft.title} autoComplete="off" onChange={({ target }) => take({ title: target.value })} />
-        </label>
-        <label className={styles.field}>
-          <span>Content (Markdown or plain text)</span>
-          <textarea rows={10} value={draft.content} onChange={({ target }) => take({ content: target.value })} />
-        </label>
-        <label className={styles.field}>
-          <span>Tags (comma separated)</span>
-          <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
-        </label>
+        <div className={styles.fold}>
+          <div className={styles.rest}>
+            <label className={styles.field}>
+              <span>Content (Markdown or plain text)</span>
+              <textarea rows={10} value={draft.content} onChange={({ target }) => take({ content: target.value })} />
+            </label>
+            <label className={styles.field}>
+              <span>Tags (comma separated)</span>
+              <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
+            </label>
+          </div>
+        </div>
         <div className={styles.actions}>
           {saving && (
             <button type="submit" aria-disabled={busy}>
@@ -82,6 +112,9 @@ export function DraftForm({ author, saving, show, proposer }: DraftFormProps) {
           {proposing.button}
         </div>
         {proposing.line}
+        {offers.map((entry) => (
+          <DraftOffer key={entry.session} entry={entry} onRestore={then(restore)} onDiscard={discardOffer} />
+        ))}
       </form>
       {proposing.dialog}
     </>

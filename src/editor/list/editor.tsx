@@ -1,34 +1,31 @@
-import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { SignedInBar } from '../access/signed-in-bar.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
-import { Messages } from '../messages/messages.tsx'
-import { PullsLink } from '../pulls/pulls-link.tsx'
 import { useEnded } from '../pulls/use-ended.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
-import { DISCARDED_PATH } from '../shell/discarded-path.ts'
-import { DELETED_PATH } from '../shell/history-path.ts'
-import { IMAGES_PATH } from '../shell/images-path.ts'
+import { usePageTitle } from '../shell/page-title.ts'
 import { sentence } from '../shell/said.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { useWrite } from '../text/use-write.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DraftForm } from './draft-form.tsx'
-import styles from './editor.module.css'
 import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
+import { ListTools } from './list-tools.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { Place } from './place.tsx'
+import { StatusNotices } from './status-notices.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { focusHeading } from './use-kept-focus.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { usePostLists } from './use-post-lists.ts'
 import { useSelection } from './use-selection.ts'
 import { useTags } from './use-tags.ts'
@@ -45,6 +42,7 @@ interface EditorProps {
 export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const branch = status?.branch ?? null
   const [filters, change] = useFilters()
+  usePageTitle(filters.status === 'draft' ? 'Drafts' : null)
   const { text, setText } = useTypedSearch(filters.q, change)
   const tags = useTags(status !== null)
   const { lists, changes } = usePostLists(filters, onChanged)
@@ -60,6 +58,16 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const onEnded = useEnded(branch, show, changes.refresh)
   const repository = status?.mode === 'github' ? status.repository : null
   const { pulls } = usePulls({ repository, onEnded })
+  const navigate = useNavigate()
+
+  const newTitle = useRef<HTMLInputElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useListKeys({
+    n: () => newTitle.current?.focus(),
+    '/': () => searchBox.current?.focus(),
+    '?': () => setHelpOpen(true),
+  })
 
   const isFiltered = isNarrowed(filters)
   const isRead = [drafts, published].every((list) => list.isRead || !list.isShown)
@@ -83,46 +91,43 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
 
   const saving = {
     write,
-    onSaved({ commit }: Written, title: string) {
-      show({ text: sentence('Draft saved.', commit, branch), about: title })
+    onSaved({ commit, post }: Written, title: string) {
+      const open = async () => {
+        if (post) await navigate(writingPath(post.id))
+        return true
+      }
+      show({
+        text: sentence('Draft saved.', commit, branch),
+        about: title,
+        ...(post && { offer: { words: 'Open it', act: open } }),
+      })
       void changes.refresh()
     },
   }
 
   return (
     <>
-      <SignedInBar user={user} />
-      {status && <Place status={status} />}
-      {status && <Messages show={show} onFailure={onFailure} />}
+      {status && <StatusNotices status={status} />}
       <UnclaimedTexts />
       <DraftForm
         author={user || 'admin'}
+        title={newTitle}
         saving={saving}
         show={show}
         proposer={repository === null ? null : { user, isOwner: true }}
       />
-      <div className={styles.tools}>
-        <input
-          type="search"
-          placeholder="Search posts…"
-          aria-label="Search posts"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button className="quiet" type="button" aria-disabled={loading} onClick={() => loading || changes.refresh()}>
-          Refresh
-        </button>
-        <Link to={DELETED_PATH}>Deleted posts</Link>
-        <Link to={DISCARDED_PATH}>Discarded</Link>
-        <Link to={IMAGES_PATH}>Images</Link>
-        {repository && <PullsLink pulls={pulls} />}
-        <p className={styles.status} role="status">
-          {loading ? 'Loading…' : isFiltered && isRead && foundWords(drafts.total + published.total)}
-        </p>
-      </div>
-      <FilterBar filters={filters} change={change} tags={tags} problems={status?.posts.problems ?? 0} />
+      <ListTools
+        text={text}
+        onText={setText}
+        searchBox={searchBox}
+        loading={loading}
+        onRefresh={changes.refresh}
+        found={isFiltered && isRead ? drafts.total + published.total : null}
+        isHelpOpen={isHelpOpen}
+        onHelp={setHelpOpen}
+      />
+      <FilterBar filters={filters} change={change} tags={tags} counts={status?.posts ?? null} />
       <ErrorLine message={error} />
-      <BulkBar selection={selection} bulk={bulk} />
       {isFiltered && isRead && shown.length === 0 && !error ? (
         <NothingFound filters={filters} onClear={clear} />
       ) : (
@@ -141,11 +146,8 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
           )}
         </>
       )}
+      <BulkBar selection={selection} bulk={bulk} />
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )
-}
-
-function foundWords(total: number): string {
-  return total === 1 ? '1 post found.' : `${total.toLocaleString('en-US')} posts found.`
 }

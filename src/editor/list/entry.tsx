@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PullSummary } from '#server/contract.ts'
-import { dayOf } from '../../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
+import { PostCover } from '../../blog/post-cover.tsx'
 import { historyPath } from '../shell/history-path.ts'
 import { Problems } from '../shell/problems.tsx'
-import { pullPath } from '../shell/pulls-path.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './entry.module.css'
+import { EntryFacts } from './entry-facts.tsx'
+import { EntryTags } from './entry-tags.tsx'
 import { moveAmongBoxes } from './select-keys.ts'
 
 export interface EntryActions {
@@ -30,9 +31,10 @@ interface EntryProps {
   onSelect(isSelected: boolean): void
 }
 
+/** A post as one row: what it is, how it stands, and what can be done with it. */
 export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
   const [busy, setBusy] = useState(false)
-  const { id, title, content, status, tags, createdAt, problems = [] } = post
+  const { id, title, content, status, tags, problems = [] } = post
   const key = useId()
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
@@ -50,35 +52,32 @@ export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelecte
 
   return (
     <li className={styles.entry} data-selected={isSelected || undefined}>
-      <input
-        className={styles.box}
-        type="checkbox"
-        data-select=""
-        aria-label={`Select ${title}`}
-        checked={isSelected}
-        onChange={({ target }) => onSelect(target.checked)}
-        onKeyDown={moveAmongBoxes}
-      />
-      <p className={styles.facts}>
-        {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
-        <span className={styles[status]}>{status}</span>
-        {isKept && <span className={styles.draft}>unsaved text kept here</span>}
-        {pulls.map(({ number, title }) => (
-          <Link key={number} to={pullPath(number)} title={title}>
-            in pull request #{number}
-          </Link>
-        ))}
-        {[...new Set(tags)].map((tag) => (
-          <Link key={tag} to={tagLink(tag)} preventScrollReset title={`Posts tagged ${tag}`}>
-            #{tag}
-          </Link>
-        ))}
-      </p>
-      <h3 id={key} className={styles.title} tabIndex={-1} data-title={id}>
-        {title}
-      </h3>
-      <p className={styles.excerpt}>{excerpt(content, EDITOR_EXCERPT_CHARACTERS)}</p>
-      <Problems problems={problems} file={`${folder}/${id}.md`} />
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          data-select=""
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+          onKeyDown={moveAmongBoxes}
+        />
+      </label>
+      <div className={styles.cover}>
+        <PostCover post={{ ...post, coverAlt: '' }} shape="row" />
+      </div>
+      <EntryFacts post={post} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h3 id={key} className={styles.title} tabIndex={-1} data-title={id}>
+            {/* The way to the same place by keyboard is Edit. */}
+            <Link to={writingPath(id)} tabIndex={-1}>
+              {title}
+            </Link>
+          </h3>
+          <EntryTags tags={tags} isKept={isKept} pulls={pulls} tagLink={tagLink} />
+        </div>
+        <p className={styles.excerpt}>{excerpt(content, EDITOR_EXCERPT_CHARACTERS)}</p>
+      </div>
       <div className={styles.actions}>
         <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
           Edit
@@ -101,9 +100,12 @@ export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelecte
             <button className="quiet" {...does('Unpublish', actions.unpublish)} />
           </>
         ) : (
-          <button {...does('Publish', actions.publish)} />
+          <button className="quiet" {...does('Publish', actions.publish)} />
         )}
         <button className="danger" {...does('Delete', actions.remove)} />
+      </div>
+      <div className={styles.problems}>
+        <Problems problems={problems} file={`${folder}/${id}.md`} />
       </div>
     </li>
   )

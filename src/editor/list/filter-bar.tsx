@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import type { PostOrder, PostStatus, TagCount } from '#server/contract.ts'
+import type { ReactNode } from 'react'
+import type { PostOrder, Status, TagCount } from '#server/contract.ts'
 import styles from './filter-bar.module.css'
 import { type Filters, ORDERS } from './filters.ts'
 import type { ChangeFilters } from './use-filters.ts'
@@ -8,25 +8,48 @@ interface FilterBarProps {
   filters: Filters
   change: ChangeFilters
   tags: TagCount[]
-  /** How many posts have something that their owner should mend. */
-  problems: number
+  /** How many posts there are in all; null while that is not known. */
+  counts: Status['posts'] | null
 }
 
+const STATUSES = [
+  ['', 'All'],
+  ['draft', 'Drafts'],
+  ['published', 'Published'],
+] as const
+
 /** Which posts the lists show, and in which order. */
-export function FilterBar({ filters, change, tags, problems }: FilterBarProps) {
+export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
   const { status, tag, problem, sort } = filters
   const isListed = tags.some((one) => one.tag.toLowerCase() === tag.toLowerCase())
+  const problems = counts?.problems ?? 0
   return (
     <fieldset className={styles.bar}>
       <legend className="sr-only">Which posts to show</legend>
-      <Choice label="Status" value={status} onChoose={(value) => change({ status: value as PostStatus | '' })}>
-        <option value="">All</option>
-        <option value="draft">Drafts</option>
-        <option value="published">Published</option>
-      </Choice>
+      {STATUSES.map(([value, words]) => (
+        <button
+          key={value}
+          className={styles.chip}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => change({ status: value })}
+        >
+          {words}
+        </button>
+      ))}
+      {(problems > 0 || problem) && (
+        <button
+          className={`${styles.chip} ${styles.problem}`}
+          type="button"
+          aria-pressed={problem}
+          onClick={() => change({ problem: !problem })}
+        >
+          With problems ({problems})
+        </button>
+      )}
       {(tags.length > 0 || tag) && (
-        <Choice label="Tag" value={tag.toLowerCase()} onChoose={(value) => change({ tag: value })}>
-          <option value="">All</option>
+        <Choice label="Tag" value={tag.toLowerCase()} isSet={tag !== ''} onChoose={(value) => change({ tag: value })}>
+          <option value="">Any tag</option>
           {tag && !isListed && <option value={tag.toLowerCase()}>{tag} (0)</option>}
           {tags.map(({ tag: name, count }) => (
             <option key={name} value={name.toLowerCase()}>
@@ -35,23 +58,13 @@ export function FilterBar({ filters, change, tags, problems }: FilterBarProps) {
           ))}
         </Choice>
       )}
-      <Choice label="Order" value={sort} onChoose={(value) => change({ sort: value as PostOrder })}>
+      <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as PostOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (
           <option key={order} value={order}>
             {words}
           </option>
         ))}
       </Choice>
-      {(problems > 0 || problem) && (
-        <button
-          className={`quiet ${styles.toggle}`}
-          type="button"
-          aria-pressed={problem}
-          onClick={() => change({ problem: !problem })}
-        >
-          With problems ({problems})
-        </button>
-      )}
     </fieldset>
   )
 }
@@ -59,18 +72,22 @@ export function FilterBar({ filters, change, tags, problems }: FilterBarProps) {
 interface ChoiceProps {
   label: string
   value: string
+  /** It narrows the lists. */
+  isSet: boolean
   onChoose(value: string): void
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId()
+/** A chip with more ways than two. */
+function Choice({ label, value, isSet, onChoose, children }: ChoiceProps) {
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <span className={styles.choice} data-set={isSet || undefined}>
+      <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
         {children}
       </select>
-    </div>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M2.500 4.500 6 8l3.500-3.500" fill="none" stroke="currentColor" strokeWidth="1.600" />
+      </svg>
+    </span>
   )
 }

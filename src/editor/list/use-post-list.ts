@@ -7,6 +7,7 @@ import type { Filters } from './filters.ts'
 
 const STEP = 25
 const MOST_PER_PAGE = 100
+const KEPT_MS = 30 * 60_000
 
 /**
  * The drafts or the published posts that the filters leave: a first page, and more when they are asked for. What is here
@@ -23,6 +24,8 @@ export function usePostList(status: PostStatus, filters: Filters) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     enabled: isShown,
+    // Back from a post, the list is there at once, and with it the place in it, while it is read again.
+    gcTime: KEPT_MS,
     queryFn: async ({ signal }): Promise<PostsPage> => {
       const listPage: ListPage = (page, perPage) => {
         const query: PostsQuery = { all: true, status, q, tag, problem, page, perPage, signal }

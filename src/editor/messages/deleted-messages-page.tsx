@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { DELETED_MESSAGES_PATH } from '../shell/deleted-messages-path.ts'
+import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
 import { DeletedMessages } from './deleted-messages.tsx'
 
 /** The messages that were deleted, and the way back for each. */
@@ -9,6 +10,11 @@ export function DeletedMessagesPage() {
       name="Deleted messages"
       description="Where the owner of this site restores deleted messages."
       returnTo={DELETED_MESSAGES_PATH}
+      links={
+        <p>
+          <Link to={MESSAGES_PATH}>Messages</Link>
+        </p>
+      }
     >
       {({ onFailure }) => <DeletedMessages onFailure={onFailure} />}
     </OwnerPage>

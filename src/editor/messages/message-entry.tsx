@@ -33,9 +33,9 @@ export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryPr
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
         {form === 'newsletter' && <span>newsletter</span>}
       </p>
-      <h3 id={title} className={styles.title} tabIndex={-1}>
+      <h2 id={title} className={styles.title} tabIndex={-1}>
         {titleOf(message)}
-      </h3>
+      </h2>
       <MessageBody message={message} />
       <div className={styles.actions}>
         <button className="quiet" aria-describedby={title} {...button(() => mark(message, !read))}>
@@ -49,8 +49,8 @@ export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryPr
   )
 }
 
-/** Where the keyboard goes on when an entry has gone: at the next one, else at the one before, else at what opens the list. */
+/** Where the keyboard goes on when an entry has gone: at the next one, else at the one before, else at the page. */
 function placeAfter(entry: HTMLElement | null): HTMLElement | null | undefined {
   const neighbor = entry?.nextElementSibling ?? entry?.previousElementSibling
-  return neighbor?.querySelector('h3') ?? entry?.closest('section')?.querySelector('button')
+  return neighbor?.querySelector('h2') ?? document.getElementById('main')
 }

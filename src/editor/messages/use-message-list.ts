@@ -12,17 +12,20 @@ interface MessageListOptions<Listed extends Message> {
   compare(one: Listed, other: Listed): number
   /** Hears of every write that fails: a sign-in may have ended meanwhile. */
   onFailure(error: unknown): void
+  /** Otherwise it shows what was read elsewhere on the page. */
+  isAsked?: boolean
 }
 
 /** A list of messages as far as it was read, and what is written to it. The options stay the same. */
 export function useMessageList<Listed extends Message>(options: MessageListOptions<Listed>) {
-  const { name, list, compare, onFailure } = options
+  const { name, list, compare, onFailure, isAsked = true } = options
   const client = useQueryClient()
   const queryKey = ['messages', name]
   const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => list(pageParam, PER_PAGE, signal),
     initialPageParam: 1,
+    enabled: isAsked,
     getNextPageParam: ({ total }, pages) => {
       const { messages, unreadable } = joinPages(pages, compare)
       const seen = messages.length + unreadable.length

@@ -6,9 +6,17 @@ import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './message-words.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
 
+const KEPT = { name: 'kept', list: listMessages, compare: newestFirst }
+const ignore = () => {}
+
+/** How many messages wait to be read; those that are known are counted, where nothing is asked. */
+export function useUnread(isAsked: boolean): number {
+  return unreadOf(useMessageList({ ...KEPT, onFailure: ignore, isAsked }).read)
+}
+
 /** The messages that are not deleted. A deletion can be taken back where it is told. */
 export function useMessages(show: ShowToast, onFailure: (error: unknown) => void) {
-  const { read, write, ...list } = useMessageList({ name: 'kept', list: listMessages, compare: newestFirst, onFailure })
+  const { read, write, ...list } = useMessageList({ ...KEPT, onFailure })
   const [said, setSaid] = useState<Said>({ text: '', count: 0 })
 
   const restore = async (message: Message): Promise<boolean> => {
@@ -21,8 +29,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
     ...list,
     messages: read?.messages ?? [],
     unreadable: read?.unreadable ?? [],
-    // The server counts files by their names. What cannot be read cannot be marked as read either.
-    unread: read ? read.unread - read.unreadable.filter((name) => !name.endsWith('.read.json')).length : 0,
+    unread: unreadOf(read),
     deleted: read?.deleted ?? 0,
     keptDays: read?.keptDays,
     isRead: read !== null,
@@ -45,6 +52,11 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
       return isDone
     },
   }
+}
+
+/** The server counts files by their names. What cannot be read cannot be marked as read either. */
+function unreadOf(read: MessagesPage<Message> | null): number {
+  return read ? read.unread - read.unreadable.filter((name) => !name.endsWith('.read.json')).length : 0
 }
 
 function newestFirst(one: Message, other: Message): number {

@@ -12,17 +12,19 @@ interface PullsOptions {
   repository: string | null
   /** Beside a text: that they cannot be read closes nothing. */
   isQuiet?: boolean
+  /** Otherwise it tells what was read elsewhere on the page. */
+  isAsked?: boolean
   /** Hears of each that was merged or closed elsewhere since the last read. */
   onEnded?: (pull: PullReview) => unknown
 }
 
 /** The open pull requests, kept fresh; null until they are known. A read that fails leaves the last list. */
-export function usePulls({ repository, isQuiet = false, onEnded }: PullsOptions) {
+export function usePulls({ repository, isQuiet = false, isAsked = true, onEnded }: PullsOptions) {
   const { key: person } = usePerson()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ['pulls', repository],
     queryFn: ({ signal }) => listPulls(signal),
-    enabled: repository !== null,
+    enabled: isAsked && repository !== null,
     ...refreshedEvery(REFRESH_SECONDS),
     ...(isQuiet && QUIET),
   })

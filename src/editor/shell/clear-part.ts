@@ -1,12 +1,17 @@
+import { findScroller } from './find-scroller.ts'
+
 /**
- * The part of the window that nothing covers, in CSS pixels from the upper edge of the page's viewport. The document's
- * scroll padding says what stays in the way at its edges, so that the browser's own scrolling respects it as well.
+ * The part of the window that nothing covers, in CSS pixels from the upper edge of the page's viewport. The scroll padding
+ * of what scrolls says what stays in the way at its edges, so that the browser's own scrolling respects it as well.
  */
 export function clearPart(): { top: number; bottom: number } {
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const scroller = findScroller()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+  const { top, bottom } =
+    scroller === document.documentElement ? { top: 0, bottom: scroller.clientHeight } : scroller.getBoundingClientRect()
   return {
-    top: Math.max(pixelsOf(scrollPaddingTop), visualViewport?.offsetTop ?? 0),
-    bottom: document.documentElement.clientHeight - pixelsOf(scrollPaddingBottom),
+    top: Math.max(top + pixelsOf(scrollPaddingTop), visualViewport?.offsetTop ?? 0),
+    bottom: bottom - pixelsOf(scrollPaddingBottom),
   }
 }
 

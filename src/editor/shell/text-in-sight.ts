@@ -1,13 +1,14 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { clearPart } from './clear-part.ts'
+import { findScroller } from './find-scroller.ts'
 import type { CoveredEvent } from './keep-focus-in-sight.ts'
 
 // Chosen: enough that the line does not touch the bar, and more than what is lost to rounding.
 const DISTANCE_PX = 4
 
 /**
- * Scrolls the line that is typed out from behind the bars. CodeMirror scrolls it into its own frame and the window; its
+ * Scrolls the line that is typed out from behind the bars. CodeMirror scrolls it into its own frame and the page; its
  * margins end at the frame, which itself may lie behind a bar.
  */
 export const textInSight: Extension = EditorView.scrollHandler.of((view, { head }) => {
@@ -35,6 +36,6 @@ function uncover(view: EditorView, head: number): void {
   const { top, bottom } = clearPart()
   const below = line.bottom + DISTANCE_PX - bottom
   const above = top + DISTANCE_PX - line.top
-  if (below > 0) window.scrollBy(0, below)
-  else if (above > 0) window.scrollBy(0, -above)
+  if (below > 0) findScroller().scrollBy(0, below)
+  else if (above > 0) findScroller().scrollBy(0, -above)
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Said } from './said.ts'
+import { useStatusLine } from './status-line.ts'
 import { ToastCard } from './toast-card.tsx'
 import styles from './toast-stack.module.css'
 import { useCovering } from './use-covering.ts'
@@ -8,7 +9,7 @@ import { useUndoKey } from './use-undo-key.ts'
 
 interface ToastStackProps {
   toasts: Toast[]
-  /** The words of the newest, for who listens. */
+  /** The words of the newest, for the status line. */
   said: Said
   dismiss(id: number): void
 }
@@ -16,7 +17,7 @@ interface ToastStackProps {
 /**
  * What was done of late, at the lower edge of the window. None goes while the pointer or the focus is among them. Base UI's
  * toasts weigh 28.6 KB (1.9.0, gzip) and would still need the undo, its key, and the room over the bar; these weigh 3.1 KB
- * with their styles (measured 2026-11-22).
+ * with their styles (measured 2026-11-22). The status line reads out what they say.
  */
 export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   const [isHovered, setHovered] = useState(false)
@@ -26,6 +27,7 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
   useUndoKey(stack)
   const cards = useRef<HTMLUListElement>(null)
   useCovering(cards, '--toasts-height', toasts.length > 0)
+  useStatusLine(said, { isShown: true })
 
   // The last one has gone with the focus on it: back to where that came from.
   useEffect(() => {
@@ -56,9 +58,6 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
       onFocus={enter}
       onBlur={leave}
     >
-      <p className={styles.said} role="status">
-        {said.text && <span key={said.count}>{said.text}</span>}
-      </p>
       {toasts.length > 0 && (
         <ul ref={cards} className={styles.cards}>
           {toasts.map((toast) => (

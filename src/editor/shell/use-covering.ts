@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { keepFocusInSight } from './keep-focus-in-sight.ts'
 
-/** What stays at an edge of the window: bars below and above, and messages over the one below. */
-type Covering = '--bar-height' | '--toasts-height' | '--bar-above-height'
+/** What stays at the lower edge of the page: a bar, and messages over it. */
+type Covering = '--bar-height' | '--toasts-height'
 
 // Chosen: more than what is lost to rounding.
 const DISTANCE_PX = 2
 
-/** Tells the document, whose scroll padding it becomes, how much of the window an element covers at the edge it sticks to. */
+/** Tells the document, whose scroll padding it becomes, how much an element covers at the edge that it sticks to. */
 export function useCovering(element: RefObject<HTMLElement | null>, name: Covering, isThere = true): void {
   useEffect(() => {
     const covering = element.current

@@ -53,10 +53,10 @@ export function useDraftText() {
     const typed = current.current
     const text = { ...typed, author: '' }
     const entry = { postId: NEW_POST, session: name, text, base: NOTHING, typedAt: typedAt.current }
-    writing.current = (isEmpty(typed) ? journal.forget(entry) : journal.keep(entry)).then(
+    writing.current = (isEmptyDraft(typed) ? journal.forget(entry) : journal.keep(entry)).then(
       () => setFailing(false),
       () => {
-        if (!isEmpty(typed)) journal.hold(entry)
+        if (!isEmptyDraft(typed)) journal.hold(entry)
         setFailing(true)
       },
     )
@@ -71,7 +71,7 @@ export function useDraftText() {
     const living = await others()
     const mine = kept.find(({ session }) => session === name)
     if (!isBack.current) {
-      if (mine && isEmpty(current.current)) load(mine)
+      if (mine && isEmptyDraft(current.current)) load(mine)
       // The person typed before the journal was read.
       else if (mine) await journal.keep({ ...mine, session: `${mine.session}-` }).catch(() => {})
       isBack.current = true
@@ -97,7 +97,7 @@ export function useDraftText() {
   /** What stands in the form now is laid beside the others first. */
   const restore = async (entry: JournalEntry) => {
     const before = { ...current.current, author: '' }
-    if (!isEmpty(before))
+    if (!isEmptyDraft(before))
       await journal.keep({ ...entry, session: `${entry.session}-`, text: before, typedAt: typedAt.current })
     load(entry)
     await write()
@@ -134,9 +134,9 @@ export function useDraftText() {
     }
   }
 
-  return { draft, change, offers, restore, discard, clear, isFailing: isFailing && !isEmpty(draft) }
+  return { draft, change, offers, restore, discard, clear, isFailing: isFailing && !isEmptyDraft(draft) }
 }
 
-function isEmpty({ title, content, tags }: DraftText): boolean {
+export function isEmptyDraft({ title, content, tags }: DraftText): boolean {
   return title === '' && content === '' && tags === ''
 }

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Access } from './use-access.ts'
+
+interface AccessHere {
+  access: Access
+  /** What the pages of the person who is here have read; null without a person. */
+  client: QueryClient | null
+  readStatusAgain(): void
+  /** Of every failed call of the owner's: a sign-in may have ended meanwhile. */
+  onFailure(error: unknown): void
+}
+
+export const AccessContext = createContext<AccessHere | null>(null)
+
+/** Who is here and may they write, as the workspace around the page knows it. */
+export function useAccessHere(): AccessHere {
+  const here = use(AccessContext)
+  if (!here) throw new Error('The pages of the editor stand in its workspace.')
+  return here
+}

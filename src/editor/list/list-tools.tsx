@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { ListKeysDialog } from './list-keys-dialog.tsx'
+import styles from './list-tools.module.css'
+
+interface ListToolsProps {
+  text: string
+  onText(text: string): void
+  searchBox: RefObject<HTMLInputElement | null>
+  loading: boolean
+  onRefresh(): unknown
+  /** How many posts the filters leave; null while that is not known, or nothing is filtered. */
+  found: number | null
+  isHelpOpen: boolean
+  onHelp(isOpen: boolean): void
+}
+
+/** The search of the list, and what else is done with the list as a whole. */
+export function ListTools(props: ListToolsProps) {
+  const { text, onText, searchBox, loading, onRefresh, found, isHelpOpen, onHelp } = props
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path
+            d="M8.500 14a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM12.500 12.500l4 4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.600"
+            strokeLinecap="round"
+          />
+        </svg>
+        <input
+          ref={searchBox}
+          type="search"
+          placeholder="Search posts…"
+          aria-label="Search posts"
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !nativeEvent.isComposing) leaveField()
+          }}
+        />
+      </div>
+      <p className={styles.status} role="status">
+        {loading ? 'Loading…' : found !== null && foundWords(found)}
+      </p>
+      <button className="quiet" type="button" aria-disabled={loading} onClick={() => loading || onRefresh()}>
+        Refresh
+      </button>
+      <button className="quiet" type="button" title="Keyboard shortcuts (?)" onClick={() => onHelp(true)}>
+        <span aria-hidden="true">?</span>
+        <span className="sr-only">Keyboard shortcuts</span>
+      </button>
+      {isHelpOpen && <ListKeysDialog onClose={() => onHelp(false)} />}
+    </div>
+  )
+}
+
+/** Back to the page, where the letters are shortcuts again. */
+export function leaveField(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+function foundWords(total: number): string {
+  return total === 1 ? '1 post found.' : `${total.toLocaleString('en-US')} posts found.`
+}

@@ -1,0 +1,2 @@
+/** Where the owner finds every post. */
+export const POSTS_PATH = '/_admin-82/blog'

@@ -1,0 +1,39 @@
+import { DISCARDED_PATH } from '../shell/discarded-path.ts'
+import { DELETED_PATH } from '../shell/history-path.ts'
+import { IMAGES_PATH } from '../shell/images-path.ts'
+import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
+import { POSTS_PATH } from '../shell/posts-path.ts'
+import { PULLS_PATH } from '../shell/pulls-path.ts'
+
+type Name = 'Posts' | 'Drafts' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
+
+export interface RailEntry {
+  name: Name
+  /** What the name alone does not tell those who do not see its place. */
+  more?: string
+  to: string
+  /** Whose people have it: of the site's owner alone, where missing. */
+  isForAll?: boolean
+  /** The pages that lie within. */
+  holds?: RegExp
+}
+
+export const RAIL: readonly RailEntry[] = [
+  { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_)/ },
+  { name: 'Drafts', to: `${POSTS_PATH}?status=draft` },
+  { name: 'Pull requests', to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },
+  { name: 'Images', to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
+  { name: 'Messages', to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
+  { name: 'Deleted', more: 'posts', to: DELETED_PATH },
+  { name: 'Discarded', to: DISCARDED_PATH, isForAll: true },
+]
+
+/** How an entry stands to the address: it names the page, the page lies within it, or neither. */
+export function currentOf({ to, name, holds }: RailEntry, path: string, search: string): 'page' | 'true' | undefined {
+  if (path === POSTS_PATH) {
+    const isDrafts = new URLSearchParams(search).get('status') === 'draft'
+    return name === (isDrafts ? 'Drafts' : 'Posts') ? 'page' : undefined
+  }
+  if (path === to) return 'page'
+  return holds?.test(path) ? 'true' : undefined
+}
