@@ -30,6 +30,8 @@ test('a photo that is picked arrives upright, small, as WebP and without where i
   const shown = preview(page).getByRole('img', { name: 'A [blue] corner' })
   await expect(shown).toHaveAttribute('width', '1067')
   await expect(shown).toHaveAttribute('height', '1600')
+  // In a pane a picture is loaded once it is seen.
+  await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600)
   const address = (await shown.getAttribute('src')) ?? ''
   expect(await sizeOf(page, address)).toEqual({ type: 'image/webp', width: 1067, height: 1600 })

@@ -20,6 +20,8 @@ export function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   useEffect(() => {
     if (state === 'over' && document.activeElement === document.body) heading.current?.focus()
   }, [state])
+  // Then the status line says it.
+  const isTold = state === 'over' && failed + waiting === 0
   const outcome = [
     `${done} ${countOf(worked)}${commit ? ` in commit ${commit.slice(0, 7)}` : ''}`,
     failed > 0 && `${failed} left out`,
@@ -29,7 +31,7 @@ export function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   return (
     <div className={styles.report}>
       <div className={styles.row}>
-        <p ref={heading} className={styles.count} role="status" tabIndex={-1}>
+        <p ref={heading} className={styles.count} role={isTold ? undefined : 'status'} tabIndex={-1}>
           {state === 'over' ? outcome.filter(Boolean).join(', ').concat('.') : `${doing} ${countOf(jobs.length)}…`}
         </p>
         {state === 'over' && (

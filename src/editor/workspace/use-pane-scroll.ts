@@ -41,7 +41,9 @@ export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
     const approach = () => {
       if (wanted.current === null) return
       element.scrollTop = wanted.current
-      if (Math.abs(element.scrollTop - wanted.current) <= 1) wanted.current = null
+      if (Math.abs(element.scrollTop - wanted.current) > 1) return
+      wanted.current = null
+      note()
     }
     // The page inside may be another one by then; the pane itself keeps its size.
     const observer = new MutationObserver(approach)
@@ -67,6 +69,9 @@ export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
     } else if (before.pathname !== pathname || !navigation?.shown().isStill) {
       element.scrollTop = 0
       wanted.current = null
+    } else {
+      // What is read for the new address may be shorter for a moment.
+      wanted.current = positions.current.get(before.key) ?? null
     }
   }, [pane, pathname, key, isBack, navigation])
 
