@@ -87,8 +87,9 @@ test('words typed while a new post is saved are back when it opens', async ({ vi
   await textBox(page).focus()
   await page.keyboard.type('Early.')
   const release = await holdAnswers(page, '/api/posts', 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/posts'))
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saving…')).toBeVisible()
+  await sent
   await page.keyboard.type(' Late.')
   await release()
   await expect(page).toHaveURL(`${EDITOR}/quick`)
