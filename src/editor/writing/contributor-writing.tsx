@@ -11,7 +11,7 @@ import { useJournal } from '../text/use-journal.ts'
 import { useOtherTabs } from '../text/use-other-tabs.ts'
 import { useWritingState } from '../text/use-writing-state.ts'
 import type { FirstState } from '../text/writing-state.ts'
-import { Fields } from './fields.tsx'
+import { DetailFields, TitleField } from './fields.tsx'
 import { Notices } from './notices.tsx'
 import { Panes } from './panes.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -84,8 +84,15 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
           onClose={() => store.change({ isChoosing: false })}
         />
       )}
-      <Fields text={text} onType={store.type} />
-      <Panes id={id} state={state} store={store} pictures={null} isSaveWaiting={false} />
+      <TitleField text={text} onType={store.type} />
+      <Panes
+        details={<DetailFields text={text} onType={store.type} />}
+        id={id}
+        state={state}
+        store={store}
+        pictures={null}
+        isSaveWaiting={false}
+      />
       <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} onPropose={proposing.open}>
         {proposing.line}
       </SaveBar>

@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import { lengthOf } from '../../blog/counts.ts'
 import { PageDataContext } from '../../page-data.ts'
 import { ImageMenu } from '../images/image-menu.tsx'
@@ -28,10 +28,12 @@ interface PanesProps {
   isSaveWaiting: boolean
   /** The text takes too long to render. */
   isPlain?: boolean
+  /** Stands beside the switch of the views. */
+  details: ReactNode
 }
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
-export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: PanesProps) {
+export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, details }: PanesProps) {
   const { newest, imageSizes } = state
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(state.text)
@@ -44,6 +46,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
   return (
     <div className={styles.panes} data-view={shown}>
       <div className={styles.switch}>
+        {details}
         {isLiveOff && <p>The live view is off, since this text is too long or too complex for it.</p>}
         <ViewSwitch
           name="How the text is shown"

@@ -16,7 +16,7 @@ import { useOtherTabs } from '../text/use-other-tabs.ts'
 import { useWritingState } from '../text/use-writing-state.ts'
 import type { FirstState } from '../text/writing-state.ts'
 import { CheckList } from './check-list.tsx'
-import { Fields } from './fields.tsx'
+import { DetailFields, TitleField } from './fields.tsx'
 import { Notices } from './notices.tsx'
 import { Panes } from './panes.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -99,8 +99,9 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
           onClose={() => store.change({ isChoosing: false })}
         />
       )}
-      <Fields text={text} onType={store.type} />
+      <TitleField text={text} onType={store.type} />
       <Panes
+        details={<DetailFields text={text} onType={store.type} />}
         id={id}
         state={state}
         store={store}

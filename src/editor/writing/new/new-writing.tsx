@@ -5,7 +5,7 @@ import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
 import { usePerson } from '../../text/person.ts'
 import { type DraftText, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
-import { Fields } from '../fields.tsx'
+import { DetailFields, TitleField } from '../fields.tsx'
 import { Panes } from '../panes.tsx'
 import { useSaveKey } from '../use-save-key.ts'
 import styles from '../writing.module.css'
@@ -62,8 +62,15 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
 
   return (
     <div className={styles.writing}>
-      <Fields text={text} onType={store.type} />
-      <Panes id="new" state={state} store={store} pictures={isOwner ? pictures : null} isSaveWaiting={state.busy} />
+      <TitleField text={text} onType={store.type} />
+      <Panes
+        details={<DetailFields text={text} onType={store.type} />}
+        id="new"
+        state={state}
+        store={store}
+        pictures={isOwner ? pictures : null}
+        isSaveWaiting={state.busy}
+      />
       <NewBar state={state} isKept={!isFailing} {...(isOwner && { onSave: save })} propose={proposing.button}>
         {proposing.line}
       </NewBar>
