@@ -1,8 +1,10 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { percentDecode } from '#content/percent-decode.ts'
 import type { ImageSizes, Post } from '#server/contract.ts'
+import { minutesOf } from '../../blog/counts.ts'
 import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'
+import { PostFrame } from '../../blog/post-frame.tsx'
 import { type PostText, tagsOf } from './post-text.ts'
 
 interface PreviewProps {
@@ -17,11 +19,13 @@ interface PreviewProps {
   head?: Pick<Post, 'description' | 'cover' | 'coverAlt'> | null | undefined
   /** Where the cover lies, where that is not in the site's own folder. */
   addressOf?: ((name: string) => string | undefined) | undefined
+  /** What the text says, where that is drawn in another way than at once. */
+  words?: ReactNode
 }
 
 /** The post as its page shows it, by the page's own components. Its links leave the page that is written on alone. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { id, text, createdAt, imageSizes, isPlain, lastPlugins, head, addressOf } = props
+  const { id, text, createdAt, imageSizes, isPlain, lastPlugins, head, addressOf, words } = props
   const { title, author, content } = text
   const post = {
     id,
@@ -40,7 +44,19 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   }
   return (
     <div onClickCapture={openBeside}>
-      <PostArticle post={post} imageSizes={imageSizes} titleLevel={2} lastPlugins={lastPlugins} addressOf={addressOf} />
+      {words ? (
+        <PostFrame post={post} minutes={minutesOf(post)} titleLevel={2} addressOf={addressOf}>
+          <div className="prose">{words}</div>
+        </PostFrame>
+      ) : (
+        <PostArticle
+          post={post}
+          imageSizes={imageSizes}
+          titleLevel={2}
+          lastPlugins={lastPlugins}
+          addressOf={addressOf}
+        />
+      )}
     </div>
   )
 })

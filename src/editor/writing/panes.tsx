@@ -6,10 +6,10 @@ import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
-import { Preview } from '../text/preview.tsx'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import styles from './panes.module.css'
+import { WritingPreview } from './preview/writing-preview.tsx'
 import { liveView } from './text/live/live-view.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
@@ -37,6 +37,8 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
   const text = useDeferredValue(state.text)
   const isLiveOff = isPlain === true || isTooLongForLive(text.content)
   const { shown, views, choose } = useView(store, state.shown === 'Preview', isLiveOff)
+  // Counted once for each text, and not for each drawing.
+  const length = useMemo(() => lengthOf(text.content), [text.content])
   const { siteUrl } = use(PageDataContext)
   const live = useMemo(() => liveView({ siteUrl, imageSizes: () => store.now().imageSizes }), [siteUrl, store])
   return (
@@ -70,20 +72,18 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
             Images cannot be uploaded with a proposal. Use one that the site has already, by its name.
           </p>
         )}
-        <p className={styles.length}>{lengthOf(text.content)}</p>
+        <p className={styles.length}>{length}</p>
       </section>
       {(shown === 'split' || shown === 'preview') && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={styles.preview} aria-label="Preview" tabIndex={0}>
-          <Preview
-            id={id}
-            text={text}
-            createdAt={newest?.createdAt ?? null}
-            imageSizes={imageSizes}
-            isPlain={isPlain}
-            head={newest}
-          />
-        </section>
+        <WritingPreview
+          id={id}
+          text={text}
+          newest={newest}
+          imageSizes={imageSizes}
+          isPlain={isPlain}
+          className={styles.preview}
+          view={shown === 'split' ? store.view : null}
+        />
       )}
     </div>
   )
