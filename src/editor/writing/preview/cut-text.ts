@@ -1,7 +1,7 @@
 import { type Tree, TreeFragment } from '@lezer/common'
 import { postMarkdownLanguage } from '../text/markdown-language.ts'
 
-export interface Piece {
+interface Piece {
   /** Whole blocks. */
   text: string
   /** Lines of the text that come before. */

@@ -7,6 +7,9 @@ interface Pair {
   preview: number
 }
 
+// Chosen: longer than between two keys of a word, and too short to wait for.
+const PAUSE_MS = 150
+
 const TOUCHED = ['wheel', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
@@ -37,13 +40,15 @@ export function createPreviewSync(view: EditorView, pane: HTMLElement, before: (
   text.addEventListener('scroll', () => isTextLeading && soon(), { signal, passive: true })
   pane.addEventListener('scroll', () => !isTextLeading && soon(), { signal, passive: true })
 
+  // To find where each block lies takes ten milliseconds of a long text: it waits until no key is pressed.
+  let pause: ReturnType<typeof setTimeout> | undefined
   const changed = () => {
     pairs = undefined
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => {
+    clearTimeout(pause)
+    pause = setTimeout(() => {
       align()
       if (isTextLeading && view.hasFocus) showCursor(view, pane, before())
-    })
+    }, PAUSE_MS)
   }
   const mutations = new MutationObserver(changed)
   mutations.observe(pane, { childList: true, subtree: true, characterData: true })
@@ -53,6 +58,7 @@ export function createPreviewSync(view: EditorView, pane: HTMLElement, before: (
   return () => {
     stop.abort()
     cancelAnimationFrame(frame)
+    clearTimeout(pause)
     mutations.disconnect()
     sizes.disconnect()
   }

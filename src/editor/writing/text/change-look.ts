@@ -15,5 +15,5 @@ function lookedAt(view: EditorView): { at: number; above: number } {
   const cursor = view.hasFocus ? view.coordsAtPos(head) : null
   if (cursor && cursor.top >= first && cursor.bottom <= last) return { at: head, above: cursor.top - first }
   const block = view.lineBlockAtHeight(first - view.documentTop)
-  return { at: block.from, above: 0 }
+  return { at: block.from, above: Math.max(0, block.top + view.documentTop - first) }
 }

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { Decoration, type DecorationSet, type EditorView } from '@codemirror/view'
+import { Decoration, type DecorationSet } from '@codemirror/view'
 import type { SyntaxNodeRef } from '@lezer/common'
 import {
   drawAsWritten,
@@ -12,7 +12,7 @@ import {
   hideIndents,
 } from './blocks.ts'
 import { drawCode } from './code.ts'
-import { Drawing } from './drawing.ts'
+import { Drawing, type Seen } from './drawing.ts'
 import {
   drawAddress,
   drawAutolink,
@@ -68,7 +68,7 @@ const DRAW: Record<string, Draw> = {
 }
 
 /** Draws the part of the text that is in sight as the site shows it, with its marks where the cursor is. */
-export function decorate(view: EditorView): DecorationSet {
+export function decorate(view: Seen): DecorationSet {
   const { from, to } = view.viewport
   if (to - from > MAX_DRAWN) return Decoration.none
   const drawing = new Drawing(view, from, to)

@@ -2,16 +2,19 @@ import type { EditorState, Range } from '@codemirror/state'
 import { Decoration, type DecorationSet, type EditorView, type WidgetType } from '@codemirror/view'
 import { Lines } from './lines.ts'
 
+/** What of an editor is drawn. */
+export type Seen = Pick<EditorView, 'state' | 'viewport' | 'viewportLineBlocks'>
+
 /** What is drawn over a stretch of the text. It covers and styles; it never changes a character. */
 export class Drawing {
   readonly state: EditorState
-  readonly view: EditorView
+  readonly view: Seen
   readonly lines: Lines
   readonly from: number
   readonly to: number
   readonly #ranges: Range<Decoration>[] = []
 
-  constructor(view: EditorView, from: number, to: number) {
+  constructor(view: Seen, from: number, to: number) {
     this.view = view
     this.state = view.state
     this.from = from

@@ -104,7 +104,7 @@ const theme = EditorView.theme({
     boxSizing: 'border-box',
     whiteSpace: 'pre',
   },
-  '.cm-bullet': { paddingInlineStart: '0.35em' },
+  '.cm-bullet': { minWidth: '1.2em', paddingInlineStart: '0.25em', fontSize: '1.25em', lineHeight: '1' },
   // Room between paragraphs rather than a line of nothing, until the cursor is in it.
   '.cm-blank': { lineHeight: '1.15' },
   '.cm-task-box': {

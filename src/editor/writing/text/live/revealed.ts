@@ -8,7 +8,8 @@ interface Revealed {
   isPressed: boolean
 }
 
-const focused = StateEffect.define<boolean>()
+/** The text has got the focus, or has lost it. */
+export const focused = StateEffect.define<boolean>()
 const pressed = StateEffect.define<boolean>()
 
 const revealed = StateField.define<Revealed>({

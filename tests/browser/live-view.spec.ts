@@ -1,0 +1,226 @@
+import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expectSound } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { ownPosts } from './own-posts.ts'
+import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+
+const TABLE = 'Above.\n\n| One | Two |\n| --- | ---: |\n| a **b** | 1 |\n|  | 2 |\n\nBelow.'
+const LIVE = { view: 'live' } as const
+
+test('marks hide where the cursor is not, and show where it is', async ({ visit }) => {
+  const body = '## A *heading*\n\nSome **bold** and `code` and \\*stars\\*.\n\n> Said.\n\n- one'
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, { ...LIVE, viewport: { width: 1440, height: 900 } })
+  await openWriting(page, 'one')
+  const text = textBox(page)
+  const line = (words: string) => text.locator('.cm-line').filter({ hasText: words })
+  await expect(line('heading')).toHaveText('A heading')
+  await expect(line('Some')).toHaveText('Some bold and code and *stars*.')
+  await expect(line('Said')).toHaveText('Said.')
+  await expect(line('one')).toHaveText('•one')
+  await expect(line('heading')).toHaveCSS('font-weight', '700')
+  await expect(line('heading')).toHaveCSS('font-size', '30px')
+  await expect(line('Some').locator('.cm-strong')).toHaveCSS('font-weight', '700')
+  await expect(line('Some')).toHaveCSS('font-family', /Hanken Grotesk/)
+
+  await text.focus()
+  await page.keyboard.press('Control+Home')
+  await expect(line('heading')).toHaveText('## A heading')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect(line('heading')).toHaveText('## A *heading*')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await expect(line('heading')).toHaveText('A heading')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect(line('Some')).toHaveText('Some **bold** and code and *stars*.')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await expect(line('one')).toHaveText('- one')
+  await writingButton(page, 'Source').click()
+  await expect(line('heading')).toHaveText('## A *heading*')
+})
+
+test('a table is read as one, and a click or an arrow key leads into its source', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', TABLE) } })
+  await using page = await visit(site, LIVE)
+  await openWriting(page, 'one')
+  const text = textBox(page)
+  const table = text.getByRole('table', { name: 'Table of 2 rows' })
+  await expect(table.getByRole('cell', { name: 'a b' }).locator('strong')).toHaveText('b')
+  await expect(table.getByRole('cell', { name: '1' })).toHaveCSS('text-align', /right|end/)
+  await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2'])
+  await table.getByRole('cell', { name: '2' }).click()
+  await expect(table).toHaveCount(0)
+  await page.keyboard.type('1')
+  await expect(text).toContainText('|  | 12 |')
+  await page.keyboard.press('Control+End')
+  await expect(table).toBeVisible()
+  for (let line = 0; line < 3; line++) await page.keyboard.press('ArrowUp')
+  await expect(text).toContainText('|  | 12 |')
+  await page.keyboard.press('Control+Home')
+  await expect(table).toBeVisible()
+  for (let line = 0; line < 2; line++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('x')
+  await expect(text).toContainText('x| One | Two |')
+})
+
+test('a task is ticked with the mouse and with the keyboard, and the file differs in that alone', async ({ visit }) => {
+  const body = 'Do:\n\n- [ ] one\n* [x] two'
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, LIVE)
+  await openWriting(page, 'one')
+  const before = await contentOf(site)
+  const box = (name: string) => textBox(page).getByRole('checkbox', { name })
+  await box('one').click()
+  await expect(box('one')).toBeChecked()
+  await textBox(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Enter')
+  await expect(box('two')).not.toBeChecked()
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  const after = await contentOf(site)
+  expect(after).toBe(before.replace('[ ] one', '[x] one').replace('[x] two', '[ ] two'))
+})
+
+test('links open with a key and the mouse, and no script is ever one', async ({ visit }) => {
+  const body = '[Blog](/blog) and [evil](javascript:alert(1)) and [named][a] and [none].\n\n[a]: /blog "t"\n'
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, LIVE)
+  await openWriting(page, 'one')
+  const text = textBox(page)
+  await expect(text.locator('.cm-line').first()).toHaveText('Blog and evil and named and [none].')
+  expect(await text.locator('a').count()).toBe(0)
+  await text.getByText('evil', { exact: true }).click({ modifiers: ['Control'] })
+  for (const words of ['Blog', 'named']) {
+    const opened = page.context().waitForEvent('page')
+    await text.getByText(words, { exact: true }).click({ modifiers: ['Control'] })
+    await expect(await opened).toHaveURL(/\/blog$/)
+    await (await opened).close()
+  }
+  await text.focus()
+  await page.keyboard.press('Control+Home')
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Alt+Enter')
+  await expect(await opened).toHaveURL(/\/blog$/)
+  expect(page.context().pages()).toHaveLength(2)
+})
+
+test('code has the colors of the site, and pictures are shown with their words', async ({ visit }) => {
+  const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
+  const body =
+    '```ts\nconst one = 1\n```\n\n![A sync](images/user-sync.svg)\n\n![Away](https://example.org/a.png)\n\n![Script](javascript:alert(1))'
+  await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, LIVE)
+  await openWriting(page, 'one')
+  const text = textBox(page)
+  await expect(text.locator('.hljs-keyword')).toHaveText('const')
+  await expect(text.locator('.hljs-keyword')).toHaveCSS('color', 'rgb(122, 42, 156)')
+  const picture = text.getByRole('img', { name: 'A sync' })
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(text.getByText('A picture at example.org: pages of the site show only its own.')).toBeVisible()
+  expect(await text.getByRole('img').count()).toBe(1)
+})
+
+test('the views share the text, its history, the selection and the place, and the choice is kept', async ({
+  visit,
+}) => {
+  const body = Array.from({ length: 80 }, (_, at) => `Line **${at}** of the text.`).join('\n\n')
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, LIVE)
+  await openWriting(page, 'one')
+  const before = await contentOf(site)
+  await expect(preview(page)).toHaveCount(0)
+  await typeAtEnd(page, 'word')
+  await page.keyboard.press('Shift+ArrowLeft')
+  for (const name of ['Source', 'Split', 'Live']) {
+    await writingButton(page, name).click()
+    await expect(writingButton(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(textBox(page).getByText('word')).toBeInViewport()
+  }
+  await expect(preview(page)).toHaveCount(0)
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Shift+e')
+  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('k')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(textBox(page).getByText('Line **79**')).toHaveText('Line **79** of the text.')
+  await expect(page.getByText('No unsaved changes.')).toBeVisible()
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  expect(await contentOf(site)).toBe(`${before}word`)
+  await page.reload()
+  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the preview scrolls with the text and the text with it, and a click leads to the source', async ({ visit }) => {
+  const body = Array.from({ length: 90 }, (_, at) => `Paragraph ${at} ${'of some words '.repeat(at % 7)}ends.`).join(
+    '\n\n',
+  )
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+  await openWriting(page, 'one')
+  const seen = (words: string) => preview(page).getByText(words, { exact: false }).first()
+  await typeAtEnd(page, ' Typed.')
+  await expect(seen('Typed.')).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(seen('Paragraph 0 ')).toBeInViewport()
+  await preview(page).focus()
+  await page.keyboard.press('End')
+  await expect(textBox(page).getByText('Paragraph 89 ')).toBeInViewport()
+  await seen('Paragraph 86 ').click()
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.type('Here: ')
+  await expect(textBox(page)).toContainText('Here: Paragraph 86 ')
+  await expect(seen('Here: Paragraph 86')).toBeInViewport()
+})
+
+test('on a phone the text is live or source, and the preview takes its place', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '**Bold** words.') } })
+  await using page = await visit(site, { ...LIVE, viewport: { width: 390, height: 844 } })
+  await openWriting(page, 'one')
+  const switching = page.getByRole('group', { name: 'How the text is shown' }).getByRole('button')
+  await expect(switching).toHaveText(['Live', 'Source', 'Preview'])
+  await expect(textBox(page)).toHaveText('Bold words.')
+  await writingButton(page, 'Preview').click()
+  await expect(textBox(page)).toBeHidden()
+  await expect(preview(page).getByText('Bold')).toBeVisible()
+  await writingButton(page, 'Source').click()
+  await expect(textBox(page)).toHaveText('**Bold** words.')
+})
+
+test('the live view meets WCAG 2.2 AA and fits at every width', async ({ visit }) => {
+  const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
+  const body = `## Head\n\n${TABLE}\n\n- [ ] task\n- item [link](/blog)\n\n> quote\n\n![A sync](images/user-sync.svg)\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`
+  await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One', 'draft', body) } })
+  await using page = await visit(site, { ...LIVE, reducedMotion: 'reduce' })
+  await openWriting(page, 'one')
+  await expect(textBox(page).getByRole('table')).toBeVisible()
+  for (const width of [1440, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectSound(page, `at ${width} px`)
+  }
+})
+
+test('a text that is too long for the live view is shown as its source, and says so', async ({ visit }) => {
+  const body = 'Some **bold** words. '.repeat(26_000)
+  await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'draft', body) } })
+  await using page = await visit(site, LIVE)
+  await openWriting(page, 'long')
+  await expect(page.getByText('The live view is off, since this text is too long or too complex for it.')).toBeVisible()
+  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+  await expect(writingButton(page, 'Live')).toHaveCount(0)
+})
+
+/** What is below the front matter of the post, byte for byte. */
+async function contentOf(site: LocalSite): Promise<string> {
+  return (await site.repository.read('posts/one.md')).replace(/^---\n[\s\S]*?\n---\n/, '')
+}

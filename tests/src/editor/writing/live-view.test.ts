@@ -1,0 +1,194 @@
+import { ensureSyntaxTree } from '@codemirror/language'
+import { Compartment, EditorSelection, EditorState, type TransactionSpec } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCutter } from '#src/editor/writing/preview/cut-text.ts'
+import { openableAddress, pictureSource } from '#src/editor/writing/text/live/addresses.ts'
+import { decorate } from '#src/editor/writing/text/live/decorate.ts'
+import { liveView } from '#src/editor/writing/text/live/live-view.ts'
+import { focused } from '#src/editor/writing/text/live/revealed.ts'
+import { partsOf } from '#src/editor/writing/text/live/table-parts.ts'
+import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
+import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
+import { sourceTheme } from '#src/editor/writing/text/theme.ts'
+
+/** Markdown that an editor is tempted to tidy. */
+const AWKWARD = [
+  'Setext\n======\n\nSecond\n---\n',
+  '* star\n+ plus\n- minus\n  * deep\n\n      far\n',
+  'Hard break  \nand\\\nmore\\',
+  '|a|b|\n|-|:-:|\n| unaligned|   x |\n||\n|1|2|3|\n',
+  'Text\n| a |\n|---|\n',
+  '[one][ref] [two][] [ref] ![p][ref] [gone][x]\n\n[ref]: <https://example.org/a b> "t"\n[ref]: /later\n',
+  '<!-- a comment\nover lines -->\n\n<div>\n*no*\n</div> <b>x</b> <?php ?>\n',
+  '> one\n>> two\n> > > three\nlazy\n>\n> - item\n>   ```js\n>   code()\n>   ```\n',
+  '\t- tab\n\tcode\n-\ttab\n\t- [x]\tdone\n',
+  `${'long '.repeat(300)}end`,
+  '👩‍👩‍👧 **fett** 🇩🇪 é é ﷽',
+  'مرحبا **بالعالم** [رابط](https://example.org/مسار) `كود`',
+  '- [ ] to do\n- [X] Done\n* [x] again\n-\n  [ ] below\n1. [ ] numbered',
+  '```ts\nconst a = 1\n```\n\n~~~\nunclosed',
+  '`` a ` b `` ***both*** __*x*__ ~~a~~ \\*\\_\\` &copy; &#42; <https://a.example> a@b.example www.a.example',
+  '![a\\]b](images/x.png "t") [![in](images/y.png)](z) ![](javascript:alert(1)) [x](\n/multi\n"line")',
+  '***\n- - -\n___\n\n#\n## \n### closed ###\n#no\n',
+  '[^1] and[^1]\n\n[^1]: Note\n    more\n',
+  '\n\n\n',
+  '',
+  '- \n\n  - \n> \n',
+]
+
+const look = new Compartment()
+const live = liveView({ siteUrl: 'https://site.example', imageSizes: () => ({}) })
+
+function open(doc: string): EditorState {
+  const state = EditorState.create({ doc, extensions: [postMarkdownLanguage, look.of(live)] })
+  return state.update({ effects: focused.of(true) }).state
+}
+
+/** Everything that covers characters: what the view draws, and the tables, which the state draws. */
+function covered(state: EditorState): { from: number; to: number; isBlock: boolean }[] {
+  const lines = Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1))
+  const viewportLineBlocks = lines as unknown as EditorView['viewportLineBlocks']
+  const sets = [decorate({ state, viewport: { from: 0, to: state.doc.length }, viewportLineBlocks })]
+  for (const set of state.facet(EditorView.decorations)) if (typeof set !== 'function') sets.push(set)
+  const found: { from: number; to: number; isBlock: boolean }[] = []
+  for (const set of sets)
+    set.between(0, state.doc.length, (from, to, { spec }) => {
+      if (from < to && spec.class === undefined) found.push({ from, to, isBlock: spec.block === true })
+    })
+  return found
+}
+
+const text = fc
+  .array(fc.constantFrom(...AWKWARD), { minLength: 1, maxLength: 4 })
+  .chain((parts) => fc.constantFrom('\n\n', '\n').map((between) => parts.join(between)))
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('select' as const), from: fc.nat(), to: fc.nat() }),
+  fc.record({ kind: fc.constant('switch' as const) }),
+  fc.record({ kind: fc.constant('toggle' as const) }),
+  fc.record({
+    kind: fc.constant('type' as const),
+    words: fc.constantFrom('x', '*', '`', '|', '> ', '\n', '[', '- [ ] '),
+  }),
+)
+
+test('only what is typed and ticked changes the text, in whichever view', () => {
+  fc.assert(
+    fc.property(text, fc.array(step, { maxLength: 12 }), (doc, steps) => {
+      let state = open(doc)
+      let isLive = true
+      for (const one of steps) {
+        const before = state.doc.toString()
+        const apply = (spec: TransactionSpec) => {
+          state = state.update(spec).state
+        }
+        if (one.kind === 'select') {
+          const [from, to] = [one.from, one.to].map((at) => at % (before.length + 1)) as [number, number]
+          apply({ selection: EditorSelection.single(from, to) })
+          expect(state.doc.toString()).toBe(before)
+        } else if (one.kind === 'switch') {
+          isLive = !isLive
+          const { selection } = state
+          apply({ effects: [look.reconfigure(isLive ? live : sourceTheme), focused.of(true)] })
+          expect(state.selection.eq(selection)).toBe(true)
+          expect(state.doc.toString()).toBe(before)
+        } else if (one.kind === 'type') {
+          const { from, to } = state.selection.main
+          apply(state.replaceSelection(one.words))
+          expect(state.doc.toString()).toBe(before.slice(0, from) + one.words + before.slice(to))
+        } else {
+          toggleTask({ state, dispatch: ({ state: next }) => (state = next) })
+          expectTicksAlone(before, state.doc.toString())
+        }
+      }
+    }),
+  )
+})
+
+/** Nothing differs but the character between the brackets of a task. */
+function expectTicksAlone(before: string, after: string): void {
+  expect(after.length).toBe(before.length)
+  for (let at = 0; at < before.length; at++) {
+    if (before[at] === after[at]) continue
+    expect(before.slice(at - 1, at + 2)).toMatch(/^\[[ xX\t]\]$/)
+    expect(after[at]).toBe(/x/i.test(before[at] as string) ? ' ' : 'x')
+  }
+}
+
+test('what the cursor is in is never covered, and no line break is but in a table', () => {
+  fc.assert(
+    fc.property(text, fc.nat(), fc.nat(), (doc, one, other) => {
+      const [anchor, head] = [one % (doc.length + 1), other % (doc.length + 1)]
+      let state = open(doc).update({ selection: { anchor, head } }).state
+      ensureSyntaxTree(state, doc.length, 5000)
+      state = state.update({ effects: focused.of(true) }).state
+      for (const { from, to, isBlock } of covered(state)) {
+        expect(head >= from && head < to, `${JSON.stringify(doc.slice(from, to))} at ${head}`).toBe(false)
+        if (!isBlock) expect(doc.slice(from, to)).not.toContain('\n')
+        else expect([doc[from - 1] ?? '\n', doc[to] ?? '\n']).toEqual(['\n', '\n'])
+      }
+    }),
+  )
+})
+
+test('marks are covered at all', () => {
+  const doc = '## Head\n\n**bold** [link](/x)\n\n| a |\n|---|\n| b |\n\nEnd'
+  const state = open(doc).update({ selection: { anchor: doc.length } }).state
+  const words = covered(state).map(({ from, to }) => doc.slice(from, to))
+  expect(words.sort()).toEqual(['## ', '**', '**', '[', '](/x)', '| a |\n|---|\n| b |'].sort())
+})
+
+test('a link leads to the web, to mail, or to the site, and nowhere else', () => {
+  const page = 'https://site.example/blog/post'
+  expect(openableAddress('/blog', page)).toBe('https://site.example/blog')
+  expect(openableAddress('images/a.png', page)).toBe('https://site.example/blog/images/a.png')
+  expect(openableAddress('mailto:a@b.example', page)).toBe('mailto:a@b.example')
+  for (const evil of [
+    'javascript:alert(1)',
+    ' JaVa\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:x',
+    'file:///x',
+  ])
+    expect(openableAddress(evil, page)).toBeUndefined()
+})
+
+test('a picture comes from the site alone', () => {
+  const from = (address: string) => pictureSource(address, 'https://site.example')
+  expect(from('images/a.png')).toEqual({ kind: 'site', address: '/blog/images/a.png' })
+  expect(from('https://other.example/a.png')).toEqual({ kind: 'away', host: 'other.example' })
+  for (const nothing of ['', 'javascript:alert(1)', '/.auth/logout', 'data:image/png,x'])
+    expect(from(nothing).kind).toBe('nothing')
+})
+
+test('the cells of a table are found by its bars, also the empty ones', () => {
+  const source = '|a|b|c|\n|:-:|--:|---|\n| 1 || `x\\|y` |\n| only'
+  const parts = partsOf(source)
+  expect(parts?.alignments).toEqual(['center', 'right', ''])
+  const words = (parts?.rows ?? []).map((row) => row.map(({ node }) => (node ? source.slice(node.from, node.to) : '')))
+  expect(words).toEqual([
+    ['1', '', '`x\\|y`'],
+    ['only', '', ''],
+  ])
+})
+
+test('a long text is cut between its blocks, and put together it is the same', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...AWKWARD.filter((part) => !part.includes('[^'))), { maxLength: 40 }),
+      (parts) => {
+        const cutText = createCutter()
+        for (const doc of [parts.join('\n\n'), ['# New', ...parts].join('\n\n'), parts.slice(1).join('\n\n')]) {
+          const cut = cutText(doc, 'Title')
+          expect(cut?.pieces.map(({ text }) => text).join('')).toBe(doc)
+          for (const { text, before } of cut?.pieces ?? [])
+            expect(doc.split('\n').slice(before).join('\n').startsWith(text)).toBe(true)
+          expect(cut).toEqual(createCutter()(doc, 'Title'))
+        }
+      },
+    ),
+  )
+})
