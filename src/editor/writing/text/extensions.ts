@@ -5,10 +5,11 @@ import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
+import { lastToggle } from './commands/toggle.ts'
 import { openLink } from './live/links.ts'
 import { toggleTask } from './live/tasks.ts'
 import { postMarkdownLanguage } from './markdown-language.ts'
-import { MARKS } from './shortcuts.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import { editorTheme } from './theme.ts'
 
 /** A Markdown editor. `attributes` go to the element that is typed into. */
@@ -16,12 +17,13 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
   return [
     history(),
     carriedByUndo,
+    lastToggle,
     EditorView.lineWrapping,
     postMarkdownLanguage,
     indentUnit.of('  '),
     search({ top: true }),
     highlightSelectionMatches({ minSelectionLength: 3 }),
-    Prec.high(keymap.of(MARKS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
+    Prec.high(keymap.of(SHORTCUTS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
     keymap.of([
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },

@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
-import { MARKS } from './shortcuts.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 interface Group {
@@ -21,7 +21,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'The selected words',
-    keys: MARKS.map(({ name, key }) => [name, key] as const),
+    keys: SHORTCUTS.map(({ name, key }) => [name, key] as const),
   },
   {
     name: 'Images, links and lists',

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import type { ReactNode, RefObject } from 'react'
+import { Icon } from '../../shell/icon.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
 import { MARKS } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
@@ -15,15 +16,14 @@ interface ToolbarProps {
 export function Toolbar({ view, children }: ToolbarProps) {
   return (
     <div className={styles.bar}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part */}
-      <div className={styles.marks} role="group" aria-label="Format the text">
-        {MARKS.map(({ name, sign, key, run }) => (
+      <div className={styles.marks} role="toolbar" aria-label="Format the text">
+        {MARKS.flat().map(({ name, icon, key, run }) => (
           <button
             key={name}
-            className={`quiet ${styles.mark} ${styles[name.toLowerCase()] ?? ''}`}
+            className={`quiet ${styles.mark}`}
             type="button"
             aria-label={name}
-            title={`${name} (${printedKey(key)})`}
+            title={key ? `${name} (${printedKey(key)})` : name}
             // The selection stays where it is.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
@@ -32,7 +32,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
               view.current.focus()
             }}
           >
-            {sign}
+            <Icon name={icon} />
           </button>
         ))}
         {children}
