@@ -10,6 +10,8 @@ import { openLink } from './live/links.ts'
 import { toggleTask } from './live/tasks.ts'
 import { postMarkdownLanguage } from './markdown-language.ts'
 import { SHORTCUTS } from './shortcuts.ts'
+import { structureKeys } from './structure-keys.ts'
+import { tellsOfText } from './text-told.ts'
 import { editorTheme } from './theme.ts'
 
 /** A Markdown editor. `attributes` go to the element that is typed into. */
@@ -19,6 +21,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     carriedByUndo,
     lastToggle,
     EditorView.lineWrapping,
+    structureKeys,
     postMarkdownLanguage,
     indentUnit.of('  '),
     search({ top: true }),
@@ -45,6 +48,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
+    tellsOfText,
     textInSight,
     editorTheme,
   ]

@@ -40,7 +40,7 @@ export function createMarkers(state: EditorState, kind: ListKind, selected: read
   }
 }
 
-function nextNumber(before: string | undefined, after?: string): string {
+export function nextNumber(before: string | undefined, after?: string): string {
   const [, number = '0', sign = /[.)]$/.exec(after ?? '')?.[0] ?? '.'] = /^(\d+)([.)])$/.exec(before ?? '') ?? []
   return `${Number(number) + 1}${sign}`
 }
