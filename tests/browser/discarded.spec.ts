@@ -22,7 +22,7 @@ function discardedText(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 }
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' })
 
 /** Leaves unsaved text behind and discards it where it is offered. */
 async function discardText(page: Page, words: string): Promise<void> {

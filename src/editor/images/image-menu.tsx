@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../shell/icon.tsx'
 import { printedKey } from '../shell/printed-key.ts'
+import { useCloseOutside } from '../shell/use-close-outside.ts'
 import { ChooseImage } from './choose-image.tsx'
 import styles from './image-menu.module.css'
 import type { Pictures } from './pictures.ts'
@@ -15,18 +17,7 @@ export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useImageKey(() => input.current?.click())
-  useEffect(() => {
-    if (!isOpen) return
-    const close = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('focusin', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('focusin', close)
-    }
-  }, [isOpen])
+  useCloseOutside(menu, isOpen, () => setOpen(false))
 
   const pick = () => {
     setOpen(false)
@@ -49,13 +40,14 @@ export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-label="Image"
         title={`Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
-        Image
+        <Icon name="image" />
       </button>
-      <div id={id} className={styles.ways} hidden={!isOpen}>
+      <div id={id} className={styles.ways} hidden={!isOpen} data-menu>
         <button className="quiet" type="button" onClick={pick}>
           Upload from this device…
         </button>

@@ -3,6 +3,6 @@ export function printedKey(key: string): string {
   const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
   const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part))
   return isMac
-    ? parts.map((part) => ({ Mod: '⌘', Shift: '⇧' })[part] ?? part).join('')
+    ? parts.map((part) => ({ Mod: '⌘', Shift: '⇧', Alt: '⌥' })[part] ?? part).join('')
     : parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
 }

@@ -5,10 +5,13 @@ import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
+import { lastToggle } from './commands/toggle.ts'
 import { openLink } from './live/links.ts'
 import { toggleTask } from './live/tasks.ts'
 import { postMarkdownLanguage } from './markdown-language.ts'
-import { MARKS } from './shortcuts.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+import { structureKeys } from './structure-keys.ts'
+import { tellsOfText } from './text-told.ts'
 import { editorTheme } from './theme.ts'
 
 /** A Markdown editor. `attributes` go to the element that is typed into. */
@@ -16,12 +19,14 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
   return [
     history(),
     carriedByUndo,
+    lastToggle,
     EditorView.lineWrapping,
+    structureKeys,
     postMarkdownLanguage,
     indentUnit.of('  '),
     search({ top: true }),
     highlightSelectionMatches({ minSelectionLength: 3 }),
-    Prec.high(keymap.of(MARKS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
+    Prec.high(keymap.of(SHORTCUTS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
     keymap.of([
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
@@ -43,6 +48,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
+    tellsOfText,
     textInSight,
     editorTheme,
   ]

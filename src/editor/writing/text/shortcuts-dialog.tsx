@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
-import { MARKS } from './shortcuts.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 interface Group {
@@ -22,7 +22,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'The selected words',
-    keys: MARKS.map(({ name, key }) => [name, key] as const),
+    keys: SHORTCUTS.map(({ name, key }) => [name, key] as const),
   },
   {
     name: 'Images, links and lists',
@@ -33,10 +33,21 @@ const GROUPS: readonly Group[] = [
       ['Open the link at the cursor', 'Alt-Enter'],
       ['Tick or untick a task', 'Mod-Enter'],
       ['Go on with a list or a quote', 'Enter'],
-      ['End it', 'Enter Enter'],
-      ['Indent', 'Tab'],
-      ['Indent less', 'Shift-Tab'],
+      ['End it, a level at a time', 'Enter Enter'],
+      ['Put an item under the one before', 'Tab'],
+      ['Take it out again', 'Shift-Tab'],
+      ['Check off a task', 'Mod-Enter'],
+      ['Indent another line', 'Tab'],
       ['Leave the text', 'Escape Tab'],
+    ],
+  },
+  {
+    name: 'Tables',
+    keys: [
+      ['Next cell', 'Tab'],
+      ['Previous cell', 'Shift-Tab'],
+      ['Next row, or a new one', 'Enter'],
+      ['Leave the table from an empty last row', 'Enter'],
     ],
   },
 ]

@@ -1,20 +1,56 @@
-import type { StateCommand } from '@codemirror/state'
-import { cycleHeading, insertLink, toggleBold, toggleItalic, toggleList } from './marks.ts'
+import type { EditorState, StateCommand } from '@codemirror/state'
+import type { IconName } from '../../shell/icon-paths.ts'
+import { codeBlock } from './commands/code-block.ts'
+import { divider } from './commands/divider.ts'
+import { cycleHeading, heading } from './commands/heading.ts'
+import { link } from './commands/link.ts'
+import { bulletedList, numberedList, taskList } from './commands/list.ts'
+import { quote } from './commands/quote.ts'
+import { bold, inlineCode, italic, strike } from './commands/words-marks.ts'
 
-export interface Mark {
+export interface Shortcut {
   name: string
-  /** What its button shows. */
-  sign: string
   /** As CodeMirror writes keys: `Mod` is Command on a Mac and Control elsewhere. */
   key: string
   run: StateCommand
 }
 
-/** What the buttons, the keys and the help offer, in this order. */
-export const MARKS: readonly Mark[] = [
-  { name: 'Bold', sign: 'B', key: 'Mod-b', run: toggleBold },
-  { name: 'Italic', sign: 'I', key: 'Mod-i', run: toggleItalic },
-  { name: 'Heading', sign: 'H', key: 'Mod-Shift-h', run: cycleHeading },
-  { name: 'Link', sign: 'Link', key: 'Mod-k', run: insertLink },
-  { name: 'List', sign: 'List', key: 'Mod-Shift-l', run: toggleList },
+export interface Mark {
+  name: string
+  icon: IconName
+  key?: string
+  run: StateCommand
+  /** Left out where there is nothing to take back. */
+  isActive?(state: EditorState): boolean
+}
+
+/** What the toolbar offers, in this order, in groups. */
+export const MARKS: readonly (readonly Mark[])[] = [
+  [
+    { name: 'Bold', icon: 'bold', key: 'Mod-b', ...bold },
+    { name: 'Italic', icon: 'italic', key: 'Mod-i', ...italic },
+    { name: 'Strikethrough', icon: 'strike', key: 'Mod-Shift-x', ...strike },
+    { name: 'Code', icon: 'code', key: 'Mod-e', ...inlineCode },
+    { name: 'Link', icon: 'link', key: 'Mod-k', ...link },
+  ],
+  [
+    { name: 'Heading 2', icon: 'heading2', key: 'Mod-Alt-2', ...heading(2) },
+    { name: 'Heading 3', icon: 'heading3', key: 'Mod-Alt-3', ...heading(3) },
+    { name: 'Heading 4', icon: 'heading4', key: 'Mod-Alt-4', ...heading(4) },
+  ],
+  [
+    { name: 'Bulleted list', icon: 'bulleted', key: 'Mod-Shift-8', ...bulletedList },
+    { name: 'Numbered list', icon: 'numbered', key: 'Mod-Shift-7', ...numberedList },
+    { name: 'Task list', icon: 'tasks', key: 'Mod-Shift-9', ...taskList },
+    { name: 'Quote', icon: 'quote', key: 'Mod-Shift-.', ...quote },
+    { name: 'Code block', icon: 'codeBlock', ...codeBlock },
+    { name: 'Divider', icon: 'divider', ...divider },
+  ],
+]
+
+/** The keys of the toolbar, and those that have no button. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  ...MARKS.flat().flatMap(({ name, key, run }) => (key ? [{ name, key, run }] : [])),
+  { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
+  { name: 'Bulleted list, too', key: 'Mod-Shift-l', run: bulletedList.run },
 ]

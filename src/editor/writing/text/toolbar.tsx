@@ -1,9 +1,15 @@
+import { redo, undo } from '@codemirror/commands'
+import type { StateCommand } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import type { ReactNode, RefObject } from 'react'
-import { printedKey } from '../../shell/printed-key.ts'
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
 import { MARKS } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
+import { insertTable } from './tables/insert-table.ts'
+import { TableMenu } from './tables/table-menu.tsx'
+import { ToolButton } from './tool-button.tsx'
 import styles from './toolbar.module.css'
+import { useActiveMarks } from './use-active-marks.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 interface ToolbarProps {
   view: RefObject<EditorView | null>
@@ -13,29 +19,39 @@ interface ToolbarProps {
 
 /** The marks of Markdown as buttons, each with its key, and what else the keyboard can do. */
 export function Toolbar({ view, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const marks = useRef<HTMLDivElement>(null)
+  const { active, isTable } = useActiveMarks(bar, view)
+  useRovingFocus(marks)
+  const run = (command: StateCommand) => {
+    if (!view.current) return
+    command(view.current)
+    view.current.focus()
+  }
   return (
-    <div className={styles.bar}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one and read as a form's part */}
-      <div className={styles.marks} role="group" aria-label="Format the text">
-        {MARKS.map(({ name, sign, key, run }) => (
-          <button
-            key={name}
-            className={`quiet ${styles.mark} ${styles[name.toLowerCase()] ?? ''}`}
-            type="button"
-            aria-label={name}
-            title={`${name} (${printedKey(key)})`}
-            // The selection stays where it is.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (!view.current) return
-              run(view.current)
-              view.current.focus()
-            }}
-          >
-            {sign}
-          </button>
+    <div ref={bar} className={styles.bar}>
+      <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
+        {MARKS.map((group) => (
+          <Fragment key={group[0]?.name}>
+            {group.map(({ name, icon, key, run: command, isActive }) => (
+              <ToolButton
+                key={name}
+                name={name}
+                icon={icon}
+                shortcut={key}
+                isPressed={isActive && active.has(name)}
+                onClick={() => run(command)}
+              />
+            ))}
+            <span className={styles.gap} />
+          </Fragment>
         ))}
+        <ToolButton name="Table" icon="table" onClick={() => run(insertTable)} />
+        {isTable && <TableMenu run={run} />}
         {children}
+        <span className={styles.gap} />
+        <ToolButton name="Undo" icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
+        <ToolButton name="Redo" icon="redo" shortcut="Mod-Shift-z" onClick={() => run(redo)} />
       </div>
       <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>

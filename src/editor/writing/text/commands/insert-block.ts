@@ -1,0 +1,27 @@
+import type { EditorState, TransactionSpec } from '@codemirror/state'
+import { findAround } from './tree-to.ts'
+
+/** Puts a block below the one at the cursor, or on its line where that is empty, with empty lines around it. */
+export function insertBlock(state: EditorState, block: string) {
+  const { head } = state.selection.main
+  const here = state.doc.lineAt(head)
+  const isEmpty = here.text.trim() === ''
+  const around = isEmpty ? null : findAround(state, head, /^Document$/)?.childAfter(Math.max(0, here.to - 1))
+  const line = around && around.from <= here.to ? state.doc.lineAt(around.to) : here
+  const isLast = line.number === state.doc.lines
+  const before = isEmpty ? (isBlank(state, line.number - 1) ? '' : '\n') : '\n\n'
+  const after = isLast || !isBlank(state, line.number + 1) ? '\n' : ''
+  const from = isEmpty ? line.from : line.to
+  const insert = before + block + after
+  const end = from + insert.length
+  return {
+    changes: { from, to: line.to, insert } satisfies TransactionSpec['changes'],
+    /** Where the block begins, and where the line below it does. */
+    start: from + before.length,
+    below: after ? end : end + 1,
+  }
+}
+
+function isBlank(state: EditorState, number: number): boolean {
+  return number < 1 || number > state.doc.lines || state.doc.line(number).text.trim() === ''
+}

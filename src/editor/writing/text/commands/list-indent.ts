@@ -1,0 +1,84 @@
+import type { EditorState } from '@codemirror/state'
+import type { SyntaxNode } from '@lezer/common'
+import { itemOf } from './item-at.ts'
+import { columnsOf } from './item-columns.ts'
+import { partsOfLine } from './line-parts.ts'
+import { nextNumber } from './list-markers.ts'
+import { selectedLines } from './selected-lines.ts'
+import { type Replaced, shiftItem, shiftLine } from './shift-lines.ts'
+import { step } from './step.ts'
+
+/**
+ * Tab in a list: puts the selected items, with what stands below them, under the item before them. The first item of the
+ * text's margin is left to the Tab of other lines, and a first one below another item stays.
+ */
+export const indentItems = step('list-indent', (state) => {
+  const items = topItems(state)
+  if (items.length === 0) return null
+  const moves = items.flatMap((item) => {
+    const before = siblingBefore(item, new Set(items.map(({ from }) => from)))
+    if (!before) return []
+    const nested = before.lastChild && /List$/.test(before.lastChild.name) ? before.lastChild : null
+    const above = nested?.getChildren('ListItem').at(-1) ?? null
+    return [{ item, columns: columnsOf(state, before).words - columnsOf(state, item).marker, after: above }]
+  })
+  if (moves.length > 0) return { changes: movedItems(state, moves) }
+  return items.some((item) => isNested(item)) ? {} : null
+})
+
+/** Shift-Tab in a list: puts the selected items beside the item that they stand under. */
+export const outdentItems = step('list-outdent', (state) => {
+  const moves = topItems(state).flatMap((item) => {
+    const parent = item.parent?.parent
+    if (parent?.name !== 'ListItem') return []
+    return [{ item, columns: columnsOf(state, parent).marker - columnsOf(state, item).marker, after: parent }]
+  })
+  return moves.length > 0 ? { changes: movedItems(state, moves) } : null
+})
+
+interface Move {
+  item: SyntaxNode
+  columns: number
+  /** The item that it will follow. */
+  after: SyntaxNode | null
+}
+
+/** The items that begin in the selected lines, without those below them. */
+function topItems(state: EditorState): SyntaxNode[] {
+  const items = selectedLines(state).flatMap((line) => itemOf(state, line) ?? [])
+  return items.filter((item) => !items.some((other) => other.from < item.from && item.to <= other.to))
+}
+
+function siblingBefore(item: SyntaxNode, moving: ReadonlySet<number>): SyntaxNode | null {
+  let before = item.prevSibling
+  while (before && (before.name !== 'ListItem' || moving.has(before.from))) before = before.prevSibling
+  return before
+}
+
+function isNested(item: SyntaxNode): boolean {
+  return item.parent?.parent?.name === 'ListItem'
+}
+
+function movedItems(state: EditorState, moves: readonly Move[]): Replaced[] {
+  const shifts = new Map<number, number>()
+  const numbers: Replaced[] = []
+  let last: { marker: string; columns: number } | undefined
+  for (const { item, columns, after } of moves) {
+    const marker = markerOf(state, item)
+    const before = last?.columns === columns ? last.marker : after && markerOf(state, after)
+    // Only a list that begins with 1 is read as one right below words.
+    const now = /\d/.test(marker) ? nextNumber(before ?? undefined, marker) : marker
+    last = { marker: now, columns }
+    numbers.push({ from: item.from, to: item.from + marker.length, insert: now })
+    shiftItem(state, item, columns, true, shifts)
+    if (now.length !== marker.length) shiftItem(state, item, now.length - marker.length, false, shifts)
+  }
+  const lines = [...shifts].flatMap(([number, columns]) => shiftLine(state, number, columns))
+  return [...lines, ...numbers.filter(({ from, to, insert }) => state.sliceDoc(from, to) !== insert)].sort(
+    (a, b) => a.from - b.from,
+  )
+}
+
+function markerOf(state: EditorState, item: SyntaxNode): string {
+  return partsOfLine(state.doc.lineAt(item.from).text).marker
+}

@@ -1,0 +1,46 @@
+import type { EditorState, Line } from '@codemirror/state'
+import { type LineParts, partsOfLine } from './line-parts.ts'
+
+export type ListKind = 'bulleted' | 'numbered' | 'task'
+
+export function kindOf({ marker, task }: LineParts): ListKind | null {
+  if (marker === '') return null
+  if (task !== '') return 'task'
+  return /\d/.test(marker) ? 'numbered' : 'bulleted'
+}
+
+/** Gives lines their markers one after the other, in the manner of the list around them. */
+export function createMarkers(state: EditorState, kind: ListKind, selected: readonly Line[]) {
+  const isNumbered = kind === 'numbered'
+  const isSame = ({ marker }: LineParts) => marker !== '' && /\d/.test(marker) === isNumbered
+  const chosen = new Set(selected.map(({ number }) => number))
+  const last = new Map<string, string>()
+
+  /** The marker of the nearest line above or below that stands as deep. */
+  function beside(line: Line, step: -1 | 1): string | undefined {
+    const { quote, indent } = partsOfLine(line.text)
+    for (let number = line.number + step; number >= 1 && number <= state.doc.lines; number += step) {
+      const { text } = state.doc.line(number)
+      const parts = partsOfLine(text)
+      if (text.trim() === '' || chosen.has(number) || parts.indent.length > indent.length) continue
+      return isSame(parts) && parts.quote === quote && parts.indent === indent ? parts.marker : undefined
+    }
+    return undefined
+  }
+
+  return (line: Line): string => {
+    const parts = partsOfLine(line.text)
+    const own = isSame(parts) ? parts.marker : undefined
+    const place = parts.quote + parts.indent
+    for (const other of last.keys()) if (other.length > place.length) last.delete(other)
+    const before = last.get(place) ?? beside(line, -1)
+    const marker = isNumbered ? (own ?? nextNumber(before, beside(line, 1))) : (own ?? before ?? beside(line, 1) ?? '-')
+    last.set(place, marker)
+    return marker
+  }
+}
+
+export function nextNumber(before: string | undefined, after?: string): string {
+  const [, number = '0', sign = /[.)]$/.exec(after ?? '')?.[0] ?? '.'] = /^(\d+)([.)])$/.exec(before ?? '') ?? []
+  return `${Number(number) + 1}${sign}`
+}

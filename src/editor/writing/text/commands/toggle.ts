@@ -1,0 +1,63 @@
+import { isolateHistory } from '@codemirror/commands'
+import {
+  Annotation,
+  type ChangeSet,
+  type ChangeSpec,
+  type EditorSelection,
+  type EditorState,
+  type SelectionRange,
+  type StateCommand,
+  StateField,
+} from '@codemirror/state'
+
+export interface TextChange {
+  changes: ChangeSpec
+  /** Where the selection goes; it moves with the text where this is left out. */
+  selection?: EditorSelection | SelectionRange | { anchor: number; head?: number }
+}
+
+interface Toggled {
+  name: string
+  back: ChangeSet
+  selection: EditorSelection
+}
+
+const toggled = Annotation.define<Toggled | null>()
+
+/** The last toggle, for as long as the text and the selection stay as it left them. */
+export const lastToggle = StateField.define<Toggled | null>({
+  create: () => null,
+  update(last, transaction) {
+    const now = transaction.annotation(toggled)
+    if (now !== undefined) return now
+    const isMoved = transaction.selection && !transaction.selection.eq(transaction.startState.selection)
+    return transaction.docChanged || isMoved ? null : last
+  },
+})
+
+/**
+ * A command that is one step of the history. The same command twice in a row gives back the very bytes, such as a mark
+ * that was written as `__` or the underline of a heading: `lastToggle` has to be part of the state for that.
+ */
+export function toggle(name: string, changeOf: (state: EditorState) => TextChange | null): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false
+    const last = state.field(lastToggle, false)
+    const isAgain = last?.name === name
+    const change = isAgain ? { changes: last.back, selection: last.selection } : changeOf(state)
+    if (!change) return true
+    const changes = state.changes(change.changes)
+    const selection = change.selection ?? state.selection.map(changes, 1)
+    const memory = isAgain ? null : { name, back: changes.invert(state.doc), selection: state.selection }
+    dispatch(
+      state.update({
+        changes,
+        selection,
+        scrollIntoView: true,
+        userEvent: `input.${name}`,
+        annotations: [toggled.of(memory), isolateHistory.of('full')],
+      }),
+    )
+    return true
+  }
+}

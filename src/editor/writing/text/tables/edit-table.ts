@@ -1,0 +1,73 @@
+import { EditorSelection } from '@codemirror/state'
+import type { TextChange } from '../commands/toggle.ts'
+import { columnsOf, DASHES, type TableRow, type TextTable } from './table-at.ts'
+
+export type Edit = TextChange
+
+/** A row as it will be written: the words between its bars, and the row that it was, if any. */
+export interface NewRow {
+  cells: string[]
+  was?: TableRow
+}
+
+/** The rows with as many cells as the table has columns. */
+export function rowsOf({ rows }: TextTable): NewRow[] {
+  const columns = columnsOf(rows)
+  return rows.map((row) => {
+    const cells = row.cells.map(({ from, to }) => row.line.text.slice(from, to))
+    while (cells.length < columns) cells.push('  ')
+    return { cells, was: row }
+  })
+}
+
+export function addRow(table: TextTable, at: number): NewRow[] {
+  const rows = rowsOf(table)
+  const cells = (rows[DASHES]?.cells ?? []).map((dashes) => {
+    const isSpaced = /^\s/.test(dashes)
+    return isAligned(rows) ? ' '.repeat(dashes.length) : isSpaced ? '  ' : ' '
+  })
+  return rows.toSpliced(at, 0, { cells })
+}
+
+/** Whether the bars stand below each other. */
+export function isAligned(rows: readonly NewRow[]): boolean {
+  const widths = rows.map(({ cells }) => cells.map(({ length }) => length).join())
+  return new Set(widths).size === 1
+}
+
+/** The change from a table to these rows, with the cursor in a cell of them. Rows that stay as they are keep their bytes. */
+export function editTable(table: TextTable, rows: readonly NewRow[], to: { row: number; column: number }): Edit {
+  const [header, dashes] = table.rows
+  const start = (header?.line.from ?? 0) + (header?.prefix.length ?? 0)
+  const end = table.rows.at(-1)?.line.to ?? start
+  let text = ''
+  let anchor = start
+  rows.forEach((row, at) => {
+    if (at > 0) text += `\n${dashes?.prefix ?? ''}`
+    const { words, columns } = written(row)
+    if (at === to.row) anchor = start + text.length + (columns[to.column] ?? 0)
+    text += words
+  })
+  return { changes: { from: start, to: end, insert: text }, selection: EditorSelection.cursor(anchor) }
+}
+
+/** The text of a row, and where in it the cursor goes for each column. */
+function written({ cells, was }: NewRow): { words: string; columns: number[] } {
+  const old = was?.line.text.slice(was.prefix.length)
+  const isKept =
+    was &&
+    was.cells.length === cells.length &&
+    was.cells.every(({ from, to }, at) => was.line.text.slice(from, to) === cells[at])
+  const isBlankAtEdge = [cells[0], cells.at(-1)].some((cell) => cell?.trim() === '')
+  const [hasStart, hasEnd] =
+    old === undefined || isBlankAtEdge ? [true, true] : [/^\s*\|/.test(old), /(?<!\\)\|\s*$/.test(old)]
+  const columns: number[] = []
+  let words = hasStart ? '|' : ''
+  cells.forEach((cell, at) => {
+    if (at > 0) words += '|'
+    columns.push(words.length + (cell.trim() === '' ? Math.min(1, cell.length) : cell.search(/\S/)))
+    words += cell
+  })
+  if (hasEnd) words += '|'
+  return { words: isKept && old !== undefined && words !== old ? old : words, columns }
+}

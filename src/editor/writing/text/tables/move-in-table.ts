@@ -1,0 +1,50 @@
+import { EditorSelection, type EditorState } from '@codemirror/state'
+import { step } from '../commands/step.ts'
+import { addRow, type Edit, editTable } from './edit-table.ts'
+import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
+
+/** Tab: selects the next cell; after the last one there is a new row. */
+export const nextCell = step('table', (state) => {
+  const table = tableAt(state)
+  if (!table) return null
+  const isEnd = table.column + 1 >= columnsOf(table.rows)
+  return isEnd ? goDown(state, table, 0) : select(state, table, table.row, table.column + 1)
+})
+
+export const previousCell = step('table', (state) => {
+  const table = tableAt(state)
+  if (!table) return null
+  if (table.column > 0) return select(state, table, table.row, table.column - 1)
+  const above = table.row - 1 === DASHES ? 0 : table.row - 1
+  return above < 0 ? {} : select(state, table, above, columnsOf(table.rows) - 1)
+})
+
+/** Enter: goes to the next row, which is a new one at the end. In an empty row at the end, leaves the table. */
+export const nextRow = step('table', (state) => {
+  const table = tableAt(state)
+  if (!table) return null
+  const row = table.rows[table.row]
+  const isEmpty = row?.cells.every(({ from, to }) => row.line.text.slice(from, to).trim() === '')
+  if (!row || !isEmpty || table.row <= DASHES || table.row < table.rows.length - 1)
+    return goDown(state, table, table.column)
+  const prefix = row.prefix.trimEnd()
+  const changes = { from: row.line.from, to: row.line.to, insert: `${prefix}\n${row.prefix}` }
+  return { changes, selection: { anchor: row.line.from + prefix.length + 1 + row.prefix.length } }
+})
+
+function goDown(state: EditorState, table: TextTable, column: number): Partial<Edit> {
+  const below = table.row === 0 ? DASHES + 1 : table.row + 1
+  if (below < table.rows.length) return select(state, table, below, column)
+  return editTable(table, addRow(table, below), { row: below, column })
+}
+
+function select(state: EditorState, { rows }: TextTable, row: number, column: number): Partial<Edit> {
+  const { line, cells } = rows[row] ?? {}
+  if (!line) return {}
+  const { from, to } = cells?.[column] ?? { from: line.length, to: line.length }
+  const text = state.sliceDoc(line.from + from, line.from + to)
+  const words = text.trim()
+  if (words === '') return { selection: EditorSelection.cursor(line.from + Math.min(from + 1, to)) }
+  const start = line.from + from + text.indexOf(words)
+  return { selection: EditorSelection.range(start, start + words.length) }
+}

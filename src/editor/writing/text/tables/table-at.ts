@@ -1,0 +1,54 @@
+import type { EditorState, Line } from '@codemirror/state'
+import type { SyntaxNode } from '@lezer/common'
+import { findAround } from '../commands/tree-to.ts'
+import { type Cell, splitRow } from './split-row.ts'
+
+export interface TableRow {
+  line: Line
+  /** What stands before the row in its line, such as the mark of a quote. */
+  prefix: string
+  cells: Cell[]
+}
+
+export interface TextTable {
+  /** The header, the line of dashes, and the others. */
+  rows: TableRow[]
+  /** Where the cursor is. */
+  row: number
+  column: number
+}
+
+export const DASHES = 1
+
+function nodeAt(state: EditorState): SyntaxNode | null {
+  const { main } = state.selection
+  const table = findAround(state, main.head, /^Table$/)
+  return table && table.from <= main.from && main.to <= state.doc.lineAt(table.to).to ? table : null
+}
+
+export function isInTable(state: EditorState): boolean {
+  return nodeAt(state) !== null
+}
+
+/** The table around the cursor, read as GitHub Flavored Markdown does: every bar without a backslash ends a cell. */
+export function tableAt(state: EditorState): TextTable | null {
+  const table = nodeAt(state)
+  if (!table) return null
+  const { head } = state.selection.main
+  const first = state.doc.lineAt(table.from)
+  const last = state.doc.lineAt(table.to)
+  const rows = Array.from({ length: last.number - first.number + 1 }, (_, at): TableRow => {
+    const line = state.doc.line(first.number + at)
+    const prefix = at === 0 ? line.text.slice(0, table.from - line.from) : (/^[ \t>]*/.exec(line.text)?.[0] ?? '')
+    return { line, prefix, cells: splitRow(line.text, prefix.length) }
+  })
+  const row = state.doc.lineAt(head).number - first.number
+  const offset = head - (rows[row]?.line.from ?? 0)
+  const after = rows[row]?.cells.findIndex(({ to }) => offset <= to) ?? 0
+  const column = Math.min(after < 0 ? Number.POSITIVE_INFINITY : after, columnsOf(rows) - 1)
+  return { rows, row, column }
+}
+
+export function columnsOf(rows: readonly TableRow[]): number {
+  return rows[DASHES]?.cells.length ?? 1
+}

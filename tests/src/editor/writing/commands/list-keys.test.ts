@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { indentItems, outdentItems } from '#src/editor/writing/text/commands/list-indent.ts'
+import { continueMarkup } from '#src/editor/writing/text/markdown-language.ts'
+import { after, result, stateOf } from './text-state.ts'
+
+test('Enter in an empty item ends one level of the list', () => {
+  expect(result('- one\n- ^', continueMarkup)).toBe('- one\n^')
+  expect(result('- one\n  - two\n  - ^', continueMarkup)).toBe('- one\n  - two\n- ^')
+  expect(result('- one\n  - two\n  - ^', continueMarkup, continueMarkup)).toBe('- one\n  - two\n^')
+  expect(result('> 1. one\n> 2. ^', continueMarkup)).toBe('> 1. one\n> ^')
+})
+
+test('a task goes on as one to do', () => {
+  expect(result('- [x] one^', continueMarkup)).toBe('- [x] one\n- [ ] ^')
+  expect(result('- [x] one\n- [ ] ^', continueMarkup)).toBe('- [x] one\n^')
+})
+
+test('Tab puts an item under the one before, as far as its marker is wide', () => {
+  expect(result('- one\n- t^wo', indentItems)).toBe('- one\n  - t^wo')
+  expect(result('1. one\n2. t^wo\n3. three', indentItems)).toBe('1. one\n   1. t^wo\n3. three')
+  expect(result('10) one\n11) t^wo', indentItems)).toBe('10) one\n    1) t^wo')
+  expect(result('- [ ] one\n- [ ] t^wo', indentItems)).toBe('- [ ] one\n  - [ ] t^wo')
+  expect(result('> -   one\n> -   t^wo', indentItems)).toBe('> -   one\n>     -   t^wo')
+  expect(result('1. one\n   1. a\n2. t^wo', indentItems)).toBe('1. one\n   1. a\n   2. t^wo')
+})
+
+test('what stands below an item moves with it', () => {
+  expect(result('- one\n- t^wo\n  - deep\n\n    more\n- three', indentItems)).toBe(
+    '- one\n  - t^wo\n    - deep\n\n      more\n- three',
+  )
+  expect(result('- one\n  - t^wo\n    - deep\n- three', outdentItems)).toBe('- one\n- t^wo\n  - deep\n- three')
+})
+
+test('several items move together, and come back', () => {
+  const state = stateOf('1. one\n2. «two\n3. three»\n')
+  const moved = after(state, indentItems)
+  expect(moved.doc.toString()).toBe('1. one\n   1. two\n   2. three\n')
+  expect(after(moved, outdentItems).doc.toString()).toBe(state.doc.toString())
+})
+
+test('the first item stays under its own, and other lines are left to the usual Tab', () => {
+  expect(result('- one\n  - t^wo', indentItems)).toBe('- one\n  - t^wo')
+  for (const text of ['- o^ne', 'wo^rds', '```\n- c^ode\n```']) {
+    const state = stateOf(text)
+    expect(indentItems({ state, dispatch: () => undefined })).toBe(false)
+    expect(outdentItems({ state, dispatch: () => undefined })).toBe(false)
+  }
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { insertTable } from '#src/editor/writing/text/tables/insert-table.ts'
+import { nextCell, nextRow, previousCell } from '#src/editor/writing/text/tables/move-in-table.ts'
+import { TABLE_COMMANDS } from '#src/editor/writing/text/tables/table-commands.ts'
+import { after, result, stateOf } from '../commands/text-state.ts'
+
+const TABLE = '| a | b |\n| --- | :-: |\n| c | d |\n'
+
+function changed(marked: string, name: string): string {
+  const command = TABLE_COMMANDS.find((one) => one.name === name)
+  if (!command) throw new Error(`there is no ${name}`)
+  return result(marked, command.run)
+}
+
+test('Tab goes from cell to cell over the dashes, and on to a new row', () => {
+  expect(result('|^ a | b |\n| - | - |\n| c | d |', nextCell)).toBe('| a | «b» |\n| - | - |\n| c | d |')
+  expect(result('| a | b^ |\n| - | - |\n| c | d |', nextCell)).toBe('| a | b |\n| - | - |\n| «c» | d |')
+  expect(result('| a | b |\n| - | - |\n| c | «d» |', nextCell)).toBe('| a | b |\n| - | - |\n| c | d |\n| ^  |   |')
+  expect(result('| a | b |\n| - | - |\n| ^c | d |', previousCell)).toBe('| a | «b» |\n| - | - |\n| c | d |')
+  expect(result('| ^a |\n| - |', previousCell)).toBe('| ^a |\n| - |')
+})
+
+test('bars after a backslash are words, in code as elsewhere', () => {
+  const table = '| a | b |\n|-|-|\n| ^x \\| `y\\|z` | d |'
+  expect(result(table, nextCell)).toBe('| a | b |\n|-|-|\n| x \\| `y\\|z` | «d» |')
+  expect(result('a | b\n--- | ---\n^c | d', nextCell)).toBe('a | b\n--- | ---\nc | «d»')
+})
+
+test('Enter goes down, makes a row at the end, and leaves from one that stayed empty', () => {
+  expect(result('| a |^ b |\n| - | - |\n| c | d |', nextRow)).toBe('| a | b |\n| - | - |\n| c | «d» |')
+  expect(result('> | a |\n> |---|\n> | c^ |', nextRow)).toBe('> | a |\n> |---|\n> | c |\n> | ^  |')
+  expect(result('> | a |\n> |---|\n> | c^ |', nextRow, nextRow)).toBe('> | a |\n> |---|\n> | c |\n>\n> ^')
+})
+
+test('rows and columns are added beside the cursor', () => {
+  expect(changed('| a | b |\n| --- | --- |\n| ^c | d |', 'Add row above')).toBe(
+    '| a | b |\n| --- | --- |\n| ^ |  |\n| c | d |',
+  )
+  expect(changed('| ^a | b |\n| --- | --- |', 'Add row above')).toBe('| a | b |\n| --- | --- |\n| ^ |  |')
+  expect(changed('| ^a | b |\n| --- | :-: |\n| c | d |', 'Add column right')).toBe(
+    '| a | ^ | b |\n| --- | --- | :-: |\n| c |  | d |',
+  )
+  expect(changed('^a | b\n--- | ---\nc | d', 'Add column left')).toBe('| ^|a | b|\n---|--- | ---\n| |c | d|')
+})
+
+test('a table whose bars stand below each other keeps them so', () => {
+  expect(changed('| name | b   |\n| ---- | --- |\n| ^c    | d   |', 'Add row below')).toBe(
+    '| name | b   |\n| ---- | --- |\n| c    | d   |\n| ^     |     |',
+  )
+  expect(changed('| a | ^b |\n| - | - |\n| c | d |', 'Align column center')).toBe(
+    '| a | ^b   |\n| - | :-: |\n| c | d   |',
+  )
+})
+
+test('rows and columns move and go', () => {
+  expect(changed('| a | ^b |\n| --- | :-: |\n| c | d |', 'Move column left')).toBe(
+    '| ^b | a |\n| :-: | --- |\n| d | c |',
+  )
+  expect(changed('| a |\n| - |\n| ^b |\n|c|', 'Move row down')).toBe('| a |\n| - |\n|c|\n| ^b |')
+  expect(changed('| a |\n| - |\n| ^b |\n|c|', 'Delete row')).toBe('| a |\n| - |\n|^c|')
+  expect(changed('| a | b |\n| - | - |\n| ^c | d |', 'Delete column')).toBe('| b |\n| - |\n| ^d |')
+  expect(changed('| a |\n| - |\n| b^ |', 'Delete column')).toBe('| a |\n| - |\n| b^ |')
+})
+
+test('an alignment is written into the dashes alone', () => {
+  expect(changed('| ^long | b |\n| --- | - |\n| c | d |', 'Align column right')).toBe(
+    '| ^long | b |\n| --: | - |\n| c | d |',
+  )
+})
+
+test('no command of a table changes a line outside of it or a word in it', () => {
+  const before = 'One  \n\n'
+  for (const { name, run } of TABLE_COMMANDS)
+    for (let at = 0; at < TABLE.length; at++) {
+      const text = `${before}${TABLE}\n* other |\n`
+      const state = stateOf(text).update({ selection: { anchor: before.length + at } }).state
+      const now = after(state, run).doc.toString()
+      expect(now.startsWith(before), name).toBe(true)
+      expect(now.endsWith('|\n\n* other |\n'), name).toBe(true)
+      if (!name.startsWith('Delete'))
+        expect(
+          [...now]
+            .filter((one) => /[a-d]/.test(one))
+            .sort()
+            .join(''),
+        ).toBe('abcd')
+    }
+})
+
+test('a new table stands below the paragraph, with its first name selected', () => {
+  expect(result('wo^rds\nnext', insertTable)).toBe('words\nnext\n\n| «Column 1» | Column 2 |\n| --- | --- |\n|  |  |\n')
+})
