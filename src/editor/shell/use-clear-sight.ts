@@ -26,7 +26,9 @@ export function useClearSight(): RefObject<HTMLDivElement | null> {
     const measure = () => {
       const before = seen
       seen = seenHeight()
-      style.setProperty('--keyboard-height', `${keyboardHeight()}px`)
+      const height = keyboardHeight()
+      style.setProperty('--keyboard-height', `${height}px`)
+      document.documentElement.toggleAttribute('data-keyboard', height > 0)
       if (seen !== before) keepFocusInSight(Math.max(0, before - seen))
     }
     window.addEventListener('resize', measure)
@@ -38,6 +40,7 @@ export function useClearSight(): RefObject<HTMLDivElement | null> {
       visualViewport?.removeEventListener('resize', measure)
       visualViewport?.removeEventListener('scroll', measure)
       style.removeProperty('--keyboard-height')
+      document.documentElement.removeAttribute('data-keyboard')
     }
   }, [])
   return page

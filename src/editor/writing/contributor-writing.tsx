@@ -17,6 +17,7 @@ import { Panes } from './panes.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useOffers } from './use-offers.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useToolbar } from './use-toolbar.tsx'
 import styles from './writing.module.css'
 
 const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave all the same?'
@@ -57,6 +58,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
     await offered.keepMine()
     store.say('Your version stays. Propose it when you are ready.')
   }
+  const toolbar = useToolbar(store, null)
   return (
     <div className={styles.writing}>
       <p className={styles.words}>
@@ -86,6 +88,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
       )}
       <TitleField text={text} onType={store.type} />
       <Panes
+        toolbar={toolbar.above}
         details={<DetailFields text={text} onType={store.type} />}
         id={id}
         state={state}
@@ -94,6 +97,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
         isSaveWaiting={false}
       />
       <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} onPropose={proposing.open}>
+        {toolbar.below}
         {proposing.line}
       </SaveBar>
       {proposing.dialog}

@@ -1,7 +1,6 @@
 import { type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import { lengthOf } from '../../blog/counts.ts'
 import { PageDataContext } from '../../page-data.ts'
-import { ImageMenu } from '../images/image-menu.tsx'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
 import { WritingImages } from '../images/writing-images.tsx'
@@ -13,7 +12,6 @@ import { WritingPreview } from './preview/writing-preview.tsx'
 import { liveView } from './text/live/live-view.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
-import { Toolbar } from './text/toolbar.tsx'
 import { type Shown, useView } from './use-view.ts'
 import { isTooLongForLive } from './views.ts'
 
@@ -30,10 +28,12 @@ interface PanesProps {
   isPlain?: boolean
   /** Stands beside the switch of the views. */
   details: ReactNode
+  /** Stands above the text, where there is room. */
+  toolbar: ReactNode
 }
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
-export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, details }: PanesProps) {
+export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, details, toolbar }: PanesProps) {
   const { newest, imageSizes } = state
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(state.text)
@@ -56,9 +56,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
         />
       </div>
       <section className={styles.text} aria-label="Text">
-        <Toolbar view={store.view}>
-          {pictures && <ImageMenu pictures={pictures} onClosed={() => store.view.current?.focus()} />}
-        </Toolbar>
+        {toolbar}
         <TextEditor
           label="Text (Markdown)"
           hint="Tab indents. To leave the text, press Escape, then Tab."

@@ -26,6 +26,7 @@ import { useOffers } from './use-offers.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
 import { useSavingAfter } from './use-saving-after.ts'
+import { useToolbar } from './use-toolbar.tsx'
 import { useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
 
@@ -72,6 +73,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
     if (isBroken && !isUnsaved) onReopen('')
   }, [isBroken, isUnsaved, onReopen])
   const merging = useMerge(state, store)
+  const toolbar = useToolbar(store, pictures)
   return (
     <div className={styles.writing}>
       <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />
@@ -101,6 +103,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
       )}
       <TitleField text={text} onType={store.type} />
       <Panes
+        toolbar={toolbar.above}
         details={<DetailFields text={text} onType={store.type} />}
         id={id}
         state={state}
@@ -118,6 +121,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         saving={saving}
         onPropose={status?.mode === 'github' ? proposing.open : undefined}
       >
+        {toolbar.below}
         {proposing.line}
       </SaveBar>
       {proposing.dialog}

@@ -8,6 +8,7 @@ import { useWritingState } from '../../text/use-writing-state.ts'
 import { DetailFields, TitleField } from '../fields.tsx'
 import { Panes } from '../panes.tsx'
 import { useSaveKey } from '../use-save-key.ts'
+import { useToolbar } from '../use-toolbar.tsx'
 import styles from '../writing.module.css'
 import { NewBar } from './new-bar.tsx'
 import { createSaveNew } from './save-new.ts'
@@ -60,10 +61,12 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
   const hasPictures = useHasPictures(pictures)
   useLeaveGuard((isUnkept || hasPictures) && !state.busy, isUnkept ? LOSING : LOSING_PICTURE)
 
+  const toolbar = useToolbar(store, isOwner ? pictures : null)
   return (
     <div className={styles.writing}>
       <TitleField text={text} onType={store.type} />
       <Panes
+        toolbar={toolbar.above}
         details={<DetailFields text={text} onType={store.type} />}
         id="new"
         state={state}
@@ -72,6 +75,7 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
         isSaveWaiting={state.busy}
       />
       <NewBar state={state} isKept={!isFailing} {...(isOwner && { onSave: save })} propose={proposing.button}>
+        {toolbar.below}
         {proposing.line}
       </NewBar>
     </div>

@@ -19,9 +19,8 @@ interface ToolbarProps {
 
 /** The marks of Markdown as buttons, each with its key, and what else the keyboard can do. */
 export function Toolbar({ view, children }: ToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null)
   const marks = useRef<HTMLDivElement>(null)
-  const { active, isTable } = useActiveMarks(bar, view)
+  const { active, isTable } = useActiveMarks(view)
   useRovingFocus(marks)
   const run = (command: StateCommand) => {
     if (!view.current) return
@@ -29,7 +28,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
     view.current.focus()
   }
   return (
-    <div ref={bar} className={styles.bar}>
+    <div className={styles.bar}>
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
         {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>

@@ -8,21 +8,19 @@ import { TEXT_TOLD } from './text-told.ts'
 const TABLE = 'table'
 
 /** The names of the marks that the selected text has, and whether the cursor is in a table. */
-export function useActiveMarks(
-  bar: RefObject<HTMLElement | null>,
-  view: RefObject<EditorView | null>,
-): { active: ReadonlySet<string>; isTable: boolean } {
+export function useActiveMarks(view: RefObject<EditorView | null>): {
+  active: ReadonlySet<string>
+  isTable: boolean
+} {
   // A string stays the same while one types, and the toolbar with it.
   const [names, setNames] = useState('')
   useEffect(() => {
-    // The text is a neighbor of the toolbar.
-    const around = bar.current?.parentElement
     const read = () => {
       if (view.current) setNames(namesOf(view.current.state))
     }
-    around?.addEventListener(TEXT_TOLD, read)
-    return () => around?.removeEventListener(TEXT_TOLD, read)
-  }, [bar, view])
+    document.addEventListener(TEXT_TOLD, read)
+    return () => document.removeEventListener(TEXT_TOLD, read)
+  }, [view])
   const active = new Set(names.split('\n'))
   return { active, isTable: active.has(TABLE) }
 }
