@@ -29,6 +29,7 @@ const GROUPS: readonly Group[] = [
       ['Image from this device', 'Mod-Shift-m'],
       ['Image from the clipboard', 'Mod-v'],
       ['Link the selected words to a copied address', 'Mod-v'],
+      ['Choose what an empty line becomes', '/'],
       ['Go on with a list or a quote', 'Enter'],
       ['End it, a level at a time', 'Enter Enter'],
       ['Put an item under the one before', 'Tab'],
