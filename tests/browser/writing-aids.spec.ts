@@ -140,3 +140,16 @@ test('an image that a slash asks for is chosen from the device', async ({ visit 
   await page.keyboard.press('Enter')
   expect((await asked).isMultiple()).toBe(true)
 })
+
+test('two brackets offer the posts and pages of the site', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { ...post('Begin.'), 'pears.md': postText('All about pears') } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await writingButton(page, 'Source').click()
+  await typeAtEnd(page, '\nSee [[pears')
+  await expect(page.getByRole('option', { name: 'All about pears' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(textBox(page)).toContainText('See [All about pears](/blog/pears)')
+  await page.keyboard.type(' and [[privacy')
+  await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)
+})

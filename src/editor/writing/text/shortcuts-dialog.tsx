@@ -30,6 +30,7 @@ const GROUPS: readonly Group[] = [
       ['Image from the clipboard', 'Mod-v'],
       ['Link the selected words to a copied address', 'Mod-v'],
       ['Choose what an empty line becomes', '/'],
+      ['Link to a post or page of this site', '[ ['],
       ['Go on with a list or a quote', 'Enter'],
       ['End it, a level at a time', 'Enter Enter'],
       ['Put an item under the one before', 'Tab'],

@@ -1,6 +1,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { siteLinks } from './site-links.ts'
 import { slashCommands } from './slash-commands.ts'
 
 const theme = EditorView.theme({
@@ -10,7 +11,7 @@ const theme = EditorView.theme({
     borderRadius: 'var(--radius-1)',
     backgroundColor: 'var(--color-paper)',
     boxShadow: 'var(--shadow-2)',
-    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: '16rem' },
+    '& > ul': { fontFamily: 'var(--font-text)', fontSize: '0.9375rem', maxHeight: 'min(27rem, 60vh)' },
     '& > ul > li': { padding: '0.4rem 0.6rem', lineHeight: '1.4', color: 'var(--color-ink)', borderRadius: '4px' },
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
   },
@@ -21,7 +22,7 @@ const theme = EditorView.theme({
 /** The lists that open while one types. */
 export const completions: Extension = [
   autocompletion({
-    override: [slashCommands],
+    override: [slashCommands, siteLinks],
     icons: false,
     // A list opens only where it was asked for, so that its first entry can be chosen at once.
     interactionDelay: 0,
