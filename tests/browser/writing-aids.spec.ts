@@ -93,7 +93,7 @@ test('a table is filled with Tab and Enter, and changed from its menu', async ({
   await expect(writingButton(page, 'Change the table')).toHaveCount(0)
 })
 
-test('nothing about the toolbar and its menus is inaccessible', async ({ visit }) => {
+test('the toolbar and its menus are accessible at any width', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('| a | b |\n| - | - |\n| c | d |\n') })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')

@@ -34,7 +34,7 @@ const MOST_CHARACTERS = 100_000
 function namesOf(state: EditorState): string {
   const { from, to } = state.selection.main
   const end = Math.min(state.doc.lineAt(to).to + 1, state.doc.length)
-  // What is not parsed yet is told of as soon as it is.
+  // The event comes again when the parser has got this far.
   if (to - from > MOST_CHARACTERS || !syntaxTreeAvailable(state, end)) return ''
   const active = MARKS.flat().filter((mark) => mark.isActive?.(state))
   return [...active.map(({ name }) => name), ...(isInTable(state) ? [TABLE] : [])].join('\n')
