@@ -184,7 +184,7 @@ const BORDERS: Record<string, Border> = {
     rooms:
       'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/navigation src/page-data.ts src/styles',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom',
+      '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },
   'src/editor/workspace': {
     rooms:

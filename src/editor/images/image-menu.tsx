@@ -3,6 +3,7 @@ import { Icon } from '../shell/icon.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { useCloseOutside } from '../shell/use-close-outside.ts'
 import { ChooseImage } from './choose-image.tsx'
+import { CHOOSE_IMAGE } from './choose-image-event.ts'
 import styles from './image-menu.module.css'
 import type { Pictures } from './pictures.ts'
 
@@ -102,7 +103,12 @@ function useImageKey(pick: () => void): void {
       event.preventDefault()
       current.current()
     }
+    const onChoose = () => current.current()
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener(CHOOSE_IMAGE, onChoose)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener(CHOOSE_IMAGE, onChoose)
+    }
   }, [])
 }

@@ -6,6 +6,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
 import { lastToggle } from './commands/toggle.ts'
+import { completions } from './completion/completions.ts'
 import { openLink } from './live/links.ts'
 import { toggleTask } from './live/tasks.ts'
 import { postMarkdownLanguage } from './markdown-language.ts'
@@ -21,6 +22,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     carriedByUndo,
     lastToggle,
     EditorView.lineWrapping,
+    completions,
     structureKeys,
     postMarkdownLanguage,
     indentUnit.of('  '),

@@ -32,6 +32,8 @@ const GROUPS: readonly Group[] = [
       ['Link the selected words to a copied address', 'Mod-v'],
       ['Open the link at the cursor', 'Alt-Enter'],
       ['Tick or untick a task', 'Mod-Enter'],
+      ['Choose what an empty line becomes', '/'],
+      ['Link to a post or page of this site', '[ ['],
       ['Go on with a list or a quote', 'Enter'],
       ['End it, a level at a time', 'Enter Enter'],
       ['Put an item under the one before', 'Tab'],

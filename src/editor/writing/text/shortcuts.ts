@@ -52,5 +52,5 @@ export const MARKS: readonly (readonly Mark[])[] = [
 export const SHORTCUTS: readonly Shortcut[] = [
   ...MARKS.flat().flatMap(({ name, key, run }) => (key ? [{ name, key, run }] : [])),
   { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
-  { name: 'Bulleted list, too', key: 'Mod-Shift-l', run: bulletedList.run },
+  { name: 'Bulleted list, second key', key: 'Mod-Shift-l', run: bulletedList.run },
 ]

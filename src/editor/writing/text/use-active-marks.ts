@@ -1,3 +1,4 @@
+import { syntaxTreeAvailable } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useState } from 'react'
@@ -25,7 +26,14 @@ export function useActiveMarks(view: RefObject<EditorView | null>): {
   return { active, isTable: active.has(TABLE) }
 }
 
+// Chosen: a selection as long as many posts. What all of it has is not worth a pause at every key.
+const MOST_CHARACTERS = 100_000
+
 function namesOf(state: EditorState): string {
+  const { from, to } = state.selection.main
+  const end = Math.min(state.doc.lineAt(to).to + 1, state.doc.length)
+  // The event comes again when the parser has got this far.
+  if (to - from > MOST_CHARACTERS || !syntaxTreeAvailable(state, end)) return ''
   const active = MARKS.flat().filter((mark) => mark.isActive?.(state))
   return [...active.map(({ name }) => name), ...(isInTable(state) ? [TABLE] : [])].join('\n')
 }

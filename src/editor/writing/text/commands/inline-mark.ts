@@ -84,11 +84,18 @@ function marksOf(node: SyntaxNode): SyntaxNode[] {
 const NO_MARKS = /Code|HTML|Comment|ProcessingInstruction|LinkReference/
 
 function emptyMark(state: EditorState, range: SelectionRange, { mark }: InlineMark): RangeChange {
-  if (findAround(state, range.head, NO_MARKS, [1])) return { changes: [], range }
+  if (findAround(state, range.head, NO_MARKS, [1]) || isBesideRow(state, range.head)) return { changes: [], range }
   return {
     changes: [{ from: range.head, insert: mark + mark }],
     range: EditorSelection.cursor(range.head + mark.length),
   }
+}
+
+/** Marks outside of the bars of a row would become a cell of their own. */
+function isBesideRow(state: EditorState, at: number): boolean {
+  if (!findAround(state, at, /^Table$/)) return false
+  const line = state.doc.lineAt(at)
+  return /^[\s>]*$/.test(state.sliceDoc(line.from, at)) || state.sliceDoc(at, line.to).trim() === ''
 }
 
 function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {

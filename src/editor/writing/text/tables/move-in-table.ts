@@ -22,11 +22,12 @@ export const previousCell = step('table', (state) => {
 /** Enter: goes to the next row, which is a new one at the end. In an empty row at the end, leaves the table. */
 export const nextRow = step('table', (state) => {
   const table = tableAt(state)
-  if (!table) return null
-  const row = table.rows[table.row]
+  const row = table?.rows[table.row]
+  // After the last bar, rows are written by hand.
+  if (!table || !row || (state.selection.main.head >= row.line.to && (row.cells.at(-1)?.to ?? 0) < row.line.length))
+    return null
   const isEmpty = row?.cells.every(({ from, to }) => row.line.text.slice(from, to).trim() === '')
-  if (!row || !isEmpty || table.row <= DASHES || table.row < table.rows.length - 1)
-    return goDown(state, table, table.column)
+  if (!isEmpty || table.row <= DASHES || table.row < table.rows.length - 1) return goDown(state, table, table.column)
   const prefix = row.prefix.trimEnd()
   const changes = { from: row.line.from, to: row.line.to, insert: `${prefix}\n${row.prefix}` }
   return { changes, selection: { anchor: row.line.from + prefix.length + 1 + row.prefix.length } }

@@ -32,6 +32,11 @@ test('Enter goes down, makes a row at the end, and leaves from one that stayed e
   expect(result('> | a |\n> |---|\n> | c^ |', nextRow, nextRow)).toBe('> | a |\n> |---|\n> | c |\n>\n> ^')
 })
 
+test('rows can be written by hand', () => {
+  const state = stateOf('| a |\n| - |^')
+  expect(nextRow({ state, dispatch: () => undefined })).toBe(false)
+})
+
 test('rows and columns are added beside the cursor', () => {
   expect(changed('| a | b |\n| --- | --- |\n| ^c | d |', 'Add row above')).toBe(
     '| a | b |\n| --- | --- |\n| ^ |  |\n| c | d |',
