@@ -16,9 +16,6 @@ import { keepWithinLimits } from './body/limit-tree.ts'
 import { PlainWords } from './plain-words.tsx'
 import { postComponentsOf } from './post-components.tsx'
 
-// For the editor, which would else ask for a file of its own, and so would visitors then.
-export { highlight } from './body/highlight.ts'
-
 export interface PostBodyProps {
   title: string
   content: string
