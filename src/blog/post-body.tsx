@@ -17,9 +17,6 @@ import { useFigures } from './figures/use-figures.ts'
 import { PlainWords } from './plain-words.tsx'
 import { postComponentsOf } from './post-components.tsx'
 
-// For the editor, which would else ask for a file of its own, and so would visitors then.
-export { highlight } from './body/highlight.ts'
-
 export interface PostBodyProps {
   title: string
   content: string

@@ -220,7 +220,46 @@ test('a text that is too long for the live view is shown as its source, and says
   await expect(writingButton(page, 'Live')).toHaveCount(0)
 })
 
+const AWKWARD = [
+  'Setext\n======',
+  '* star\n+ plus\n- minus',
+  'Hard  \nbreak\\\nhere',
+  '|a|b|\n|-|:-:|\n| unaligned|   x |\n||',
+  '[one][ref] and [two][]\n\n[ref]: <https://example.org/a> "t"',
+  '<!-- a\ncomment --> <b>x</b>',
+  '> a\n> > b\nlazy',
+  '\t- tab\n\tcode',
+  '👩‍👩‍👧 مرحبا **بالعالم**',
+  '- [ ]\ttask\n- [X] Done',
+  '``` ts  \ncode()\n```',
+  '&copy; \\*no\\* ~~a~~   ',
+].join('\n\n')
+
+for (const [name, end] of Object.entries({ LF: '\n', CRLF: '\r\n' }))
+  test(`awkward Markdown with ${name} is seen in each view and saved as it was, but for what was typed`, async ({
+    visit,
+  }) => {
+    const file = postText('One', 'draft', AWKWARD).replaceAll('\n', end)
+    await using site = await startLocalSite({ posts: { 'one.md': file } })
+    await using page = await visit(site, LIVE)
+    await openWriting(page, 'one')
+    const before = await contentOf(site)
+    expect(before).toContain(AWKWARD.replaceAll('\n', end))
+    for (const view of ['Source', 'Split', 'Live']) {
+      await writingButton(page, view).click()
+      await textBox(page).focus()
+      for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'Control+End', 'ArrowUp', 'Home', 'Shift+End'])
+        await page.keyboard.press(key)
+    }
+    await expect(page.getByText('No unsaved changes.')).toBeVisible()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('word ')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    expect(await contentOf(site)).toBe(before.replace('Setext', 'word Setext'))
+  })
+
 /** What is below the front matter of the post, byte for byte. */
 async function contentOf(site: LocalSite): Promise<string> {
-  return (await site.repository.read('posts/one.md')).replace(/^---\n[\s\S]*?\n---\n/, '')
+  return (await site.repository.read('posts/one.md')).replace(/^---\r?\n[\s\S]*?\n---\r?\n/, '')
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
@@ -26,6 +27,7 @@ variant('nothing about proposing hinders anybody', async ({ visit }) => {
   await expectSoundAtAnyWidth(page, 'dialog')
   await sendDialog(page)
   await expect(proposed(page)).toContainText('pull request #1')
+  await showTop(page)
   await expectSoundAtAnyWidth(page, 'done')
   await proposeButton(page).click()
   await expect(dialog(page).getByRole('combobox')).toBeVisible()
@@ -38,7 +40,11 @@ variant('nothing about proposing hinders anybody', async ({ visit }) => {
   await expectSoundAtAnyWidth(guest, 'guest')
   await guest.goto(`${EDITOR}/one`)
   await expect(textBox(guest)).toBeVisible()
-  // Not with half of the toolbar under the bar that stays in sight.
-  await guest.getByRole('textbox', { name: 'Author' }).evaluate((field) => field.scrollIntoView())
+  await showTop(guest)
   await expectSoundAtAnyWidth(guest, 'guest writing')
 })
+
+/** Not with half of the toolbar under the bar that stays in sight. */
+async function showTop(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Author' }).evaluate((field) => field.scrollIntoView())
+}

@@ -65,6 +65,20 @@ export function createScales(dist: string): (document: string) => PageWeight {
   }
 }
 
+/** The scripts of some entries of the build, with all that they import at once, in bytes of gzip at level 9. */
+export function weighScripts(dist: string, entries: readonly string[]): number {
+  const client = path.join(dist, 'client')
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const all = new Set<string>()
+  const add = (id: string) => {
+    if (all.has(id)) return
+    all.add(id)
+    manifest[id]?.imports?.forEach(add)
+  }
+  entries.forEach(add)
+  return [...all].reduce((sum, id) => sum + gzipped(readFileSync(path.join(client, manifest[id]?.file ?? ''))), 0)
+}
+
 function gzipped(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).byteLength
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compressMost } from '#server/http/compression.ts'
 import { startLocalSite } from '../../support/local-site.ts'
-import { createScales } from '../../support/page-weight.ts'
+import { createScales, weighScripts } from '../../support/page-weight.ts'
 import { postText } from '../../support/post-text.ts'
 import { dist } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
@@ -84,6 +84,10 @@ test('every page keeps within the weight of a light site, and a post too', async
     expect(named.toSorted(), address).toEqual(scripts.toSorted())
   }
   expect(over).toEqual([])
+})
+
+test('the page where a post is written loads 400 KB of script at most', () => {
+  expect(weighScripts(dist, ['index.html', 'src/editor/writing/writing-page.tsx'])).toBeLessThanOrEqual(400_000)
 })
 
 test('who reads loads neither the Markdown renderer nor anything of the editor', async () => {

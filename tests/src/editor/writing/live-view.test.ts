@@ -140,6 +140,19 @@ test('marks are covered at all', () => {
   expect(words.sort()).toEqual(['## ', '**', '**', '[', '](/x)', '| a |\n|---|\n| b |'].sort())
 })
 
+test('only what is in sight is drawn', () => {
+  const doc = Array.from({ length: 2000 }, (_, at) => `Line **${at}**.`).join('\n\n')
+  const state = open(doc)
+  const viewport = { from: state.doc.line(101).from, to: state.doc.line(141).to }
+  let drawn = 0
+  decorate({ state, viewport, viewportLineBlocks: [] }).between(0, doc.length, (from, to) => {
+    drawn += 1
+    expect(from >= viewport.from && to <= viewport.to).toBe(true)
+  })
+  // Of each of the lines in sight: what is strong, and its two marks.
+  expect(drawn).toBe(21 * 3)
+})
+
 test('a link leads to the web, to mail, or to the site, and nowhere else', () => {
   const page = 'https://site.example/blog/post'
   expect(openableAddress('/blog', page)).toBe('https://site.example/blog')

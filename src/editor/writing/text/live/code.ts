@@ -1,5 +1,5 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
-import { askForColors, colorsOf } from './code-colors.ts'
+import { colorsOf } from './code-colors.ts'
 import type { Drawing } from './drawing.ts'
 import { isTouched } from './revealed.ts'
 import { CodeLabel } from './widgets.ts'
@@ -30,7 +30,6 @@ export function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
 function color(language: string, pieces: readonly SyntaxNode[], drawing: Drawing): void {
   const text = pieces.map(({ from, to }) => drawing.state.sliceDoc(from, to)).join('')
   const colors = colorsOf(language, text)
-  if (!colors) return void askForColors()
   let start = 0
   for (const piece of pieces) {
     const shift = piece.from - start

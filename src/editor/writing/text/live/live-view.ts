@@ -1,7 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { colors, colorsArrived } from './code-colors.ts'
 import { decorate } from './decorate.ts'
 import { linkAt, openLinkAt } from './links.ts'
 import { liveTheme } from './live-theme.ts'
@@ -16,7 +15,7 @@ import { tables } from './tables.ts'
  * text, with its history, selection, and place, is seen as it is written.
  */
 export function liveView(shown: Site): Extension {
-  return [site.of(shown), references, revealing, colors, drawn, tables, siteStyles, liveTheme, linkClicks]
+  return [site.of(shown), references, revealing, drawn, tables, siteStyles, liveTheme, linkClicks]
 }
 
 const drawn = ViewPlugin.fromClass(
@@ -32,13 +31,12 @@ const drawn = ViewPlugin.fromClass(
   { decorations: ({ decorations }) => decorations },
 )
 
-function isChanged({ docChanged, viewportChanged, startState, state, transactions }: ViewUpdate): boolean {
+function isChanged({ docChanged, viewportChanged, startState, state }: ViewUpdate): boolean {
   return (
     docChanged ||
     viewportChanged ||
     revealedRanges(state) !== revealedRanges(startState) ||
-    syntaxTree(state) !== syntaxTree(startState) ||
-    transactions.some(({ effects }) => effects.some((effect) => effect.is(colorsArrived)))
+    syntaxTree(state) !== syntaxTree(startState)
   )
 }
 

@@ -41,18 +41,19 @@ export const revealing: Extension = [
     const release = () => {
       if (view.state.field(revealed).isPressed) view.dispatch({ effects: pressed.of(false) })
     }
+    // Before CodeMirror hears of it and moves the cursor.
     const press = ({ button }: MouseEvent) => {
-      if (button === 0) queueMicrotask(() => view.dispatch({ effects: pressed.of(true) }))
+      if (button === 0) view.dispatch({ effects: pressed.of(true) })
     }
     // A view that takes the live look on while it is typed into has the focus already.
     queueMicrotask(() => {
       if (view.hasFocus && view.state.field(revealed, false)) view.dispatch({ effects: focused.of(true) })
     })
-    view.contentDOM.addEventListener('mousedown', press)
+    view.contentDOM.addEventListener('mousedown', press, { capture: true })
     for (const end of ENDS) window.addEventListener(end, release)
     return {
       destroy() {
-        view.contentDOM.removeEventListener('mousedown', press)
+        view.contentDOM.removeEventListener('mousedown', press, { capture: true })
         for (const end of ENDS) window.removeEventListener(end, release)
       },
     }

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { type EditorState, type Extension, Prec, type Range, type SelectionRange, StateField } from '@codemirror/state'
+import { type EditorState, type Extension, Prec, type Range, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view'
 import { isTouched, revealedRanges } from './revealed.ts'
 import { TableWidget } from './table-widget.ts'
@@ -39,27 +39,26 @@ function draw(state: EditorState): DecorationSet {
 /** Moves by a line, and stops at a table that it would leap over: the table then shows its source. */
 function move(view: EditorView, isDown: boolean, isExtending: boolean): boolean {
   const { state } = view
-  const ranges = state.selection.ranges.map((range) => step(view, range, isDown, isExtending))
-  if (!ranges.some((range) => range !== undefined)) return false
-  const selection = state.selection.ranges.map((range, at) => ranges[at] ?? range)
-  const [main] = selection
-  if (!main) return false
-  const { anchor, head } = main
-  view.dispatch({ selection: { anchor, head }, scrollIntoView: true, userEvent: 'select' })
+  const { main } = state.selection
+  if (!main.empty && !isExtending) return false
+  const at = tableOnTheWay(state, main.head, view.moveVertically(main, isDown).head)
+  if (at === undefined) return false
+  view.dispatch({
+    selection: { anchor: isExtending ? main.anchor : at, head: at },
+    scrollIntoView: true,
+    userEvent: 'select',
+  })
   return true
 }
 
-function step(view: EditorView, range: SelectionRange, isDown: boolean, isExtending: boolean) {
-  const { state } = view
-  if (!range.empty && !isExtending) return undefined
-  const next = view.moveVertically(range, isDown).head
-  let at: number | undefined
-  state.field(drawnTables).between(Math.min(range.head, next), Math.max(range.head, next), (from, to) => {
-    const isAhead = isDown ? from > range.head : to < range.head
-    if (isAhead && (isDown ? at === undefined : true)) at = isDown ? from : state.doc.lineAt(to).from
+/** The line of a covered table that comes first on the way from one place to another. */
+function tableOnTheWay(state: EditorState, head: number, next: number): number | undefined {
+  const found: number[] = []
+  state.field(drawnTables).between(Math.min(head, next), Math.max(head, next), (from, to) => {
+    if (next > head && from > head) found.push(from)
+    if (next < head && to < head) found.push(state.doc.lineAt(to).from)
   })
-  if (at === undefined) return undefined
-  return { anchor: isExtending ? range.anchor : at, head: at }
+  return next > head ? found[0] : found.at(-1)
 }
 
 /** Tables as the site shows them, wherever the cursor is not. */
