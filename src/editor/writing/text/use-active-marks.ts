@@ -19,6 +19,7 @@ export function useActiveMarks(view: RefObject<EditorView | null>): {
     const read = () => {
       if (view.current) setNames(namesOf(view.current.state))
     }
+    read()
     document.addEventListener(TEXT_TOLD, read)
     return () => document.removeEventListener(TEXT_TOLD, read)
   }, [view])
