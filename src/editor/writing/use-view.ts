@@ -26,12 +26,14 @@ export function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: b
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'e') return
     event.preventDefault()
+    // The text would take it for the key of code, which has no Shift.
+    event.stopPropagation()
     choose(views[(views.indexOf(shown) + 1) % views.length] as Shown)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])
   return { shown, views, choose }
 }
