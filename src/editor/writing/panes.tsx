@@ -10,6 +10,7 @@ import type { WritingStore } from '../text/writing-store.ts'
 import styles from './panes.module.css'
 import { WritingPreview } from './preview/writing-preview.tsx'
 import { liveView } from './text/live/live-view.ts'
+import { smartPaste } from './text/paste/smart-paste.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
 import { type Shown, useView } from './use-view.ts'
@@ -62,7 +63,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
           hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
-          {...(pictures && { more: takeImages(pictures.add) })}
+          more={[smartPaste(store.say), pictures ? takeImages(pictures.add) : []]}
           look={shown === 'live' ? live : sourceTheme}
           onChange={(content) => store.type({ content })}
         />
