@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../text/journal.ts'
-import styles from './draft-form.module.css'
+import styles from './draft-offer.module.css'
+import type { JournalEntry } from './journal.ts'
 
 // The writer's own clock: these words were typed here.
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
