@@ -1,6 +1,6 @@
 import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
-import { beginWrite, endWrite, handedOver, watchLeaving } from './handover.ts'
+import { beginWrite, endWrite, handedOver } from './handover.ts'
 import { type Base, isSameText, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
@@ -54,7 +54,6 @@ export function createJournal(person: string): Journal {
   const keyOf = ({ postId, session }: Pick<JournalEntry, 'postId' | 'session'>) => [person, postId, session]
   const nameOf = (entry: Pick<JournalEntry, 'postId' | 'session'>) => JSON.stringify(keyOf(entry))
   const prefix = `${JSON.stringify([person]).slice(0, -1)},`
-  watchLeaving()
 
   const everyText = async (): Promise<JournalEntry[]> => {
     const kept = new Map((await readTexts(person).catch(() => [])).map((entry) => [nameOf(entry), entry]))
