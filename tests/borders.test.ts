@@ -181,9 +181,18 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/editor/writing/text/paste src/navigation src/page-data.ts src/styles',
     packages:
       '@codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom',
+  },
+  'src/editor/writing/text/paste': {
+    rooms: 'src/editor/images src/editor/writing/text/paste/convert',
+    packages: '@codemirror/commands @codemirror/language @codemirror/state @codemirror/view @lezer/common',
+  },
+  'src/editor/writing/text/paste/convert': {
+    rooms: '',
+    packages:
+      '@codemirror/state hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
   },
   'src/editor': {
     rooms:

@@ -11,6 +11,7 @@ import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import styles from './panes.module.css'
 import { liveView } from './text/live/live-view.ts'
+import { smartPaste } from './text/paste/smart-paste.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
 import { Toolbar } from './text/toolbar.tsx'
@@ -59,7 +60,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain }: Pa
           hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
-          {...(pictures && { more: takeImages(pictures.add) })}
+          more={[smartPaste(store.say), pictures ? takeImages(pictures.add) : []]}
           look={shown === 'live' ? live : sourceTheme}
           onChange={(content) => store.type({ content })}
         />

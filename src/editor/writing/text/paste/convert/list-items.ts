@@ -1,0 +1,33 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { element, isBlank, isElement, replaceChildren } from './nodes.ts'
+
+/**
+ * A list that stands between the items of another (Google Docs) belongs to the item before it. A paragraph that is all the
+ * text of an item is no paragraph: the list would become a loose one.
+ */
+export function listItems(tree: Root): void {
+  replaceChildren(tree, (node) => {
+    if (isElement(node, /^[ou]l$/)) node.children = inItems(node.children)
+    if (isElement(node, /^li$/)) node.children = withoutParagraph(node.children)
+    return [node]
+  })
+}
+
+function inItems(children: readonly ElementContent[]): ElementContent[] {
+  const items: Element[] = []
+  for (const child of children) {
+    const before = items.at(-1)
+    if (isElement(child, /^[ou]l$/) && before) before.children.push(child)
+    else if (isElement(child, /^li$/)) items.push(child)
+    else if (!isBlank(child)) items.push(element('li', [child]))
+  }
+  return items
+}
+
+function withoutParagraph(children: readonly ElementContent[]): ElementContent[] {
+  const inner = children.filter((child) => !isBlank(child))
+  const paragraphs = inner.filter((child) => isElement(child, /^p$/))
+  const [first] = inner
+  if (paragraphs.length !== 1 || !isElement(first, /^p$/)) return [...children]
+  return [...first.children, ...inner.slice(1)]
+}

@@ -1,0 +1,57 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { BLOCKS, element, isBlank, isElement, replaceChildren, styleOf } from './nodes.ts'
+
+const WIDEST_SPAN = 50
+
+/** A table that has rows and columns keeps them, its first row as its head; any other was a way to lay out a page. */
+export function tables(tree: Root): void {
+  replaceChildren(tree, (node) => {
+    if (!isElement(node, /^table$/)) return [node]
+    const rows = rowsOf(node)
+    const widest = Math.max(0, ...rows.map(({ children }) => children.length))
+    if (rows.length < 2 || widest < 2 || holdsTable(node)) return laidOut(rows)
+    const head = rows[0]?.children.map((cell) => ({ ...(cell as Element), tagName: 'th' })) ?? []
+    return [element('table', [element('tr', head.map(flat)), ...rows.slice(1).map(flatRow)])]
+  })
+}
+
+function rowsOf(node: Element): Element[] {
+  return node.children.flatMap((child) => {
+    if (isElement(child, /^t(?:body|head|foot)$/)) return rowsOf(child)
+    if (!isElement(child, /^tr$/)) return []
+    return [{ ...child, children: child.children.filter((cell) => isElement(cell, /^t[dh]$/)) }]
+  })
+}
+
+function holdsTable(node: Element): boolean {
+  return node.children.some((child) => isElement(child, /^table$/) || (child.type === 'element' && holdsTable(child)))
+}
+
+function laidOut(rows: readonly Element[]): Element[] {
+  return rows.flatMap(({ children }) => children.map((cell) => ({ ...(cell as Element), tagName: 'div' })))
+}
+
+function flatRow(row: Element): Element {
+  return { ...row, children: row.children.map((cell) => flat(cell as Element)) }
+}
+
+/** A cell of Markdown is one line of text. */
+function flat(cell: Element): Element {
+  const { colSpan, rowSpan, align } = cell.properties
+  const side = String(align ?? styleOf(cell, 'text-align'))
+  const properties = {
+    colSpan: Math.min(Number(colSpan) || 1, WIDEST_SPAN),
+    rowSpan: Math.min(Number(rowSpan) || 1, WIDEST_SPAN),
+    ...(/^(?:right|center)$/.test(side) && { align: side }),
+  }
+  const line = { ...cell, properties }
+  replaceChildren(line, (child) => {
+    if (isElement(child, /^(?:br|hr)$/)) return [SPACE]
+    if (isElement(child, /^pre$/)) return [SPACE, element('code', child.children), SPACE]
+    return BLOCKS.test(child.tagName) ? [SPACE, ...child.children, SPACE] : [child]
+  })
+  const inner = line.children.filter((child) => child === SPACE || !isBlank(child))
+  return inner.every((child) => child === SPACE) ? { ...line, children: [] } : line
+}
+
+const SPACE: ElementContent = { type: 'text', value: ' ' }

@@ -1,0 +1,64 @@
+import type { Element, ElementContent, Parents, Root } from 'hast'
+import { holdsBlock, isBlank, isElement } from './nodes.ts'
+
+const MARKS = /^(?:strong|em|del|a)$/
+
+/**
+ * Marks as a person would set them: none around spaces alone or around blocks, none twice, none in two halves, and no bold
+ * in headings, which are bold already.
+ */
+export function tidyMarks(tree: Root): void {
+  tidy(tree, [])
+}
+
+function tidy(parent: Parents, around: readonly string[]): void {
+  const children: ElementContent[] = []
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type === 'text') child.value = child.value.replaceAll('\u00a0', ' ')
+    const isCode = isElement(child, /^pre$/)
+    if (child.type === 'element' && !isCode) {
+      tidy(child, [...around, /^(?:h[1-6]|th)$/.test(child.tagName) ? 'strong' : child.tagName])
+      children.push(...(isNeeded(child, around) ? [child] : child.children))
+    } else if (!isCode || child.children.some((inner) => !isBlank(inner))) children.push(child)
+  }
+  parent.children = joined(joined(children).flatMap(withoutSpaces))
+}
+
+function isNeeded(node: Element, around: readonly string[]): boolean {
+  if (!MARKS.test(node.tagName)) return true
+  return !around.includes(node.tagName) && (node.tagName === 'a' || !holdsBlock(node))
+}
+
+function withoutSpaces(node: ElementContent): ElementContent[] {
+  if (!isElement(node, MARKS)) return [node]
+  const before = spacesOf(node, 'first')
+  const after = spacesOf(node, 'last')
+  const isEmpty = node.children.every((child) => isElement(child, /^br$/) || isBlank(child))
+  return [...before, ...(isEmpty ? node.children : [node]), ...after]
+}
+
+/** Takes the spaces at one end of a mark out of it. */
+function spacesOf(node: Element, end: 'first' | 'last'): ElementContent[] {
+  const text = end === 'first' ? node.children[0] : node.children.at(-1)
+  if (text?.type !== 'text') return []
+  const trimmed = end === 'first' ? text.value.trimStart() : text.value.trimEnd()
+  if (trimmed === text.value) return []
+  text.value = trimmed
+  return [{ type: 'text', value: ' ' }]
+}
+
+function joined(children: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = []
+  for (const child of children) {
+    const last = result.at(-1)
+    if (child.type === 'text' && last?.type === 'text') last.value += child.value
+    else if (isElement(child, MARKS) && isElement(last, MARKS) && isSame(last, child))
+      last.children = joined([...last.children, ...child.children])
+    else result.push(child)
+  }
+  return result
+}
+
+function isSame(one: Element, other: Element): boolean {
+  return one.tagName === other.tagName && one.properties.href === other.properties.href
+}

@@ -1,0 +1,61 @@
+import type { Root, Table } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
+
+/** Markdown as it is written in posts. */
+export function writeMarkdown(tree: Root): string {
+  return toMarkdown(tree, OPTIONS).trim()
+}
+
+/** A table, its first row as its head. */
+export function tableToMarkdown(rows: readonly (readonly string[])[]): string {
+  const table: Table = {
+    type: 'table',
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: [{ type: 'text', value: cell.trim() }] })),
+    })),
+  }
+  return writeMarkdown({ type: 'root', children: [table] })
+}
+
+// It begins no character reference.
+const AMPERSAND = /\\&(?!#?\w+;)/g
+
+/** The package escapes what might be a mark somewhere; these can be none where they stand. */
+const text: Handle = (node, _parent, state, info) =>
+  state
+    .safe(node.value, info)
+    .replaceAll(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+    .replaceAll(/(?<=\S[ \t])\\\*(?=[ \t])/g, '*')
+    .replaceAll(/(?<=[ \t])\\~(?=[ \t])/g, '~')
+    .replaceAll(AMPERSAND, '&')
+    .replaceAll(/(?<=https?)\\:(?=\/\/)/g, ':')
+    .replaceAll(/(?<=www)\\\./gi, '.')
+    .replaceAll(/(?<=[\w.+-])\\@(?=\w)/g, '@')
+
+/** Within a word, underscores mark nothing. */
+const emphasis: Handle = (node, parent, state, info) => {
+  const isInWord = /[\p{L}\p{N}]$/u.test(info.before) || /^[\p{L}\p{N}]/u.test(info.after)
+  const { options } = state
+  const former = options.emphasis
+  options.emphasis = isInWord ? '*' : '_'
+  const written = defaultHandlers.emphasis(node, parent, state, info)
+  options.emphasis = former ?? '_'
+  return written
+}
+// What stands before it needs to know the first character.
+Object.assign(emphasis, { peek: () => '_' })
+
+const link: Handle = (...all) => defaultHandlers.link(...all).replaceAll(AMPERSAND, '&')
+Object.assign(link, { peek: defaultHandlers.link.peek })
+
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '_',
+  fences: true,
+  listItemIndent: 'one',
+  rule: '-',
+  extensions: [gfmToMarkdown()],
+  handlers: { text, emphasis, link },
+}

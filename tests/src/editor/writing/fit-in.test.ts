@@ -1,0 +1,49 @@
+import { EditorState } from '@codemirror/state'
+import { expect, test } from 'vitest'
+import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
+import { fitIn } from '#src/editor/writing/text/paste/convert/fit-in.ts'
+import { isVerbatim, kindOf } from '#src/editor/writing/text/paste/surroundings.ts'
+
+test.each([
+  ['into an empty text', '¦', 'A\n\nB', 'A\n\nB'],
+  ['in the middle of a paragraph', 'one¦two', '## A', 'one\n\n## A\n\ntwo'],
+  ['words in the middle of a paragraph', 'one ¦ two', '**A**', 'one **A** two'],
+  ['between two lines', 'one\n¦\ntwo', '- A\n- B', 'one\n\n- A\n- B\n\ntwo'],
+  ['between two paragraphs', 'one\n\n¦\n\ntwo', '- A\n- B', 'one\n\n- A\n- B\n\ntwo'],
+  ['at the end of a line', 'one¦\ntwo', '```\na\n```', 'one\n\n```\na\n```\n\ntwo'],
+  ['in an item', '- one¦\n- two', 'A\n\nB', '- one\n\n  A\n\n  B\n- two'],
+  ['a list in an empty item', '- one\n- ¦\n- two', '- A\n  - B\n- C', '- one\n- A\n  - B\n- C\n- two'],
+  ['a numbered list in an item', '- ¦', '1. A\n2. B', '- 1. A\n  2. B'],
+  ['in an inner item', '- one\n  1. two¦', '- A\n- B', '- one\n  1. two\n\n     - A\n     - B'],
+  ['in a quote', '> one ¦', 'A\n\nB', '> one \n>\n> A\n>\n> B'],
+  ['in a list of a quote', '> - ¦', 'A\n\nB', '> - A\n>\n>   B'],
+  ['in a heading', '## one ¦', '**A**\\\nB', '## one **A** B'],
+  ['in a table', '| a | b |\n| - | - |\n| ¦ | d |', '_A|B_', '| a | b |\n| - | - |\n| _A\\|B_ | d |'],
+])('Markdown fits: %s', (_, before, markdown, after) => {
+  const at = before.indexOf('¦')
+  const state = stateOf(before.replace('¦', ''))
+  const written = fitIn(state, { from: at, to: at, kind: kindOf(state, at) }, '', markdown)
+  expect(state.update({ changes: { from: at, insert: written ?? '' } }).state.doc.toString()).toBe(after)
+})
+
+test('blocks have no room in a table', () => {
+  expect(fitIn(stateOf('| a |\n| - |\n| b |'), { from: 15, to: 15, kind: 'table' }, '', 'A\n\nB')).toBeNull()
+})
+
+test.each([
+  ['```\n¦\n```', true],
+  ['```\na¦', true],
+  ['```\na\n```¦', false],
+  ['    a¦', true],
+  ['a `b¦` c', true],
+  ['a `b`¦ c', false],
+  ['[a](https://example.com/¦)', true],
+  ['a ¦ c', false],
+  ['- a\n\n  ~~~\n  b¦\n  ~~~', true],
+])('%j is a place for text alone: %s', (text, isSo) => {
+  expect(isVerbatim(stateOf(text.replace('¦', '')), text.indexOf('¦'))).toBe(isSo)
+})
+
+function stateOf(doc: string): EditorState {
+  return EditorState.create({ doc, extensions: postMarkdownLanguage })
+}
