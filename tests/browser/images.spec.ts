@@ -210,10 +210,10 @@ test('words are pasted as words, an address over a selection as a link, and both
   await expect(textBox(page)).toHaveText('https://example.com/a.png')
   await all()
   await bring(textBox(page), 'paste', { texts: { 'text/plain': 'Bold ', 'text/html': '<b>Bold</b> ' } })
-  await expect(textBox(page)).toHaveText('Bold ')
+  await expect(textBox(page)).toHaveText('**Bold** ')
   await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
   await describe(page, 'A square')
-  await expect(textBox(page)).toHaveText(/^Bold See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
+  await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
 })
 
 variant('leaving the page during an upload asks first', async ({ visit }) => {

@@ -18,11 +18,12 @@ test.each([
   ['in a quote', '> one ¦', 'A\n\nB', '> one \n>\n> A\n>\n> B'],
   ['in a list of a quote', '> - ¦', 'A\n\nB', '> - A\n>\n>   B'],
   ['in a heading', '## one ¦', '**A**\\\nB', '## one **A** B'],
+  ['behind a table', '| a |\n| - |\n| b |¦', 'A\n\nB', '| a |\n| - |\n| b |\n\nA\n\nB'],
   ['in a table', '| a | b |\n| - | - |\n| ¦ | d |', '_A|B_', '| a | b |\n| - | - |\n| _A\\|B_ | d |'],
 ])('Markdown fits: %s', (_, before, markdown, after) => {
   const at = before.indexOf('¦')
   const state = stateOf(before.replace('¦', ''))
-  const written = fitIn(state, { from: at, to: at, kind: kindOf(state, at) }, '', markdown)
+  const written = fitIn(state, { from: at, to: at, kind: kindOf(state, at, at) }, '', markdown)
   expect(state.update({ changes: { from: at, insert: written ?? '' } }).state.doc.toString()).toBe(after)
 })
 

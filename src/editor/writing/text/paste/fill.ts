@@ -15,7 +15,7 @@ export function fill(view: EditorView, place: Held, plain: string, written: Writ
   if (!isHeld(view, place)) return
   const { state } = view
   const { from, to } = place
-  const insert = written(state, { from, to, kind: kindOf(state, from) }, plain) || plain
+  const insert = written(state, { from, to, kind: kindOf(state, from, to) }, plain) || plain
   const changes = state.changes({ from, to, insert: state.toText(insert) })
   view.dispatch({
     changes,

@@ -14,10 +14,11 @@ export function isVerbatim(state: EditorState, at: number): boolean {
   })
 }
 
-export function kindOf(state: EditorState, at: number): 'table' | 'heading' | 'text' {
-  const names = around(state, at).map(({ name }) => name)
-  if (names.includes('Table')) return 'table'
-  return names.some((name) => /^(?:ATX|Setext)Heading/.test(name)) ? 'heading' : 'text'
+/** A range that covers a table or ends beside it does not stand in it. */
+export function kindOf(state: EditorState, from: number, to: number): 'table' | 'heading' | 'text' {
+  const nodes = around(state, from)
+  if (nodes.some((node) => node.name === 'Table' && node.from < from && to < node.to)) return 'table'
+  return nodes.some(({ name }) => /^(?:ATX|Setext)Heading/.test(name)) ? 'heading' : 'text'
 }
 
 function isInFence(node: SyntaxNode, at: number): boolean {

@@ -9,8 +9,27 @@ export function listItems(tree: Root): void {
   replaceChildren(tree, (node) => {
     if (isElement(node, /^[ou]l$/)) node.children = inItems(node.children)
     if (isElement(node, /^li$/)) node.children = withoutParagraph(node.children)
+    else if (!isElement(node, /^[ou]l$/)) node.children = inLists(node.children)
     return [node]
   })
+  tree.children = inLists(tree.children as ElementContent[])
+}
+
+/** Items that were copied without their list get one. */
+function inLists(children: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = []
+  let list: Element | undefined
+  for (const child of children) {
+    if (list && (isElement(child, /^li$/) || isBlank(child))) list.children.push(child)
+    else if (isElement(child, /^li$/)) {
+      list = element('ul', [child])
+      result.push(list)
+    } else {
+      list = undefined
+      result.push(child)
+    }
+  }
+  return result
 }
 
 function inItems(children: readonly ElementContent[]): ElementContent[] {

@@ -21,7 +21,9 @@ function tidy(parent: Parents, around: readonly string[]): void {
       children.push(...(isNeeded(child, around) ? [child] : child.children))
     } else if (!isCode || child.children.some((inner) => !isBlank(inner))) children.push(child)
   }
-  parent.children = joined(joined(children).flatMap(withoutSpaces))
+  const apart = joined(joined(children).flatMap(withoutSpaces))
+  for (const [at, child] of apart.entries()) moveStops(apart[at - 1], child, apart[at + 1])
+  parent.children = apart
 }
 
 function isNeeded(node: Element, around: readonly string[]): boolean {
@@ -45,6 +47,20 @@ function spacesOf(node: Element, end: 'first' | 'last'): ElementContent[] {
   if (trimmed === text.value) return []
   text.value = trimmed
   return [{ type: 'text', value: ' ' }]
+}
+
+/** A mark that ends in a sign before a letter, or begins with one behind it, is none in Markdown: the sign moves out. */
+function moveStops(before: ElementContent | undefined, node: ElementContent, after: ElementContent | undefined): void {
+  if (!isElement(node, /^(?:strong|em|del)$/)) return
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  if (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.value) && last?.type === 'text') {
+    const [, words = '', signs = ''] = /^(.*[\p{L}\p{N}])([\p{P}\p{S}]+)$/su.exec(last.value) ?? []
+    if (words) [last.value, after.value] = [words, signs + after.value]
+  }
+  if (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.value) && first?.type === 'text') {
+    const [, signs = '', words = ''] = /^([\p{P}\p{S}]+)([\p{L}\p{N}].*)$/su.exec(first.value) ?? []
+    if (words) [before.value, first.value] = [before.value + signs, words]
+  }
 }
 
 function joined(children: readonly ElementContent[]): ElementContent[] {

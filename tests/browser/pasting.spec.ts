@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { pngOf } from '../support/images.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, holdAnswers, test } from './fixtures.ts'
+import { bring, question } from './photos.ts'
+import { openWriting, said, textBox } from './writing.ts'
+
+const folder = new URL('../src/editor/writing/clipboards/', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
+const one = (content: string) => ({ posts: { 'one.md': postText('One', 'published', content) } })
+const CONVERTER = /\/assets\/to-markdown-[^/]+\.js$/
+
+test('what is copied from Word is pasted as Markdown in one step, and with Shift as plain text', async ({ visit }) => {
+  await using site = await startLocalSite(one('Before and after'))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await select(page, 'Before', 0)
+  const texts = { 'text/plain': 'Quarterly report\nSales in Berlin', 'text/html': read('word.html') }
+  await bring(textBox(page), 'paste', {
+    texts,
+    files: [{ name: 'image.png', mimeType: 'image/png', buffer: pngOf(4, 4) }],
+  })
+  await expect.poll(() => written(page)).toBe(`Before\n\n${read('word.md')}\n and after`)
+  await expect(question(page)).toBeHidden()
+  await page.keyboard.type('Typed')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  expect(await written(page)).toBe('Before and after')
+  await page.keyboard.press('Control+y')
+  expect(await written(page)).toBe(`Before\n\n${read('word.md')}\n and after`)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Shift')
+  // The test brings the clipboard: the browser's own, which is empty, brings an event that changes nothing.
+  await textBox(page).dispatchEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true })
+  await bring(textBox(page), 'paste', { texts })
+  await page.keyboard.up('Shift')
+  await page.keyboard.up('Control')
+  expect(await written(page)).toBe('BeforeQuarterly report\nSales in Berlin and after')
+})
+
+test('what is typed while the converter loads comes behind what is pasted', async ({ visit }) => {
+  await using site = await startLocalSite(one('First. Last.'))
+  await using page = await visit(site)
+  const release = await holdAnswers(page, CONVERTER)
+  await openWriting(page, 'one')
+  await select(page, 'First. ', 0)
+  const asked = page.waitForRequest(CONVERTER)
+  await bring(textBox(page), 'paste', { texts: rich('<b>one</b>', 'one') })
+  await asked
+  await bring(textBox(page), 'paste', { texts: rich('<i>two</i>', ' two ') })
+  await page.keyboard.type('Typed. ')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Above. ')
+  release()
+  await expect.poll(() => written(page)).toBe('Above. First. **one** _two_ Typed. Last.')
+  await page.keyboard.type('Here. ')
+  expect(await written(page)).toBe('Above. Here. First. **one** _two_ Typed. Last.')
+})
+
+test('without the converter the plain text is pasted, and the page says so', async ({ visit }) => {
+  const provokes: string[] = []
+  await using site = await startLocalSite(one('Old words'))
+  await using page = await visit(site, { provokes })
+  await page.route(CONVERTER, (route) => {
+    provokes.push(`net::ERR_FAILED ${new URL(route.request().url()).pathname}`)
+    return route.abort()
+  })
+  await openWriting(page, 'one')
+  await select(page, '', 3)
+  await bring(textBox(page), 'paste', { texts: rich('<b>New</b>', 'New') })
+  await expect.poll(() => written(page)).toBe('New words')
+  await expect(said(page)).toHaveText('Pasted as plain text: the converter could not be loaded.')
+})
+
+test('a text that is too long or nested too deeply is pasted as plain text, and the page says so', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite(one(''))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await bring(textBox(page), 'paste', { texts: rich(`<b>a</b>${' '.repeat(500_000)}`, 'Long. ') })
+  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too long to convert.')
+  await bring(textBox(page), 'paste', { texts: rich('<div>'.repeat(10_000), 'Deep.') })
+  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too complex to convert.')
+  expect(await written(page)).toBe('Long. Deep.')
+})
+
+test('in code, and from an editor of code or a terminal, the plain text is pasted', async ({ visit }) => {
+  await using site = await startLocalSite(one('```\n\n```\n\nA `b` c'))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await select(page, '```\n', 0)
+  await bring(textBox(page), 'paste', { texts: rich('<b>one</b>', 'one') })
+  expect(await written(page)).toBe('```\none\n```\n\nA `b` c')
+  await select(page, '```\none\n```\n\nA `', 1)
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com' } })
+  expect(await written(page)).toBe('```\none\n```\n\nA `https://example.com` c')
+  for (const source of ['vscode', 'terminal']) {
+    await page.keyboard.press('Control+a')
+    await bring(textBox(page), 'paste', { texts: rich(read(`${source}.html`), read(`${source}.md`)) })
+    expect(await written(page)).toBe(read(`${source}.md`).trim())
+  }
+})
+
+test('a table of a spreadsheet becomes a table, with HTML and without', async ({ visit }) => {
+  await using site = await startLocalSite(one(''))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await textBox(page).focus()
+  await bring(textBox(page), 'paste', { texts: rich(read('google-sheets.html'), 'Item\tPrice') })
+  await expect.poll(() => written(page)).toBe(read('google-sheets.md').trim())
+  await page.keyboard.press('Control+a')
+  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'a\tb\r\n1\tx|y\r\n' } })
+  await expect.poll(() => written(page)).toBe('| a | b    |\n| - | ---- |\n| 1 | x\\|y |')
+})
+
+test('an address over a selection becomes a link, whatever it brings with it', async ({ visit }) => {
+  await using site = await startLocalSite(one('See here'))
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await select(page, 'See ', 4)
+  await bring(textBox(page), 'paste', { texts: rich('<a href="https://example.com">Title</a>', 'https://example.com') })
+  expect(await written(page)).toBe('See [here](https://example.com)')
+})
+
+function rich(html: string, plain: string): Record<string, string> {
+  return { 'text/html': html, 'text/plain': plain }
+}
+
+/** Selects as many characters as are asked for, behind the text that comes before them. */
+async function select(page: Page, before: string, length: number): Promise<void> {
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  for (const _ of before) await page.keyboard.press('ArrowRight')
+  for (let at = 0; at < length; at++) await page.keyboard.press('Shift+ArrowRight')
+}
+
+/** The text without its last line break. Only what is in sight is drawn, so the texts are short. */
+async function written(page: Page): Promise<string> {
+  return textBox(page).evaluate((box) =>
+    [...box.querySelectorAll('.cm-line')]
+      .map((line) => line.textContent)
+      .join('\n')
+      .trimEnd(),
+  )
+}
