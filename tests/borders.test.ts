@@ -200,15 +200,6 @@ const BORDERS: Record<string, Border> = {
     packages:
       '@codemirror/state hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
   },
-  'src/editor/writing/text/paste': {
-    rooms: 'src/editor/images src/editor/writing/text/paste/convert',
-    packages: '@codemirror/commands @codemirror/language @codemirror/state @codemirror/view @lezer/common',
-  },
-  'src/editor/writing/text/paste/convert': {
-    rooms: '',
-    packages:
-      '@codemirror/state hast hast-util-from-html hast-util-sanitize hast-util-to-mdast hast-util-to-string mdast mdast-util-gfm mdast-util-to-markdown',
-  },
   'src/editor': {
     rooms:
       'src src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',

@@ -9,7 +9,7 @@ import { dist } from '../../support/shared-build.ts'
 import { siteAddresses } from '../../support/site-pages.ts'
 
 // In bytes of gzip at level 9, as a host that compresses ahead would send them.
-const MOST_SCRIPT = 113_000
+const MOST_SCRIPT = 114_000
 const MOST_STYLE = 10_000
 const MOST_FONT = 14_000
 // A phone takes two milliseconds to ask for each.

@@ -43,6 +43,8 @@ const live = liveView({ siteUrl: 'https://site.example', imageSizes: () => ({}) 
 
 function open(doc: string): EditorState {
   const state = EditorState.create({ doc, extensions: [postMarkdownLanguage, look.of(live)] })
+  // A busy machine would leave a long text half parsed.
+  ensureSyntaxTree(state, doc.length, 60_000)
   return state.update({ effects: focused.of(true) }).state
 }
 
