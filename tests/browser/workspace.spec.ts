@@ -163,8 +163,10 @@ test('the form is a title line that opens when it is reached, and folds when it 
   await page.keyboard.press('Escape')
   await expect(main(page)).toBeFocused()
   await expect(content).not.toBeInViewport()
-  // From below, too: past the button, which is always there.
+  // From below, too: past the link and the button, which are always there.
   await page.getByRole('searchbox', { name: 'Search posts' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Open in full editor' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(saveButton(page)).toBeFocused()
   await page.keyboard.press('Shift+Tab')

@@ -135,7 +135,7 @@ test('an image that a slash asks for is chosen from the device', async ({ visit 
   await using page = await visit(site)
   await openWriting(page, 'one')
   await typeAtEnd(page, '\n/image')
-  await expect(page.getByRole('option', { name: 'Image' })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(1)
   const asked = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   expect((await asked).isMultiple()).toBe(true)
