@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { builtScript } from '../support/built-script.ts'
 import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -10,7 +11,7 @@ import { openWriting, said, textBox } from './writing.ts'
 const folder = new URL('../src/editor/writing/clipboards/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const one = (content: string) => ({ posts: { 'one.md': postText('One', 'published', content) } })
-const CONVERTER = /\/assets\/to-markdown-[^/]+\.js$/
+const converter = () => builtScript('src/editor/writing/text/paste/convert/to-markdown.ts')
 
 test('what is copied from Word is pasted as Markdown in one step, and with Shift as plain text', async ({ visit }) => {
   await using site = await startLocalSite(one('Before and after'))
@@ -44,10 +45,10 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
 test('what is typed while the converter loads comes behind what is pasted', async ({ visit }) => {
   await using site = await startLocalSite(one('First. Last.'))
   await using page = await visit(site)
-  const release = await holdAnswers(page, CONVERTER)
+  const release = await holdAnswers(page, converter())
   await openWriting(page, 'one')
   await select(page, 'First. ', 0)
-  const asked = page.waitForRequest(CONVERTER)
+  const asked = page.waitForRequest(converter())
   await bring(textBox(page), 'paste', { texts: rich('<b>one</b>', 'one') })
   await asked
   await bring(textBox(page), 'paste', { texts: rich('<i>two</i>', ' two ') })
@@ -64,7 +65,7 @@ test('without the converter the plain text is pasted, and the page says so', asy
   const provokes: string[] = []
   await using site = await startLocalSite(one('Old words'))
   await using page = await visit(site, { provokes })
-  await page.route(CONVERTER, (route) => {
+  await page.route(converter(), (route) => {
     provokes.push(`net::ERR_FAILED ${new URL(route.request().url()).pathname}`)
     return route.abort()
   })
