@@ -73,6 +73,8 @@ export interface RepositoryStatus {
   folder: string
   readOnly: string | null
   hints: string[]
+  /** Files in sub-folders that the layout does not list, some hundreds at most. None is known of a branch at GitHub. */
+  otherFiles: string[]
 }
 
 /** A commit in a file's history. */

@@ -18,16 +18,17 @@ export function glance(content: string): Body | undefined {
   const shown = images.map(([, , address = '']) => plain(address))
   if (!headings || images.length < text.split('![').length - 1) return undefined
   if ([...addresses, ...shown].some((address) => isUnclear(address))) return undefined
-  const schemes = [...text.matchAll(AUTOLINK)].map(([, scheme = '']) => `${scheme}x`)
+  const schemes = [...text.matchAll(AUTOLINK)].map(([, address = '']) => address)
   return {
     headings,
-    links: [...addresses, ...schemes].map((address) => ({ address, place: START })),
+    links: [...addresses, ...schemes, ...bareAddressesIn(text)].map((address) => ({ address, place: START })),
     images: images.map(([, alt = ''], index) => ({
       address: shown[index] ?? '',
       // What is made of marks alone may be read as nothing.
       alt: alt.replace(/[^\p{L}\p{N}]/gu, ''),
       place: START,
     })),
+    html: [...text.matchAll(TAG)].map(([tag]) => ({ part: tag, isBlock: false, place: START })),
     footnotes: [],
     mergeMarks: findMergeMarks(text).map(() => START),
   }
@@ -36,11 +37,22 @@ export function glance(content: string): Body | undefined {
 const LINK = /\]\(\s*(<[^>\n]*>|[^\s)]*)/g
 const DEFINITION = /\]:\s*(<[^>\n]*>|\S+)/g
 const IMAGE = /!\[([^[\]]*)\]\(\s*(<[^>\n]*>|[^\s)]*)/g
-const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:)/gi
+const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)/gi
+// A comment is no fault, but more may stand with it.
+const TAG = /<(?:[a-z][a-z0-9.-]*(?=[\s/>]|$)|[!?/])/gim
+// Those that local-address.ts would have a word on.
+const BARE = /\bhttps?:\/\/[^\s<>()[\]]+/gi
 // In quotes, lists and code, below a line of its own, or underlined: whether it is one, its surroundings say.
 const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}| *\t[ \t]*)#{1,6}(?:[ \t]|$)/m
 const UNDERLINED = /\S[ \t]*\r?\n[ >]*(?:=+|-+)[ \t]*$/m
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/gm
+
+function bareAddressesIn(text: string): string[] {
+  if (!OWN_PATH.test(text)) return []
+  return [...text.matchAll(BARE)].map(([address]) => address)
+}
+
+const OWN_PATH = /\/(?:blog\/|_admin-82)/i
 
 function headingsIn(text: string): Heading[] | undefined {
   if (MAYBE_HEADING.test(text) || UNDERLINED.test(text)) return undefined

@@ -174,6 +174,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         folder,
         readOnly: null,
         hints: hintsOf(watch, syncedAt),
+        otherFiles: [],
       }
     },
 

@@ -39,6 +39,25 @@ export async function listFiles(
   return { paths, otherNames }
 }
 
+// Chosen: enough to tell the owner of.
+const MAX_OTHER_FILES = 500
+
+/** Regular files in folders beside the listed files, one level down; of names that begin with a dot none. */
+export async function listOtherFiles(root: string, names: Iterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for (const name of names) {
+    if (found.length >= MAX_OTHER_FILES) break
+    if (/^\.|[/\\]/.test(name) || !isFolder(path.join(root, name))) continue
+    const below = await readEntries(path.join(root, name))
+    for (const entry of below.slice(0, MAX_OTHER_FILES)) if (entry.isFile()) found.push(`${name}/${entry.name}`)
+  }
+  return found
+}
+
+function isFolder(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
 async function readEntries(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })

@@ -7,7 +7,7 @@ import { anchorsOf } from '#server/posts/check/anchors.ts'
 import { checkPost, judgePost } from '#server/posts/check/check-post.ts'
 import { glance } from '#server/posts/check/glance.ts'
 import { readBody } from '#server/posts/check/read-body.ts'
-import { toReadPost } from '#server/posts/check/read-post.ts'
+import { NO_BODY, toReadPost } from '#server/posts/check/read-post.ts'
 import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import { parsePost } from '#server/posts/post-file.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
@@ -19,8 +19,8 @@ const NOWHERE: Surroundings = {
   namesLike: () => [],
   findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
   findPage: async (path) => (path === '/about' ? new Set() : undefined),
+  now: () => 0,
 }
-const NO_BODY = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
 
 const pieces = fc.constantFrom(
   ...[
