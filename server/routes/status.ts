@@ -13,8 +13,8 @@ const PATIENCE_MS = 250
 export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, access: Access): Router {
   const router = Router()
   router.get('/', access.requireOwner, async (_request, response) => {
-    const { otherFiles, hints, ...place } = await repository.status()
-    const ignored = tellIgnored([...otherNamesOf(repository), ...otherFiles])
+    const { hints, ...place } = await repository.status()
+    const ignored = tellIgnored(otherNamesOf(repository))
     const status: Status = { ...place, posts: await countPosts(posts, checker), hints: [...hints, ...ignored] }
     response.json(status)
   })

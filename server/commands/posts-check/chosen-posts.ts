@@ -23,10 +23,15 @@ export function choosePosts(folder: string, { files, changed }: CheckOptions): C
     throw new CannotCheckError(
       `There is no folder ${folder}. Set POSTS_DIR to the folder of posts, or name the files to check.`,
     )
-  const found = changed === undefined ? undefined : findChanged(folder, changed)
-  const all = found?.filter((file) => existsSync(file)) ?? readdirSync(folder).map((name) => path.join(folder, name))
-  const posts = all.filter((file) => isPost(file) && isAtTop(folder, file))
-  return { posts, ignored: judgeIgnored(folder, found ? all : listBelow(folder)), notes: [] }
+  const changes =
+    changed === undefined ? undefined : findChanged(folder, changed)?.filter((name) => isThere(folder, name))
+  const names = changes ?? listNames(folder)
+  const posts = names.filter((name) => findPostId(name) !== undefined).map((name) => path.join(folder, name))
+  return { posts, ignored: judgeIgnored(folder, names), notes: [] }
+}
+
+function isThere(folder: string, name: string): boolean {
+  return existsSync(path.join(folder, name))
 }
 
 function sortOut(folder: string, files: readonly string[]): Chosen {
@@ -38,33 +43,36 @@ function sortOut(folder: string, files: readonly string[]): Chosen {
     const stat = lstatSync(file, { throwIfNoEntry: false })
     if (!stat) faults.push(`There is no file ${file}. Look at its name; capital letters count.`)
     else if (stat.isDirectory()) faults.push(`${file} is a folder. Name files, or none to check every post.`)
-    else if (isPost(file)) posts.push(file)
-    else if (judgeIgnored(folder, [file]).length > 0) ignored.push(...judgeIgnored(folder, [file]))
-    else notes.push(`${file} is no post, so it was left out: posts are *.md, not README.md, and begin with no . or _.`)
+    else if (findPostId(path.basename(file)) !== undefined) posts.push(file)
+    else {
+      const found = judgeIgnored(folder, [nameIn(folder, file)])
+      ignored.push(...found)
+      if (found.length === 0)
+        notes.push(`${file} is no post, so it was left out: posts are *.md, not README.md, and begin with no . or _.`)
+    }
   }
   if (faults.length > 0) throw new CannotCheckError(faults.join('\n'))
   return { posts, ignored, notes }
 }
 
-function isPost(file: string): boolean {
-  return findPostId(path.basename(file)) !== undefined
+function nameIn(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/')
 }
 
-function isAtTop(folder: string, file: string): boolean {
-  return path.dirname(path.relative(folder, file)) === '.'
-}
-
-function judgeIgnored(folder: string, files: readonly string[]): FileProblem[] {
-  const names = files.map((file) => path.relative(folder, file).split(path.sep).join('/'))
-  return findIgnored(names.filter((name) => !name.startsWith('../'))).map((ignored) => ({
+function judgeIgnored(folder: string, names: readonly string[]): FileProblem[] {
+  return findIgnored(names).map((ignored) => ({
     file: path.relative('', path.join(folder, ignored.path)).split(path.sep).join('/'),
     ...problem('warning', 'ignored-file', START, ignored.sentence, ignored.mend),
   }))
 }
 
-/** All regular files in it and below; no link is followed. */
-function listBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Everything at the top of a folder, and the files below, with `/`. No link is followed. */
+function listNames(folder: string): string[] {
+  const names = readdirSync(folder)
+  const below = names
+    .filter((name) => findPostId(name) === undefined && lstatSync(path.join(folder, name)).isDirectory())
+    .flatMap((name) => readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((entry) => nameIn(folder, path.join(entry.parentPath, entry.name)))
+  return [...names, ...below]
 }

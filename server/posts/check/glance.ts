@@ -1,6 +1,6 @@
 import { findMergeMarks } from '../merge-marks.ts'
 import { START } from '../problem.ts'
-import type { Body, Heading } from './body.ts'
+import type { Body, Heading, Html } from './body.ts'
 import { isSurelyRenderable } from './is-surely-renderable.ts'
 
 /**
@@ -28,7 +28,7 @@ export function glance(content: string): Body | undefined {
       alt: alt.replace(/[^\p{L}\p{N}]/gu, ''),
       place: START,
     })),
-    html: [...text.matchAll(TAG)].map(([tag]) => ({ part: tag, isBlock: false, place: START })),
+    html: tagsIn(text),
     footnotes: [],
     mergeMarks: findMergeMarks(text).map(() => START),
   }
@@ -41,18 +41,21 @@ const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)/gi
 // A comment is no fault, but more may stand with it.
 const TAG = /<(?:[a-z][a-z0-9.-]*(?=[\s/>]|$)|[!?/])/gim
 // Those that local-address.ts would have a word on.
-const BARE = /\bhttps?:\/\/[^\s<>()[\]]+/gi
+const BARE = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi
 // In quotes, lists and code, below a line of its own, or underlined: whether it is one, its surroundings say.
 const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}| *\t[ \t]*)#{1,6}(?:[ \t]|$)/m
 const UNDERLINED = /\S[ \t]*\r?\n[ >]*(?:=+|-+)[ \t]*$/m
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/gm
 
 function bareAddressesIn(text: string): string[] {
-  if (!OWN_PATH.test(text)) return []
-  return [...text.matchAll(BARE)].map(([address]) => address)
+  if (!text.includes('/blog/') && !text.includes('/_admin-82')) return []
+  return [...text.matchAll(BARE)].map(([address]) => (/^www/i.test(address) ? `http://${address}` : address))
 }
 
-const OWN_PATH = /\/(?:blog\/|_admin-82)/i
+function tagsIn(text: string): Html[] {
+  if (!text.includes('<')) return []
+  return [...text.matchAll(TAG)].map(([tag]) => ({ part: tag, isBlock: false, place: START }))
+}
 
 function headingsIn(text: string): Heading[] | undefined {
   if (MAYBE_HEADING.test(text) || UNDERLINED.test(text)) return undefined

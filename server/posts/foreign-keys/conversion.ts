@@ -29,6 +29,11 @@ export function findConversion(
   return ours === value ? { kind: 'rename', to: meaning } : { kind: 'rename', to: meaning, value: ours }
 }
 
+/** It makes the post public, which takes a look at its dates first. */
+export function isPublishing(conversion: Conversion): boolean {
+  return conversion.kind === 'rename' && conversion.to === 'status' && conversion.value === 'published'
+}
+
 const CONVERT: Record<
   Exclude<Meaning, 'address' | 'status' | 'tags'>,
   (value: unknown) => string | string[] | undefined

@@ -1,5 +1,5 @@
 import { POST_KEYS } from '../post-keys.ts'
-import { type Conversion, findConversion } from './conversion.ts'
+import { type Conversion, findConversion, isPublishing } from './conversion.ts'
 import { bareName, findMeaning, type Meaning } from './names.ts'
 import { isNear } from './near.ts'
 import { allTags, tagsIn } from './tags-in.ts'
@@ -80,7 +80,7 @@ function foreign(meaning: Meaning, key: string, values: Readonly<Record<string, 
   const say = (sentence: string, mend: string): KeyFault => ({
     rule: 'foreign-key',
     sentence,
-    mend: conversion ? `${mend.replace(/\.$/, '')}, as posts:check --fix does.` : mend,
+    mend: conversion && !isPublishing(conversion) ? `${mend.replace(/\.$/, '')}, as posts:check --fix does.` : mend,
   })
   const named = JSON.stringify(key)
   if (meaning === 'address')

@@ -28,5 +28,5 @@ export function allTags(before: unknown, more: readonly string[]): string[] | un
 function asTags(all: readonly unknown[]): string[] | undefined {
   if (!all.every((tag) => typeof tag === 'string' && tag.trim().length <= MAX_TAG_LENGTH)) return undefined
   const tags = [...new Set((all as string[]).map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  return tags.length > 0 && tags.length <= MAX_TAGS ? tags : undefined
+  return tags.length <= MAX_TAGS ? tags : undefined
 }

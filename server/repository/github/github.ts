@@ -174,7 +174,6 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         folder,
         readOnly: null,
         hints: hintsOf(watch, syncedAt),
-        otherFiles: [],
       }
     },
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { FolderLayout } from '../layout.ts'
+import { type FolderLayout, isLookedInto, MAX_OTHER_FILES } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
 
 // A file that changed this shortly before we looked may change again without its times telling.
@@ -31,31 +31,16 @@ export async function listFiles(
   const otherNames = new Set<string>()
   for (const entry of await readEntries(root)) {
     if (entry.isFile() && findKind(entry.name)) paths.push(entry.name)
-    else if (!subfolders.includes(entry.name) || !entry.isDirectory()) otherNames.add(entry.name)
-    else
+    else if (!subfolders.includes(entry.name) || !entry.isDirectory()) {
+      otherNames.add(entry.name)
+      if (entry.isDirectory() && isLookedInto(entry.name))
+        for (const below of (await readEntries(path.join(root, entry.name))).slice(0, MAX_OTHER_FILES))
+          if (below.isFile()) otherNames.add(`${entry.name}/${below.name}`)
+    } else
       for (const below of await readEntries(path.join(root, entry.name)))
         if (below.isFile() && findKind(`${entry.name}/${below.name}`)) paths.push(`${entry.name}/${below.name}`)
   }
   return { paths, otherNames }
-}
-
-// Chosen: enough to tell the owner of.
-const MAX_OTHER_FILES = 500
-
-/** Regular files in folders beside the listed files, one level down; of names that begin with a dot none. */
-export async function listOtherFiles(root: string, names: Iterable<string>): Promise<string[]> {
-  const found: string[] = []
-  for (const name of names) {
-    if (found.length >= MAX_OTHER_FILES) break
-    if (/^\.|[/\\]/.test(name) || !isFolder(path.join(root, name))) continue
-    const below = await readEntries(path.join(root, name))
-    for (const entry of below.slice(0, MAX_OTHER_FILES)) if (entry.isFile()) found.push(`${name}/${entry.name}`)
-  }
-  return found
-}
-
-function isFolder(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 async function readEntries(folder: string): Promise<Dirent[]> {

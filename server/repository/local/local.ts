@@ -7,7 +7,6 @@ import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus 
 import { commitFiles } from './commit-files.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, openFolder } from './folder.ts'
-import { listOtherFiles } from './folder-files.ts'
 import type { Environment } from './git.ts'
 import { createHashFiles } from './hash-files.ts'
 import { createLocalHistory } from './history.ts'
@@ -87,9 +86,8 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
 }
 
 async function readStatus(root: string, folder: Folder, environment: Environment): Promise<RepositoryStatus> {
+  const base = { mode: 'local' as const, rateLimit: null, syncedAt: new Date().toISOString() }
   await folder.refresh()
-  const otherFiles = await listOtherFiles(root, folder.snapshot().otherNames)
-  const base = { mode: 'local' as const, rateLimit: null, syncedAt: new Date().toISOString(), otherFiles }
   try {
     const workTree = await readWorkTree(root, environment)
     const [ref, head, author, obstacle] = await Promise.all([

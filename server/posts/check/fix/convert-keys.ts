@@ -1,5 +1,5 @@
 import { dateMeant } from '../../date-meant.ts'
-import { type Conversion, findConversion } from '../../foreign-keys/conversion.ts'
+import { type Conversion, findConversion, isPublishing } from '../../foreign-keys/conversion.ts'
 import { judgeKey } from '../../foreign-keys/judge-key.ts'
 import { findMeaning, type Meaning } from '../../foreign-keys/names.ts'
 import { FrontMatterError, readFrontMatter } from '../../front-matter.ts'
@@ -31,7 +31,7 @@ export function convertKeys(text: string, id: string, now: number): Converted {
       const conversion = findConversion(meaning, key, values, id)
       if (!conversion || (isPublishing(conversion) && isWaiting(values, now))) continue
       const next = convert(changed, key, conversion)
-      if (next === undefined) continue
+      if (next === undefined || !hasCommentsOf(next, changed)) continue
       changed = next
       done.push(sentenceOf(key, meaning, conversion))
     }
@@ -52,16 +52,26 @@ function convert(text: string, key: string, conversion: Conversion): string | un
   }
 }
 
+/** Whether a text has every comment that another has in its front matter. */
+function hasCommentsOf(text: string, other: string): boolean {
+  const after = commentsIn(text)
+  return commentsIn(other).every((comment) => after.includes(comment))
+}
+
+function commentsIn(text: string): string[] {
+  const { yamlStart, yamlEnd } = readFrontMatter(text)
+  return [...text.slice(yamlStart, yamlEnd).matchAll(COMMENT)].map(([comment]) => comment)
+}
+
+// Finds more than comments, such as a # in quotes, and loses none.
+const COMMENT = /(?<=^|[ \t])#.*$/gm
+
 function sentenceOf(key: string, meaning: Meaning, conversion: Conversion): string {
   if (conversion.kind === 'remove') return `The key ${key} is gone: it said what the file’s name says.`
   if (conversion.kind === 'merge') return `The key ${key} is now part of tags: ${JSON.stringify(conversion.value)}.`
   const value = conversion.value === undefined ? '' : `: ${JSON.stringify(conversion.value)}`
   const isPublic = isPublishing(conversion) ? '; the post will be public' : ''
   return `The key ${key} is now ${meaning}${value}${isPublic}.`
-}
-
-function isPublishing(conversion: Conversion): boolean {
-  return conversion.kind === 'rename' && conversion.to === 'status' && conversion.value === 'published'
 }
 
 /** Other systems keep a post for themselves whose date is still to come, or that has expired. */

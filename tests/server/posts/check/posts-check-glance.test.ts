@@ -77,6 +77,20 @@ const pieces = fc.constantFrom(
     '&#35;',
   ],
   ...[
+    ...['a <i>b</i>', '<!-- x --> y', 'c <!-- x -->', '<details>', '`<br>`', '<', 'Map<Key>', '<?x?>', 'z <!X>'],
+    ...[
+      'http://localhost/blog/x',
+      'http://10.0.0.1/x',
+      '<http://10.0.0.1/>',
+      '[x](http://127.0.0.1/)',
+      'www.a.local/blog/x',
+    ],
+    ...[
+      '![x](http://localhost/blog/images/a.png)',
+      '[x](/_admin-82/blog/a)',
+      '[x](http://[::1]/)',
+      '[r]: http://a.local',
+    ],
     '[x]()',
     '![[y]](images/a.png)',
     '[![x](images/a.png)](/nope)',
@@ -115,7 +129,7 @@ test('where a glance finds nothing wrong, reading finds nothing wrong either', a
       expect(await judgePost(whole, async () => content, NOWHERE), text).toEqual([...read.problems])
     }),
     {
-      numRuns: runs(4000),
+      numRuns: runs(8000),
       examples: [
         [
           [
