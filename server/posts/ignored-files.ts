@@ -23,17 +23,20 @@ export function findIgnored(paths: Iterable<string>): IgnoredFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The same for the owner, in a few sentences. */
+/** The same for the owner, in one hint; none where there is no such file. */
 export function tellIgnored(paths: Iterable<string>): string[] {
   const ignored = findIgnored(paths)
-  const told = ignored.slice(0, MAX_TOLD).map(({ sentence, mend }) => `${sentence} ${mend}`)
-  const more = ignored.length - told.length
-  if (more === 0) return told
-  const files = more === 1 ? 'One more file is no post' : `${more} more files are no posts`
-  return [...told, `${files} for such reasons: npm run posts:check names each.`]
+  const [only] = ignored
+  if (!only) return []
+  if (ignored.length === 1) return [`${only.sentence} ${only.mend}`]
+  const names = ignored.slice(0, MAX_TOLD).map(({ path }) => path)
+  const more = ignored.length > MAX_TOLD ? [`${ignored.length - MAX_TOLD} more`] : []
+  const all = new Intl.ListFormat('en-US').format([...names, ...more])
+  return [`${ignored.length} files look like posts, and the site does not show them: ${all}. ${CURE}`]
 }
 
 const MAX_TOLD = 3
+const CURE = 'Move them out of sub-folders, and let their names end in .md.'
 
 function judge(path: string): IgnoredFile | undefined {
   if (!MARKDOWN.test(path) || POST.test(path) || HIDDEN.test(path)) return undefined
@@ -42,13 +45,17 @@ function judge(path: string): IgnoredFile | undefined {
   const stem = name.replace(MARKDOWN, '')
   if (/^readme$/i.test(stem)) return undefined
   if (folders.length === 0)
-    return { path, sentence: `Posts end in .md, so ${name} is no post.`, mend: `Rename it to ${stem}.md.` }
+    return {
+      path,
+      sentence: `${name} does not end in .md, so the site does not show it.`,
+      mend: `Rename it to ${stem}.md.`,
+    }
   const folder = folders.join('/')
   // Other systems give a post a folder of its own, and call the file index.md.
   const target = stem === 'index' && folder !== IMAGES_FOLDER ? folders.at(-1) : stem
   return {
     path,
-    sentence: `Posts do not lie in folders below the one of posts, so ${path} is no post.`,
+    sentence: `${path} is in a sub-folder, so the site does not show it.`,
     mend: `Move it up and call it ${target}.md.`,
   }
 }

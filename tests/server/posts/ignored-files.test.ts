@@ -43,8 +43,8 @@ test('posts:check names ignored files as warnings, and counts no post for them',
     posts: { 'a.md': postText('A'), 'b.markdown': 'x', '2025/c.md': 'x', 'README.md': 'x', '_d.md': 'x' },
   })
   const expected = [
-    'posts/2025/c.md:1: warning: Posts do not lie in folders below the one of posts, so 2025/c.md is no post. Move it up and call it c.md.',
-    'posts/b.markdown:1: warning: Posts end in .md, so b.markdown is no post. Rename it to b.md.',
+    'posts/2025/c.md:1: warning: 2025/c.md is in a sub-folder, so the site does not show it. Move it up and call it c.md.',
+    'posts/b.markdown:1: warning: b.markdown does not end in .md, so the site does not show it. Rename it to b.md.',
   ]
   const all = checkPosts(repository.folder)
   expect([all.status, all.lines]).toEqual([0, [...expected, '1 post checked, 0 errors, 2 warnings.']])
@@ -80,17 +80,19 @@ test('a link to a folder is not followed', async () => {
   expect(checkPosts(repository.folder).lines).toEqual(['1 post checked, 0 errors, 0 warnings.'])
 })
 
+const TWO =
+  '2 files look like posts, and the site does not show them: b.markdown and x/a.md. Move them out of sub-folders, and let their names end in .md.'
+
 test('the owner is told of ignored files where the state of the site is told', async () => {
-  await using site = await startLocalSite({ posts: { 'a.md': postText('A'), 'x/a.md': 'x', 'b.markdown': 'x' } })
+  await using site = await startLocalSite({ posts: { 'a.md': postText('A'), 'x/a.md': 'x' } })
   const hints = async () => (await site.owner.json<Status>('/api/status')).hints
   expect(await hints()).toEqual([
-    'Posts end in .md, so b.markdown is no post. Rename it to b.md.',
-    'Posts do not lie in folders below the one of posts, so x/a.md is no post. Move it up and call it a.md.',
+    'x/a.md is in a sub-folder, so the site does not show it. Move it up and call it a.md.',
   ])
+  await site.repository.write('posts/b.markdown', 'x')
+  expect(await hints()).toEqual([TWO])
   for (const name of ['c', 'd', 'e']) await site.repository.write(`posts/${name}.mdx`, 'x')
-  expect((await hints()).slice(3)).toEqual([
-    '2 more files are no posts for such reasons: npm run posts:check names each.',
-  ])
+  expect(await hints()).toEqual([expect.stringContaining(': b.markdown, c.mdx, d.mdx, and 2 more. Move')])
 })
 
 test('at GitHub the owner is told too, for one request more for each sub-folder', async () => {
@@ -100,8 +102,5 @@ test('at GitHub the owner is told too, for one request more for each sub-folder'
   const trees = github.emulator.requests.filter(({ path: asked }) => asked.includes('/git/trees/'))
   expect(trees).toHaveLength(['', 'posts', 'images', 'x'].length)
   const ada = await site.signIn('ada')
-  expect((await ada.json<Status>('/api/status')).hints).toEqual([
-    'Posts end in .md, so b.markdown is no post. Rename it to b.md.',
-    'Posts do not lie in folders below the one of posts, so x/a.md is no post. Move it up and call it a.md.',
-  ])
+  expect((await ada.json<Status>('/api/status')).hints).toEqual([TWO])
 })
