@@ -10,7 +10,7 @@ test('every link of the menu has a drawing of its own', () => {
     ...read('menu-icons.svg').matchAll(/<path id="(\w+)"(?: transform="translate\((\d+)\)")? d="(M[^"]+)"/g),
   ]
   const placed = new Map(
-    [...read('menu-icons.css').matchAll(/"(\w+)"\] \{\n {2}mask-position-x: -([\d.]+)rem/g)].map(([, id, rem]) => [
+    [...read('menu-icons.css').matchAll(/"(\w+)"\] \{\n {2}mask-position: -([\d.]+)rem/g)].map(([, id, rem]) => [
       id,
       Number(rem) * 16,
     ]),
