@@ -114,7 +114,7 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
   ],
   'key-of-another-program.md': [
     '3:1 warning unknown-key',
-    'The site ignores the key "layout". Take it out unless something else reads it; a post has title, author, status, tags, createdAt, updatedAt, description, cover and coverAlt.',
+    'The site ignores the key "layout". Take it out unless something else reads it; a post has title, author, status, tags, createdAt, updatedAt, description, cover, coverAlt, series, canonical, aliases, publishAt and unpublishAt.',
   ],
   'key-twice.md': ['3:1 error duplicate-key', 'The front matter has the key title twice. Keep one of them.'],
   'latin-1.md': ['5:4 error not-text', 'The file is not UTF-8 text. Save it again as UTF-8.'],
@@ -161,7 +161,7 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
   ],
   'status-in-capitals.md': [
     '3:9 warning status',
-    'status is "Published", so this is a draft. Write draft or published.',
+    'status is "Published", so this is a draft. Write draft, published, or scheduled.',
   ],
   'tag-is-a-number.md': ['3:7 warning tags', 'tags has 2025, which is no text. Put it in quotes.'],
   'title-is-a-number.md': ['2:8 warning title', 'title is 2025, which is no text. Put it in quotes.'],

@@ -1,11 +1,11 @@
 import { isScalar } from 'yaml'
-import { readDate } from '../../post-keys.ts'
+import { readDate } from '../../post-dates.ts'
 
 // What a value of the wrong kind can only mean. Undefined where it is right already, or may mean more than one thing.
 
 export function statusMeant(value: unknown): string | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
-  return word !== value && (word === 'draft' || word === 'published') ? word : undefined
+  return word !== value && ['draft', 'published', 'scheduled'].includes(word) ? word : undefined
 }
 
 /** A number or a truth value as it is written in the file: 1.10, not 1.1. */
