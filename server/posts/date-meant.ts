@@ -1,4 +1,4 @@
-import { readDate } from './post-keys.ts'
+import { readDate } from './post-dates.ts'
 
 // The year first: of 4/5/2025 nobody knows which is the month.
 const DIGITS =

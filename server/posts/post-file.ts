@@ -2,21 +2,24 @@ import type { Post } from '../contract.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
 import { judgeKey, type KeyFault } from './foreign-keys/judge-key.ts'
 import { type FrontMatter, FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
+import { readDate, readMoment } from './post-dates.ts'
 import { isPostId, isReservedId } from './post-id.ts'
 import {
-  cut,
   POST_KEYS,
+  readAliases,
   readAuthor,
+  readCanonical,
   readCover,
   readCoverAlt,
-  readDate,
   readDescription,
+  readSeries,
   readStatus,
   readTags,
   readTitle,
 } from './post-keys.ts'
 import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
+import { cut } from './post-values.ts'
 import { type Position, type PostProblem, problem, START } from './problem.ts'
 
 /** A post's file as text, before its front matter is looked at. */
@@ -103,11 +106,19 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
         ),
       )
     const createdAt = readDate('createdAt', values.createdAt, warn('createdAt')) ?? dateInName(file.id)
+    const publishAt = readMoment('publishAt', values.publishAt, warn('publishAt'))
+    const unpublishAt = readMoment('unpublishAt', values.unpublishAt, warn('unpublishAt'))
+    if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt)
+      warn('unpublishAt')(
+        'date',
+        'unpublishAt is not after publishAt, so the post never appears.',
+        'Correct one of them.',
+      )
     const post = {
       id: file.id,
       title: copyOf(readTitle(values.title, warn('title')) ?? firstHeading(content) ?? file.id),
       author: copyOf(readAuthor(values.author, warn('author'))),
-      status: readStatus(values.status, warn('status')),
+      status: readStatus(values.status, publishAt, warn('status')),
       tags: readTags(values.tags, warn('tags')).map(copyOf),
       createdAt,
       updatedAt: readDate('updatedAt', values.updatedAt, warn('updatedAt')),
@@ -115,6 +126,11 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
       description: copyOf(readDescription(values.description, warn('description'))),
       cover: copyOf(readCover(values.cover, warn('cover'))),
       coverAlt: copyOf(readCoverAlt(values.coverAlt, warn('coverAlt'))),
+      series: copyOf(readSeries(values.series, warn('series'))),
+      canonical: copyOf(readCanonical(values.canonical, warn('canonical'))),
+      aliases: readAliases(values.aliases, warn('aliases'))?.map(copyOf) ?? null,
+      publishAt,
+      unpublishAt,
       problems,
     }
     const coverPlace = post.cover === null ? undefined : front.placeOf('cover')
@@ -224,6 +240,11 @@ function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] 
     description: null,
     cover: null,
     coverAlt: null,
+    series: null,
+    canonical: null,
+    aliases: null,
+    publishAt: null,
+    unpublishAt: null,
     unreadable: true,
     problems: [{ severity: 'error', message: error.message, ...error.place, rule: error.rule, mend: error.mend }],
   }

@@ -28,7 +28,7 @@ async function countPosts(posts: Posts, checker: Checker): Promise<Status['posts
     const withProblems = await Promise.race([checker.idsWithProblems(), late])
     return { ...counts, problems: withProblems?.size ?? counts.problems }
   } catch {
-    return { published: 0, drafts: 0, problems: 0 } // Nothing was read from GitHub yet.
+    return { published: 0, scheduled: 0, drafts: 0, problems: 0 } // Nothing was read from GitHub yet.
   }
 }
 

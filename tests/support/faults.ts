@@ -157,7 +157,7 @@ export const FAULTS: Readonly<Record<string, readonly [place: string, message: s
   ],
   'status-in-capitals.md': [
     '3:9 warning status',
-    'status is "Published", so this is a draft. Write draft or published.',
+    'status is "Published", so this is a draft. Write draft, published, or scheduled.',
   ],
   'tag-is-a-number.md': ['3:7 warning tags', 'tags has 2025, which is no text. Put it in quotes.'],
   'title-is-a-number.md': ['2:8 warning title', 'title is 2025, which is no text. Put it in quotes.'],

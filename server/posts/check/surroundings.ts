@@ -1,3 +1,4 @@
+import type { PostStatus } from '../../contract.ts'
 import type { Anchors } from './anchors.ts'
 
 /** What judging a post takes beside its own bytes. */
@@ -14,7 +15,7 @@ export interface Surroundings {
 }
 
 interface KnownPost {
-  status: 'draft' | 'published'
+  status: PostStatus
   anchors(): Promise<Anchors>
 }
 

@@ -26,6 +26,11 @@ const NOTHING = {
   description: null,
   cover: null,
   coverAlt: null,
+  series: null,
+  canonical: null,
+  aliases: null,
+  publishAt: null,
+  unpublishAt: null,
   content: 'Words.\n',
 } as const
 const READABLE: Record<string, Partial<Post>> = {

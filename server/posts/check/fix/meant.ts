@@ -7,7 +7,7 @@ export function statusMeant(value: unknown): string | undefined {
   const written = typeof value === 'string' ? value.trim().toLowerCase() : ''
   // As WordPress has it.
   const word = written === 'publish' ? 'published' : written
-  return word !== value && (word === 'draft' || word === 'published') ? word : undefined
+  return word !== value && ['draft', 'published', 'scheduled'].includes(word) ? word : undefined
 }
 
 /** A number or a truth value as it is written in the file: 1.10, not 1.1. */

@@ -3,7 +3,7 @@ import type { FileRule } from '../rule.ts'
 
 /** A date of creation that is still to come: its author most likely expects the post to wait for it. */
 export const createdLater: FileRule = ({ status, created }, { now }) => {
-  if (!created || (status as string) === 'scheduled' || laterUntil(created.at) <= now()) return []
+  if (!created || status === 'scheduled' || laterUntil(created.at) <= now()) return []
   const isPublic = status === 'published' ? ', and the post is public already' : ', which schedules nothing'
   return [
     problem(

@@ -48,6 +48,11 @@ test('a date of creation in the future is a problem that offers scheduling', asy
   expect(await problemsOf('past')).toEqual([])
 })
 
+test('a scheduled post may have one', async () => {
+  const { problemsOf } = judging({ a: 'status: scheduled\npublishAt: 2030-06-01\ncreatedAt: 2030-06-01' })
+  expect((await problemsOf('a')).filter((message) => message.includes('future'))).toEqual([])
+})
+
 test('a date without a time is no longer in the future where the day has begun anywhere', async () => {
   const { clock, problemsOf } = judging({ a: 'createdAt: 2030-05-11' })
   clock.now = Date.UTC(2030, 4, 10, 9)
