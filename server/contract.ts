@@ -1,6 +1,6 @@
 // What crosses the wire between the server and the browser. Types only and no imports: src/ sees this file and no other of server/.
 
-export type PostStatus = 'draft' | 'published'
+export type PostStatus = 'draft' | 'published' | 'scheduled'
 
 /** Something about a post's file that its owner should mend. A file that cannot be read as a post is never published. */
 export interface Problem {
@@ -50,6 +50,18 @@ export interface Post {
   cover: string | null
   /** What the cover shows; empty where it only decorates. */
   coverAlt: string | null
+  /** Posts of one series name it alike. */
+  series: string | null
+  /** Where the post appeared first: an absolute https address. */
+  canonical: string | null
+  /** Former ids, which lead here. */
+  aliases: string[] | null
+  /** With the status `scheduled` the post is public from then on. ISO 8601, UTC. */
+  publishAt: string | null
+  /** From then on visitors get what they get for a draft. ISO 8601, UTC. */
+  unpublishAt: string | null
+  /** Visitors see it now. For the owner only. */
+  isPublic?: boolean
   /** The text takes too long to render, so it is shown as it is. */
   isPlain?: true
   /** For the owner only. */
@@ -191,21 +203,34 @@ export interface ImageRestore {
 /** The answer of `POST /api/images/{name}/restore`. */
 export type RestoredImage = Omit<StoredImage, 'usedBy'>
 
+/** Keys of the front matter that a body may set beside title, status, and words; null removes one. Dates are ISO 8601. */
+interface PostSettings {
+  author?: string | null
+  tags?: string[] | null
+  createdAt?: string | null
+  description?: string | null
+  cover?: string | null
+  coverAlt?: string | null
+  series?: string | null
+  canonical?: string | null
+  aliases?: string[] | null
+  publishAt?: string | null
+  unpublishAt?: string | null
+}
+
 /** The body of `POST /api/posts`. `status` may be sent and is ignored: a new post is a draft. */
-export interface NewPost {
+export interface NewPost extends PostSettings {
+  /** Its address, in `a-z0-9-`; without, made from the title. */
+  id?: string
   title: string
   content: string
-  author?: string
-  tags?: string[]
   status?: PostStatus
 }
 
 /** The body of `PUT /api/posts/{id}`: at least one of them. */
-export interface PostChange {
+export interface PostChange extends PostSettings {
   title?: string
   content?: string
-  author?: string
-  tags?: string[]
   status?: PostStatus
 }
 
@@ -426,6 +451,13 @@ export interface AuthMe {
   clientPrincipal: Principal | null
 }
 
+export interface PostCounts {
+  published: number
+  scheduled: number
+  drafts: number
+  problems: number
+}
+
 export interface Status {
   mode: 'local' | 'github'
   /** `owner/name`; in local mode the name of the repository's folder. */
@@ -435,7 +467,8 @@ export interface Status {
   head: string | null
   /** When the branch was last looked at, ISO 8601. */
   syncedAt: string | null
-  posts: { published: number; drafts: number; problems: number }
+  /** `published` counts what visitors see now, `scheduled` what waits for its time, `drafts` all others. */
+  posts: PostCounts
   rateLimit: { limit: number; remaining: number; resetAt: string } | null
   /** The folder of posts inside the repository, for naming files to the owner: `posts`. */
   folder: string

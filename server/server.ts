@@ -52,6 +52,8 @@ export interface ServerParts {
   /** Where the files lie that the site serves as they are. */
   publicFolder: string
   cards: CardDrawer
+  /** The clock by which posts appear, in milliseconds since 1970; the system's, where missing. */
+  now?: () => number
   /** Reads and renders texts by others. */
   jobs: JobRunner
   isDevelopment?: boolean
@@ -104,7 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         title: title.slice(0, MAX_TOLD_TITLE),
       }),
   })
-  const posts = createPosts(mode.repository, texts)
+  const posts = createPosts(mode.repository, texts, parts.now)
   const catchUp: Mode['catchUp'] = async (commit) => {
     await mode.catchUp(commit)
     await posts.settled()

@@ -7,6 +7,7 @@ import { startBehavior } from './behavior/behavior.ts'
 import { loadRoutes } from './load-routes.ts'
 import { createNavigation } from './navigation/navigation.ts'
 import { SiteRouter } from './navigation/site-router.tsx'
+import { loadOtherLetters } from './other-letters.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { pause } from './pause.ts'
 import { routes, SiteRoutes } from './routes.tsx'
@@ -28,10 +29,12 @@ const navigation = createNavigation(routes, () => {
     tag.remove()
 })
 
+const root = document.getElementById('root') as HTMLElement
+
 // In small steps, between which the browser answers the visitor.
 startTransition(() => {
   hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+    root,
     <StrictMode>
       <PageDataContext value={data}>
         <SiteRouter navigation={navigation}>
@@ -43,3 +46,4 @@ startTransition(() => {
 })
 
 document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: lateStyles }))
+loadOtherLetters(root)

@@ -8,6 +8,7 @@ type Verb =
   | 'Edit'
   | 'Publish'
   | 'Unpublish'
+  | 'Schedule'
   | 'Delete'
   | 'Restore'
   | 'Add the image'
@@ -47,10 +48,12 @@ export function severalMessage(title: string, messages: readonly string[]): stri
   return `${cutLine(title)}\n\n${messages.map((message) => `- ${message}`).join('\n')}\n`
 }
 
+const VERB_OF = { published: 'Publish', scheduled: 'Schedule', draft: 'Unpublish' } as const
+
 // A change of the status decides, since it is what visitors notice; the words that came with it are in the diff.
 function verbOf(post: Post, { status }: PostChange): Verb {
   if (status === undefined || status === post.status) return 'Edit'
-  return status === 'published' ? 'Publish' : 'Unpublish'
+  return VERB_OF[status]
 }
 
 function cutLine(text: string): string {

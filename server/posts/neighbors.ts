@@ -8,18 +8,21 @@ const MAX_COVER_CHARACTERS = 200
 
 const placesOf = new WeakMap<readonly ParsedPost[], Map<string, PostNeighbors>>()
 
-/** The published posts on either side of one in a list that is newest first. */
-export function findNeighbors(sorted: readonly ParsedPost[], id: string): PostNeighbors {
+/** The public posts on either side of one in a list that is newest first. */
+export function findNeighbors(
+  sorted: readonly ParsedPost[],
+  id: string,
+  isPublic: (post: Post) => boolean,
+): PostNeighbors {
   let places = placesOf.get(sorted)
   if (!places) {
-    places = placeAll(sorted)
+    places = placeAll(sorted.map(({ post }) => post).filter(isPublic))
     placesOf.set(sorted, places)
   }
   return places.get(id) ?? { previous: null, next: null }
 }
 
-function placeAll(sorted: readonly ParsedPost[]): Map<string, PostNeighbors> {
-  const published = sorted.map(({ post }) => post).filter(({ status }) => status === 'published')
+function placeAll(published: readonly Post[]): Map<string, PostNeighbors> {
   const links = published.map(linkTo)
   return new Map(
     published.map(({ id }, at) => [id, { previous: links[at + 1] ?? null, next: links[at - 1] ?? null }] as const),

@@ -1,6 +1,6 @@
 import { slugify } from 'transliteration'
 
-const MAX_ID_LENGTH = 80
+export const MAX_ID_LENGTH = 80
 
 // Under /blog/ these addresses belong to pages of the site; readme.md is README.md where case does not count.
 const RESERVED = new Set(['archive', 'ai-ethics', 'images', 'readme'])
@@ -18,6 +18,11 @@ export function isPostId(id: string): boolean {
 /** Whether the address of a post of this id is taken by a page of the site. */
 export function isReservedId(id: string): boolean {
   return RESERVED.has(id.toLowerCase())
+}
+
+/** Whether the editor may give a post this id. */
+export function isOwnId(id: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= MAX_ID_LENGTH && !isReservedId(id)
 }
 
 /** The id of a new post: its title in `a-z0-9-`, at most 80 characters, numbered where taken. */

@@ -1,6 +1,9 @@
+import type { Post, PostCounts } from '../contract.ts'
 import type { Repository, RepositoryFile, Snapshot } from '../repository/repository.ts'
+import { type Span, spanAt } from './due-times.ts'
 import { findPostId, postPath } from './folder-layout.ts'
 import type { ParsedPost } from './post-file.ts'
+import { isPublicAt, isWaitingAt } from './schedule.ts'
 import type { Texts } from './texts.ts'
 import { postFileOf } from './write-post.ts'
 
@@ -8,8 +11,12 @@ export interface PostIndex {
   find(id: string): ParsedPost | undefined
   /** All posts, newest first; posts without a date last. */
   sorted(): readonly ParsedPost[]
-  counts(): { published: number; drafts: number; problems: number }
-  /** Changes whenever any post does. */
+  /** Whether visitors see a post now. */
+  isPublic(post: Post): boolean
+  /** Whether a post waits for its time. */
+  isWaiting(post: Post): boolean
+  counts(): PostCounts
+  /** Changes whenever any post does, appears, or disappears. */
   version(): number
   /** Resolves once every file of the snapshot is parsed. */
   settled(): Promise<void>
@@ -17,13 +24,19 @@ export interface PostIndex {
 
 /**
  * The parsed posts of the repository's snapshot. A file is parsed again only when its blob has changed. One that takes
- * longer to parse is parsed elsewhere; until then it is what it was before.
+ * longer to parse is parsed elsewhere; until then it is what it was before. `now` is in milliseconds since 1970: a post
+ * that is due appears when something is read, without a timer.
  */
-export function createPostIndex(repository: Repository, texts: Pick<Texts, 'parseNow' | 'parse'>): PostIndex {
+export function createPostIndex(
+  repository: Repository,
+  texts: Pick<Texts, 'parseNow' | 'parse'>,
+  now: () => number,
+): PostIndex {
   let parsedVersion: number | undefined
   let version = 0
   let byId: Map<string, ParsedPost> = new Map()
   let inOrder: ParsedPost[] = []
+  let span: Span = ALWAYS
   // By path and blob id.
   const awaited = new Map<string, Promise<void>>()
   let arrived: ParsedPost[] = []
@@ -34,6 +47,16 @@ export function createPostIndex(repository: Repository, texts: Pick<Texts, 'pars
       inOrder.filter((parsed) => byId.get(parsed.post.id) === parsed),
       fresh.sort(newestFirst),
     )
+    span = spanAt(inOrder, now())
+    version += 1
+  }
+
+  /** What was made of a list is kept by the list, so a post that appears or disappears makes another one. */
+  const turn = () => {
+    const time = now()
+    if (time >= span.from && time < span.until) return
+    inOrder = [...inOrder]
+    span = spanAt(inOrder, time)
     version += 1
   }
 
@@ -45,6 +68,7 @@ export function createPostIndex(repository: Repository, texts: Pick<Texts, 'pars
       parsedVersion = snapshot.version
       for (const file of slow) parseElsewhere(file)
     }
+    turn()
     if (arrived.length === 0) return
     // What has changed again meanwhile is parsed again.
     const current = arrived.filter(({ post }) => snapshot.files.get(postPath(post.id))?.blob === post.revision)
@@ -74,11 +98,15 @@ export function createPostIndex(repository: Repository, texts: Pick<Texts, 'pars
       refresh()
       return inOrder
     },
+    isPublic: (post) => isPublicAt(post, now()),
+    isWaiting: (post) => isWaitingAt(post, now()),
     counts() {
       refresh()
-      const published = inOrder.filter(({ post }) => post.status === 'published').length
+      const time = now()
+      const published = inOrder.filter(({ post }) => isPublicAt(post, time)).length
+      const scheduled = inOrder.filter(({ post }) => isWaitingAt(post, time)).length
       const problems = inOrder.filter(({ post }) => post.problems.length > 0).length
-      return { published, drafts: inOrder.length - published, problems }
+      return { published, scheduled, drafts: inOrder.length - published - scheduled, problems }
     },
     version() {
       refresh()
@@ -90,6 +118,8 @@ export function createPostIndex(repository: Repository, texts: Pick<Texts, 'pars
     },
   }
 }
+
+const ALWAYS: Span = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 interface Parsed {
   all: Map<string, ParsedPost>

@@ -1,13 +1,18 @@
 import type { PostStatus } from '../contract.ts'
 import { isImageName } from './image-format.ts'
+import { isPostId, isReservedId } from './post-id.ts'
 import {
+  MAX_ADDRESS_LENGTH,
   MAX_AUTHOR_LENGTH,
   MAX_COVER_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
+  MAX_POST_ALIASES,
+  MAX_SERIES_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from './post-limits.ts'
+import { cut, isMissing, show, type Warn, whole } from './post-values.ts'
 
 // One reader for each key of the front matter. A value of the wrong type counts as missing, and `warn` hears why;
 // a key without a value is simply missing.
@@ -23,9 +28,12 @@ export const POST_KEYS = [
   'description',
   'cover',
   'coverAlt',
+  'series',
+  'canonical',
+  'aliases',
+  'publishAt',
+  'unpublishAt',
 ] as const
-
-type Warn = (rule: string, sentence: string, mend: string) => void
 
 export function readTitle(value: unknown, warn: Warn): string | null {
   return readText('title', value, MAX_TITLE_LENGTH, warn)
@@ -60,10 +68,53 @@ export function readCoverAlt(value: unknown, warn: Warn): string | null {
   return readText('coverAlt', value, MAX_COVER_ALT_LENGTH, warn)
 }
 
-export function readStatus(value: unknown, warn: Warn): PostStatus {
-  if (value === 'published' || value === 'draft') return value
-  if (!isMissing(value)) warn('status', `status is ${show(value)}, so this is a draft.`, 'Write draft or published.')
+/** `publishAt` is the moment that the file names, which a scheduled post needs. */
+export function readStatus(value: unknown, publishAt: string | null, warn: Warn): PostStatus {
+  if (value === 'scheduled' && publishAt === null) {
+    const mend = 'Write publishAt: 2026-05-01T09:00:00+02:00.'
+    warn('status', 'status is scheduled, but no publishAt says when, so this is a draft.', mend)
+    return 'draft'
+  }
+  if (value === 'published' || value === 'draft' || value === 'scheduled') return value
+  if (!isMissing(value))
+    warn('status', `status is ${show(value)}, so this is a draft.`, 'Write draft, published, or scheduled.')
   return 'draft'
+}
+
+export function readSeries(value: unknown, warn: Warn): string | null {
+  return readText('series', value, MAX_SERIES_LENGTH, warn)
+}
+
+export function readCanonical(value: unknown, warn: Warn): string | null {
+  if (isMissing(value)) return null
+  const address = typeof value === 'string' ? value.trim() : ''
+  if (isSecureAddress(address)) return whole(address)
+  const mend = 'Write an address that begins with https://, or remove the key.'
+  warn('canonical', `canonical is ${show(value)}, which is no address of a page.`, mend)
+  return null
+}
+
+/** An absolute address of the web that is short enough for every reader of it. */
+export function isSecureAddress(text: string): boolean {
+  return /^https:\/\//i.test(text) && text.length <= MAX_ADDRESS_LENGTH && !/\s/.test(text) && URL.canParse(text)
+}
+
+/** Former ids of the post. Whether another post goes by one of them, the whole folder decides. */
+export function readAliases(value: unknown, warn: Warn): string[] | null {
+  if (isMissing(value)) return null
+  const all = Array.isArray(value) ? value : [value]
+  const ids = all.map((one) => (typeof one === 'string' ? one.trim() : ''))
+  const wrong = all.filter((_, at) => !isPostId(ids[at] ?? '') || isReservedId(ids[at] ?? ''))
+  if (wrong.length > 0)
+    warn(
+      'aliases',
+      `aliases has ${wrong.slice(0, 3).map(show).join(', ')}, which cannot be the address of a post.`,
+      'Write former file names without .md, for example [old-name].',
+    )
+  const right = [...new Set(ids.filter((id) => isPostId(id) && !isReservedId(id)))]
+  if (right.length > MAX_POST_ALIASES)
+    warn('aliases', `Of the aliases only the first ${MAX_POST_ALIASES} count.`, 'Remove some.')
+  return right.length > 0 ? right.slice(0, MAX_POST_ALIASES) : null
 }
 
 export function readTags(value: unknown, warn: Warn): string[] {
@@ -86,35 +137,7 @@ function readTagList(all: readonly unknown[], warn: Warn): string[] {
   return short
 }
 
-const DATE =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ ]?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
-
-/** ISO 8601 in UTC; a time without an offset is taken as UTC. */
-export function readDate(key: 'createdAt' | 'updatedAt', value: unknown, warn: Warn): string | null {
-  if (isMissing(value)) return null
-  const date = typeof value === 'string' ? toUtc(value.trim()) : null
-  if (date === null)
-    warn('date', `${key} is ${show(value)}, which is no date.`, 'Write one such as 2025-04-29 or 2025-04-29T09:30:00Z.')
-  return date
-}
-
-function toUtc(text: string): string | null {
-  const match = DATE.exec(text)
-  if (!match) return null
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', offset = 'Z'] = match
-  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
-  const time = Date.parse(local)
-  // Date.parse rolls 30 February over into March.
-  if (Number.isNaN(time) || new Date(time).toISOString() !== local) return null
-  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
-  if (Number(hours) > 23 || Number(minutes) > 59) return null
-  const shift = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? 1 : -1)
-  const utc = new Date(time + shift).toISOString()
-  // Beyond the years 0000 and 9999 texts of dates no longer sort as dates do.
-  return /^\d{4}-/.test(utc) ? utc : null
-}
-
-type TextKey = 'title' | 'author' | 'description' | 'coverAlt'
+type TextKey = 'title' | 'author' | 'description' | 'coverAlt' | 'series'
 
 function readText(key: TextKey, value: unknown, most: number, warn: Warn): string | null {
   if (isMissing(value)) return null
@@ -132,27 +155,6 @@ function readText(key: TextKey, value: unknown, most: number, warn: Warn): strin
   return null
 }
 
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-/** The beginning of a text, without half of a surrogate pair at its end. */
-export function cut(text: string, most: number): string {
-  return text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text
-}
-
 function unique(tags: readonly string[]): string[] {
   return [...new Set(tags.map(whole).filter((tag) => tag !== ''))]
-}
-
-// YAML can write half of a surrogate pair, which UTF-8 cannot: a browser would get other words than its data say.
-function whole(text: string): string {
-  return text.trim().replace(/\p{Surrogate}/gu, '\ufffd')
-}
-
-// An alias bomb is small until it is written out, so nothing of unknown depth is.
-function show(value: unknown): string {
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object' && value !== null) return 'a mapping'
-  return String(JSON.stringify(value)).slice(0, 60)
 }

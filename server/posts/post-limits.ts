@@ -10,5 +10,11 @@ export const MAX_TAGS = 50
 export const MAX_TAG_LENGTH = 100
 // Chosen: two or three sentences; search engines show some 160 characters.
 export const MAX_DESCRIPTION_LENGTH = 300
+// Chosen: the name of a book.
+export const MAX_SERIES_LENGTH = 100
+// Chosen: a post that was renamed once a week for a year.
+export const MAX_POST_ALIASES = 50
+// What browsers and search engines take: https://www.sitemaps.org/protocol.html
+export const MAX_ADDRESS_LENGTH = 2048
 // Chosen: as much as is heard without losing the thread.
 export const MAX_COVER_ALT_LENGTH = 300

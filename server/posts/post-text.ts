@@ -1,23 +1,38 @@
-import type { Post, PostChange } from '../contract.ts'
+import type { NewPost, Post, PostChange } from '../contract.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { endOfLine, replaceLines, withLineFeeds } from './line-endings.ts'
-import { setKey, yamlLine } from './set-key.ts'
+import { toUtc } from './post-dates.ts'
+import { type KeyValue, setKey, yamlLine } from './set-key.ts'
 
-/** The text of a new post's file: always a draft. */
-export function newPostText(post: {
-  title: string
+/** A post that is to be made, with all that its file always says. */
+export type WholeNewPost = Omit<NewPost, 'author' | 'tags' | 'createdAt'> & {
   author: string
   tags: readonly string[]
   createdAt: string
-  content: string
-}): string {
+}
+
+// In the order in which a new file has them.
+const FURTHER_KEYS = [
+  'description',
+  'cover',
+  'coverAlt',
+  'series',
+  'canonical',
+  'aliases',
+  'publishAt',
+  'unpublishAt',
+] as const
+
+/** The text of a new post's file: always a draft. */
+export function newPostText(post: WholeNewPost): string {
   const lines = [
     '---',
     yamlLine('title', post.title),
     yamlLine('author', post.author),
     'status: draft',
     yamlLine('tags', post.tags),
-    `createdAt: ${post.createdAt}`,
+    yamlLine('createdAt', post.createdAt),
+    ...FURTHER_KEYS.flatMap((key) => lineOf(key, post[key])),
     '---',
     '',
     withoutBlankStart(withLineFeeds(post.content)),
@@ -30,10 +45,33 @@ export function alreadySays(post: Post, change: PostChange): boolean {
   return (
     (change.title === undefined || change.title === post.title) &&
     (change.content === undefined || isSameContent(post, change.content)) &&
-    (change.author === undefined || change.author === (post.author ?? '')) &&
+    (change.author === undefined || (change.author ?? '') === (post.author ?? '')) &&
     (change.status === undefined || change.status === post.status) &&
-    (change.tags === undefined || JSON.stringify(change.tags) === JSON.stringify(post.tags))
+    (change.tags === undefined || isSameList(change.tags, post.tags)) &&
+    (change.createdAt === undefined || isSameTime(change.createdAt, post.createdAt)) &&
+    FURTHER_KEYS.every((key) => change[key] === undefined || isSameSetting(key, change[key], post[key]))
   )
+}
+
+/** Whether the post would be scheduled without a moment to appear at. */
+export function lacksMoment(post: Post, { status, publishAt }: PostChange): boolean {
+  return status === 'scheduled' && (publishAt === undefined ? post.publishAt : publishAt) === null
+}
+
+type Setting = string | readonly string[] | null
+
+function isSameSetting(key: (typeof FURTHER_KEYS)[number], asked: Setting, said: Setting): boolean {
+  if (key === 'aliases') return isSameList(asked, said)
+  if (key === 'publishAt' || key === 'unpublishAt') return isSameTime(asked, said)
+  return asked === said
+}
+
+function isSameList(asked: Setting, said: Setting): boolean {
+  return JSON.stringify(asked ?? []) === JSON.stringify(said ?? [])
+}
+
+function isSameTime(asked: Setting, said: Setting): boolean {
+  return typeof asked === 'string' ? toUtc(asked) === said : asked === said
 }
 
 export function isSameContent(post: Pick<Post, 'content'>, content: string): boolean {
@@ -41,13 +79,13 @@ export function isSameContent(post: Pick<Post, 'content'>, content: string): boo
 }
 
 /**
- * The text of a post's file after a change, every byte that is not concerned left as it is. A change of anything but
- * the status also writes `updatedAt`. Throws FrontMatterError where a key cannot be set.
+ * The text of a post's file after a change, every byte that is not concerned left as it is. A change of the title, the
+ * content, the tags, or the author also writes `updatedAt`. Throws FrontMatterError where a key cannot be set.
  */
 export function changePostText({ post, text }: { post: Post; text: string }, change: PostChange, now: string): string {
   let changed = text
-  const set = (key: 'title' | 'author' | 'status' | 'tags') => {
-    const value = change[key]
+  const set = (key: Exclude<keyof PostChange, 'content'>) => {
+    const value: KeyValue | undefined = change[key]
     if (value !== undefined && !alreadySays(post, { [key]: value })) changed = setKey(changed, key, value)
   }
   set('title')
@@ -56,8 +94,14 @@ export function changePostText({ post, text }: { post: Post; text: string }, cha
   const content = change.content !== undefined && !isSameContent(post, change.content) ? change.content : undefined
   if (changed !== text || content !== undefined) changed = setKey(changed, 'updatedAt', now)
   set('status')
+  set('createdAt')
+  for (const key of FURTHER_KEYS) set(key)
   // The last step: a text that begins with --- would be taken for front matter where there is none yet.
   return content === undefined ? changed : setContent(changed, content)
+}
+
+function lineOf(key: string, value: Setting | undefined): string[] {
+  return value === undefined || value === null ? [] : [yamlLine(key, value)]
 }
 
 function setContent(text: string, content: string): string {

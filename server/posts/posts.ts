@@ -1,16 +1,16 @@
 import pLimit from 'p-limit'
-import type { NewPost, Post, PostChange, PostNeighbors, TagCount } from '../contract.ts'
+import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, TagCount } from '../contract.ts'
 import type { Commit, Person, Repository } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
 import { postPath } from './folder-layout.ts'
 import { findNeighbors } from './neighbors.ts'
 import type { ParsedPost } from './post-file.ts'
-import { createPostId, isPostName } from './post-id.ts'
+import { createPostId, isOwnId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
-import { alreadySays, isSameContent, newPostText } from './post-text.ts'
+import { alreadySays, isSameContent, lacksMoment, newPostText } from './post-text.ts'
 import { changesText, holds, type Precondition } from './precondition.ts'
-import { busy, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
+import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
 import type { Texts } from './texts.ts'
@@ -38,6 +38,8 @@ export interface Posts {
   list(query: PostQuery): PostPage
   /** Returns a post by its id, a draft too. */
   find(id: string): Post | undefined
+  /** Whether visitors see the post now. */
+  isPublic(post: Post): boolean
   /** Returns the posts on either side of a published post; any other post has none. */
   neighbors(id: string): PostNeighbors
   /**
@@ -56,10 +58,10 @@ export interface Posts {
   /** Commits the deletion of a post. Throws HttpError 404, and 412 if the precondition names another version. */
   remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
   /** Counts all posts. `problems` counts those whose front matter has one. */
-  counts(): { published: number; drafts: number; problems: number }
+  counts(): PostCounts
   /** Returns the tags of all posts, drafts included, by name. */
   tags(): TagCount[]
-  /** Returns a number that changes whenever any post does. */
+  /** Returns a number that changes whenever any post does, appears, or disappears. */
   version(): number
   /** Resolves once every file that is known is parsed. */
   settled(): Promise<void>
@@ -67,7 +69,7 @@ export interface Posts {
 
 /** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
 export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
-  const index = createPostIndex(repository, texts)
+  const index = createPostIndex(repository, texts, now)
   const inOrder = pLimit(1)
   const timestamp = () => new Date(now()).toISOString()
 
@@ -85,8 +87,9 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
 
   const create: Posts['create'] = async (request, person) => {
     const author = request.author?.trim() || person.name
-    const createdAt = timestamp()
+    const createdAt = request.createdAt ?? timestamp()
     const asked = { ...request, author, tags: request.tags ?? [], createdAt }
+    if (request.id !== undefined && !isOwnId(request.id)) throw noOwnId(request.id)
     const bytes = encodePost(newPostText(asked))
     const isRepeat = async (post: Post) =>
       post.title === asked.title &&
@@ -104,16 +107,19 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       const snapshot = repository.snapshot()
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
       const sameTitle: string[] = []
-      id = createPostId(asked.title, (candidate) => {
-        const isTaken = taken.has(candidate) || names.has(postPath(candidate))
-        if (isTaken) sameTitle.push(candidate)
-        return isTaken
-      })
+      const isTaken = (candidate: string) => {
+        const isIt = taken.has(candidate) || names.has(postPath(candidate))
+        if (isIt) sameTitle.push(candidate)
+        return isIt
+      }
+      id = request.id ?? createPostId(asked.title, isTaken)
+      const isRefused = request.id !== undefined && isTaken(id)
       for (const other of sameTitle) {
         const post = checked.has(other) ? undefined : index.find(other)?.post
         checked.add(other)
         if (post && (await isRepeat(post))) return { post, commit: null, isRepeat: true }
       }
+      if (isRefused) throw addressTaken(id)
       const message = commitMessage('Create', asked.title)
       const done = await repository.commit({ path: postPath(id), bytes, base: null, message }, person)
       return { post: await written(done), commit: done.commit, isRepeat: false }
@@ -135,9 +141,10 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   }
 
   return {
-    list: (query) => search(index.sorted(), query),
+    list: (query) => search(index.sorted(), query, index),
     find: (id) => index.find(id)?.post,
-    neighbors: (id) => findNeighbors(index.sorted(), id),
+    isPublic: (post) => index.isPublic(post),
+    neighbors: (id) => findNeighbors(index.sorted(), id, index.isPublic),
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => index.version(),
@@ -154,6 +161,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
           if (!parsed) throw notFound(id)
           const { post, text } = parsed
           if (text === undefined) throw unreadable(post)
+          if (lacksMoment(post, change)) throw noMoment()
           if (alreadySays(post, change)) return { answer: { post, commit: null } }
           if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
           if (!holds(precondition, post.revision)) throw stale()

@@ -14,6 +14,21 @@ export function preconditionRequired(): HttpError {
   )
 }
 
+export function noMoment(): HttpError {
+  return new HttpError(422, 'Say when the post is to appear: send publishAt with a date, or set it in the post first.')
+}
+
+export function noOwnId(id: string): HttpError {
+  return new HttpError(
+    422,
+    `“${id}” cannot be the address of a post. Use small letters, digits, and hyphens between them, 80 characters at most.`,
+  )
+}
+
+export function addressTaken(id: string): HttpError {
+  return new HttpError(409, `The address /blog/${id} is taken by another post. Choose another one.`)
+}
+
 export function busy(): HttpError {
   return new HttpError(409, 'The post is being changed by somebody else at this very moment. Try again.')
 }

@@ -13,7 +13,7 @@ export async function refuseTooComplex(
   change: PostChange,
 ): Promise<void> {
   const hasText = change.content !== undefined && !(post && isSameContent(post, change.content))
-  const isPublished = change.status === 'published' && post?.status !== 'published'
+  const isPublished = change.status !== undefined && change.status !== 'draft' && change.status !== post?.status
   if (!hasText && !isPublished) return
   const title = change.title ?? post?.title ?? ''
   const content = change.content ?? post?.content ?? ''

@@ -1,4 +1,4 @@
-import type { Post, PostOrder } from '../contract.ts'
+import type { Post, PostOrder, PostStatus } from '../contract.ts'
 import type { ParsedPost } from './post-file.ts'
 import { sortPosts } from './post-order.ts'
 
@@ -8,7 +8,8 @@ export interface PostQuery {
   /** Text that the title or the content holds, whatever its case. */
   q?: string
   tag?: string
-  status?: Post['status'] | undefined
+  /** As it is now: `published` are those that visitors see, `scheduled` those that wait for their time, `draft` all others. */
+  status?: PostStatus | undefined
   /** Only posts whose file its owner should mend. */
   problem?: boolean | undefined
   /** The ids of these; without, those whose front matter has a problem. */
@@ -28,13 +29,13 @@ export interface PostPage {
 }
 
 /** One page of the posts that a query leaves, `posts` being newest first. Past the end it is empty. */
-export function search(posts: readonly ParsedPost[], query: PostQuery): PostPage {
+export function search(posts: readonly ParsedPost[], query: PostQuery, now: Now): PostPage {
   const holdsText = textMatcher(query.q?.trim() ?? '')
   const tag = query.tag?.trim().toLowerCase() ?? ''
   const status = query.all ? query.status : 'published'
   const left = sortPosts(posts, query.sort).filter(
     ({ post }) =>
-      (status === undefined || post.status === status) &&
+      (status === undefined || statusNow(post, now) === status) &&
       (tag === '' || post.tags.some((own) => own.toLowerCase() === tag)) &&
       (!query.problem || (query.withProblems?.has(post.id) ?? post.problems.length > 0)) &&
       holdsText(post),
@@ -45,6 +46,15 @@ export function search(posts: readonly ParsedPost[], query: PostQuery): PostPage
     total: left.length,
     hasNext: start + query.perPage < left.length,
   }
+}
+
+interface Now {
+  isPublic(post: Post): boolean
+  isWaiting(post: Post): boolean
+}
+
+function statusNow(post: Post, { isPublic, isWaiting }: Now): PostStatus {
+  return isPublic(post) ? 'published' : isWaiting(post) ? 'scheduled' : 'draft'
 }
 
 // A pattern that ignores case reads 10,000 posts of 4 KB in some 15 ms; copies of them in lower case would be read no

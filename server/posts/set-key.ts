@@ -3,14 +3,18 @@ import YAML, { isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
 import { FrontMatterError, findPair, parseMapping, rangeOf, readFrontMatter } from './front-matter.ts'
 import { endOfLine } from './line-endings.ts'
 
+/** A value of the front matter as it is written; null removes its key. */
+export type KeyValue = string | readonly string[] | null
+
 /**
- * Sets one key and leaves every other byte of the text alone. What it writes is read again and compared with what
+ * Sets or removes one key and leaves every other byte of the text alone. What it writes is read again and compared with what
  * was wanted; where no such splice exists it throws FrontMatterError, and the owner edits the file by hand.
  */
-export function setKey(text: string, key: string, value: string | readonly string[]): string {
+export function setKey(text: string, key: string, value: KeyValue): string {
   const front = readFrontMatter(text)
+  if (value === null && !Object.hasOwn(front.values, key)) return text
   const eol = endOfLine(text)
-  if (front.yamlStart === 0) {
+  if (front.yamlStart === 0 && value !== null) {
     const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
     const body = text.slice(bom.length)
     const gap = body === '' || /^[ \t]*\r?\n/.test(body) ? '' : eol
@@ -18,7 +22,8 @@ export function setKey(text: string, key: string, value: string | readonly strin
   }
   const original = text.slice(front.yamlStart, front.yamlEnd)
   const yaml = original.replaceAll('\r\n', '\n')
-  const wanted = { ...front.values, [key]: value }
+  const { [key]: _, ...others } = front.values
+  const wanted = value === null ? others : { ...front.values, [key]: value }
   for (const { start, end, replacement } of possibleEdits(yaml, key, value)) {
     const edited = yaml.slice(0, start) + replacement + yaml.slice(end)
     if (!says(edited, wanted)) continue
@@ -36,7 +41,7 @@ export function setKey(text: string, key: string, value: string | readonly strin
 }
 
 /** `key: value` as YAML that YAML 1.1 readers (Jekyll, Hugo, gray-matter's own engine) take for the same text. */
-export function yamlLine(key: string, value: string | readonly string[]): string {
+export function yamlLine(key: string, value: Exclude<KeyValue, null>): string {
   return `${key}: ${inline(value)[0]}`
 }
 
@@ -55,14 +60,15 @@ interface Edit {
 }
 
 /** Ways to set the key, the least intrusive first; not all of them are right, so the caller checks each. */
-function* possibleEdits(yaml: string, key: string, value: string | readonly string[]): Generator<Edit> {
+function* possibleEdits(yaml: string, key: string, value: KeyValue): Generator<Edit> {
   const { mapping } = parseMapping(yaml)
   const pair = mapping && findPair(mapping, key)
-  if (pair) yield* editsOfPair(yaml, pair, value)
+  if (value === null) yield* removals(yaml, mapping, pair)
+  else if (pair) yield* editsOfPair(yaml, pair, value)
   else yield* insertions(yaml, mapping, key, value)
 }
 
-function* editsOfPair(yaml: string, pair: Pair, value: string | readonly string[]): Generator<Edit> {
+function* editsOfPair(yaml: string, pair: Pair, value: Exclude<KeyValue, null>): Generator<Edit> {
   const keyRange = rangeOf(pair.key)
   const valueRange = rangeOf(pair.value)
   if (!keyRange) return
@@ -83,11 +89,29 @@ function* editsOfPair(yaml: string, pair: Pair, value: string | readonly string[
   for (const text of inline(value)) yield { start: keyRange[1], end: keyRange[1], replacement: `: ${text}` }
 }
 
+function* removals(yaml: string, mapping: YAMLMap | undefined, pair: Pair | undefined): Generator<Edit> {
+  const keyRange = rangeOf(pair?.key)
+  if (!keyRange || !mapping) return
+  const [start] = keyRange
+  const end = Math.max(rangeOf(pair?.value)?.[1] ?? 0, keyRange[1])
+  if (mapping.flow) {
+    // With the comma behind it, or before it where it is the last.
+    const comma = /^\s*:?\s*,[ ]?/.exec(yaml.slice(end))?.[0].length
+    if (comma !== undefined) yield { start, end: end + comma, replacement: '' }
+    const before = /(?:,\s*)?$/.exec(yaml.slice(0, start))?.index ?? start
+    yield { start: before, end, replacement: '' }
+    return
+  }
+  const lineStart = yaml.lastIndexOf('\n', start - 1) + 1
+  const newline = yaml[end - 1] === '\n' ? end - 1 : yaml.indexOf('\n', end)
+  yield { start: lineStart, end: newline === -1 ? yaml.length : newline + 1, replacement: '' }
+}
+
 function* insertions(
   yaml: string,
   mapping: YAMLMap | undefined,
   key: string,
-  value: string | readonly string[],
+  value: Exclude<KeyValue, null>,
 ): Generator<Edit> {
   for (const text of inline(value)) {
     const line = `${key}: ${text}`
@@ -109,7 +133,7 @@ function* insertions(
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** A value on one line: as YAML writes it, then as JSON, which is YAML wherever the first is not. */
-function inline(value: string | readonly string[]): [string, string] {
+function inline(value: Exclude<KeyValue, null>): [string, string] {
   // The server's own times stay dates for whoever else reads the file.
   if (typeof value === 'string' && TIMESTAMP.test(value)) return [value, JSON.stringify(value)]
   const node = new YAML.Document(value, { version: '1.1' })

@@ -2,9 +2,9 @@ import type { Post, PostChange, Proposal, ProposedPost } from '../contract.ts'
 import { changeMessage, commitMessage, severalMessage } from '../posts/commit-message.ts'
 import { POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import { createPostId, isPostName } from '../posts/post-id.ts'
-import { alreadySays, isSameContent, newPostText } from '../posts/post-text.ts'
+import { alreadySays, isSameContent, lacksMoment, newPostText } from '../posts/post-text.ts'
 import { changesText, holds } from '../posts/precondition.ts'
-import { notFound, preconditionRequired, unreadable } from '../posts/refusals.ts'
+import { noMoment, notFound, preconditionRequired, unreadable } from '../posts/refusals.ts'
 import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
 import type { Texts } from '../posts/texts.ts'
 import { encodePost, postFileOf } from '../posts/write-post.ts'
@@ -86,6 +86,7 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
     return { id, change: removal, message: commitMessage('Delete', post.title), revision: null }
   }
   if (text === undefined) throw unreadable(post)
+  if (lacksMoment(post, change)) throw noMoment()
   const message = changeMessage(post, change)
   if (alreadySays(post, change)) return { id, change: null, message, revision: post.revision }
   if (revision === undefined && changesText(post, change)) throw preconditionRequired()
@@ -96,12 +97,14 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
 }
 
 async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySet<string>): Promise<Step> {
-  const { title = '', content = '', tags = [], status } = change
+  const { title = '', content = '', status } = change
+  const tags = change.tags ?? []
   const author = change.author?.trim() || parts.person.name
-  const createdAt = timestamp(parts)
+  const createdAt = change.createdAt ?? timestamp(parts)
+  if (status === 'scheduled' && !change.publishAt) throw noMoment()
   const message = commitMessage('Create', title)
   await refuseTooComplex(parts.texts, undefined, change)
-  let bytes = encodePost(newPostText({ title, content, tags, author, createdAt }))
+  let bytes = encodePost(newPostText({ ...change, title, content, tags, author, createdAt }))
   const taken = new Set(planned)
   // An id that a draft has counts as taken, or the proposal would overwrite the draft. Nothing is given away by that: the
   // base is read with the person's own token first, and whoever GitHub shows it to sees the drafts in it there as well.

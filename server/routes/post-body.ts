@@ -2,52 +2,23 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { MAX_AUTHOR_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
-
-// A NUL is no text for git or for a reader; a lone half of a surrogate pair has no bytes in UTF-8.
-export const words = (key: string) =>
-  z
-    .string(`${key} must be a text.`)
-    .refine((value) => !value.includes('\0'), `${key} holds a NUL character; remove it.`)
-    .transform((value) => value.replace(/\p{Surrogate}/gu, '\uFFFD'))
-export const line = (key: string) => words(key).transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-/** Judged before anything is made of it: a text of megabytes costs no more than its length. */
-export const atMost = (key: string, most: number) =>
-  z
-    .string(`${key} must be a text.`)
-    .refine((value) => value.trim().length <= most, `${key} is longer than ${most} characters; shorten it.`)
-export const filled = (key: string) => (value: string, context: z.RefinementCtx) => {
-  if (value.trim() === '') context.addIssue({ code: 'custom', message: `${key} is blank; write one.` })
-}
+import { MAX_ID_LENGTH } from '../posts/post-id.ts'
+import { MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
+import { atMost, filled, line, words } from './body-texts.ts'
+import { postSettings, SETTING_NAMES } from './post-settings.ts'
 
 const title = atMost('title', MAX_TITLE_LENGTH).pipe(line('title').superRefine(filled('title')))
 const content = words('content').superRefine(filled('content'))
-const author = z.preprocess((value) => value ?? '', atMost('author', MAX_AUTHOR_LENGTH).pipe(line('author')))
-// One more than may be: it shows that there are too many, and nothing is done with the others.
-const first = <T>(all: T[]): T[] => all.slice(0, MAX_TAGS + 1)
-const tags = z
-  .preprocess(
-    (value) =>
-      typeof value === 'string' ? value.split(',', MAX_TAGS + 1) : Array.isArray(value) ? first(value) : value,
-    z
-      .array(atMost('a tag', MAX_TAG_LENGTH).pipe(line('a tag')), 'tags must be a list of texts.')
-      .max(MAX_TAGS, `A post has at most ${MAX_TAGS} tags; remove some.`),
-  )
-  .transform((all) => [...new Set(all.filter((tag) => tag !== ''))])
-const status = z.enum(['draft', 'published'], 'status must be draft or published.')
+const status = z.enum(['draft', 'published', 'scheduled'], 'status must be draft, published, or scheduled.')
 
-export const newPost = z.object(
-  { title, content, author: author.optional(), tags: tags.optional() },
-  'Send a JSON object.',
-)
+const id = z
+  .string('id must be a text.')
+  .max(MAX_ID_LENGTH, `id is longer than ${MAX_ID_LENGTH} characters; shorten it.`)
+  .optional()
+
+export const newPost = z.object({ id, title, content, ...postSettings }, 'Send a JSON object.')
 export const postChange = z.object(
-  {
-    title: title.optional(),
-    content: content.optional(),
-    author: author.optional(),
-    tags: tags.optional(),
-    status: status.optional(),
-  },
+  { title: title.optional(), content: content.optional(), status: status.optional(), ...postSettings },
   'Send a JSON object.',
 )
 
@@ -95,7 +66,10 @@ export function readNewPost(request: Request): NewPost {
 export function readPostChange(request: Request): PostChange {
   const change: PostChange = withoutUndefined(parse(request, postChange))
   if (Object.keys(change).length > 0) return change
-  throw new HttpError(400, 'Nothing to change: send at least one of title, content, author, tags and status.')
+  throw new HttpError(
+    400,
+    `Nothing to change: send at least one of title, content, status, ${SETTING_NAMES.join(', ')}.`,
+  )
 }
 
 /** The body of what is done with many posts. Throws HttpError 400 or 415. */

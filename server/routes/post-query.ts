@@ -8,7 +8,7 @@ export interface PostFilter {
   sort: PostOrder | undefined
 }
 
-const STATUSES: readonly PostStatus[] = ['draft', 'published']
+const STATUSES: readonly PostStatus[] = ['draft', 'published', 'scheduled']
 
 /** Reads `status`, `problem` and `sort`, which are the owner's. Throws HttpError 400 for what they cannot be. */
 export function readPostFilter(query: Readonly<Record<string, unknown>>): PostFilter {

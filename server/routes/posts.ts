@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { ImageSizes } from '../contract.ts'
+import type { ImageSizes, Post } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -52,10 +52,12 @@ export function createPostRoutes({
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
 
+  const forOwner = async (post: Post) => ({ ...(await checker.judged(post)), isPublic: posts.isPublic(post) })
+
   const readList = async (query: PostQuery): Promise<ListedPage> => {
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
     const { posts: found, total, hasNext } = posts.list({ ...query, withProblems })
-    const shown = query.all ? await Promise.all(found.map(checker.judged)) : found.map(forVisitors)
+    const shown = query.all ? await Promise.all(found.map(forOwner)) : found.map(forVisitors)
     return { ...createAnswer(JSON.stringify(shown)), total, hasNext }
   }
 
@@ -86,7 +88,7 @@ export function createPostRoutes({
       await catchUp(access.sessionOf(response).lastCommit)
       post = posts.find(id)
     }
-    if (!post || (post.status === 'draft' && !isOwner)) {
+    if (!post || !(isOwner || posts.isPublic(post))) {
       access.refuseInDoubt(response)
       throw new HttpError(404, `There is no post “${id}”.`)
     }
@@ -94,10 +96,9 @@ export function createPostRoutes({
     response.vary('Cookie').vary('Accept-Encoding')
     response.set('ETag', etagOf(post.revision))
     response.set('X-Image-Sizes', sizesHeader(await imageSizesOf(post.content)))
-    if (post.status === 'published')
-      response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
+    if (posts.isPublic(post)) response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
     const isPlain = !(await texts.isRenderable(post))
-    const shown = isOwner ? await checker.judged(post) : forVisitors(post)
+    const shown = isOwner ? await forOwner(post) : forVisitors(post)
     response.json({ ...shown, ...(isPlain && { isPlain }) })
   })
 
@@ -106,14 +107,14 @@ export function createPostRoutes({
     const written = await posts.create(readNewPost(request), person)
     response.status(written.isRepeat ? 200 : 201)
     response.set('Location', `/api/posts/${written.post.id}`)
-    await answerWritten(access, response, { ...written, post: await checker.judged(written.post) })
+    await answerWritten(access, response, { ...written, post: await forOwner(written.post) })
   })
 
   router.put('/:id', access.requireOwner, body, async (request: Request<{ id: string }>, response) => {
     const change = readPostChange(request)
     const person = access.personOf(response)
     const written = await posts.update(request.params.id, change, readIfMatch(request), person)
-    await answerWritten(access, response, { ...written, post: await checker.judged(written.post) })
+    await answerWritten(access, response, { ...written, post: await forOwner(written.post) })
   })
 
   router.delete('/:id', access.requireFreshOwner, async (request: Request<{ id: string }>, response) => {

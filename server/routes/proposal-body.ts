@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { PostChange, Proposal, ProposedPost } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { aboutPost } from '../pulls/propose-refusals.ts'
-import { atMost, filled, line, newPost, parseValue, postChange, withoutUndefined, words } from './post-body.ts'
+import { atMost, filled, line, words } from './body-texts.ts'
+import { newPost, parseValue, postChange, withoutUndefined } from './post-body.ts'
 
 // GitHub takes no longer ones.
 const MAX_TITLE_LENGTH = 256
@@ -32,7 +33,9 @@ const place = z.object(
   'Each of posts must be an object.',
 )
 
-const status = z.object({ status: z.enum(['draft', 'published'], 'status must be draft or published.').optional() })
+const status = z.object({
+  status: z.enum(['draft', 'published', 'scheduled'], 'status must be draft, published, or scheduled.').optional(),
+})
 
 /** The body of a proposal; what is wrong with one of its posts names that post. Throws HttpError 400 or 415. */
 export function readProposal(request: Request): Proposal {

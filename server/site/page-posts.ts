@@ -20,7 +20,7 @@ export function createPagePosts({ posts, texts, imageSizesOf, figures }: PagePos
     },
     findPost(id) {
       const post = posts.find(id)
-      return post?.status === 'published' ? forVisitors(post) : undefined
+      return post && posts.isPublic(post) ? forVisitors(post) : undefined
     },
     imageSizes: (post) => imageSizesOf(post.content),
     words: async (post, imageSizes) => texts.words(post, imageSizes, { figures: await figures.inText(post.content) }),

@@ -33,8 +33,8 @@ export interface Renderer {
 
 const MAIN = 'index.html'
 const FIRST = 'src/first.js'
-// main.tsx loads it where scripts run.
-const LATE_STYLES = 'src/styles/late.css'
+// Where scripts run, main.tsx and other-letters.ts load them.
+const LATE_STYLES = ['src/styles/late.css', 'src/styles/letters.css']
 // Where main.tsx reads it: the document's last element.
 const DATA = 'page-data'
 // As vite.config.ts calls the chunk of React and its router.
@@ -110,8 +110,8 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const entry = manifest[FIRST]
   const main = manifest[MAIN]
   const framework = Object.values(manifest).find(({ name }) => name === FRAMEWORK)
-  const lateStyles = Object.values(manifest).find(({ src }) => src?.endsWith(LATE_STYLES))
-  if (!entry || !main || !framework || !lateStyles)
+  const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
+  if (!entry || !main || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
   const ahead = new Set([framework.file, ...scripts])
   ahead.delete(main.file)
@@ -121,7 +121,7 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
     // Or a busy phone would show a part of the first screen, and then move it.
     before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${addresses}"></script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
-    after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript><link rel="stylesheet" href="/${lateStyles.file}"></noscript>`,
+    after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     inlineStyles: [style.source],
   }
 }

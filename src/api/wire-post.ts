@@ -19,6 +19,11 @@ export function toPost(value: unknown, missingStatus: PostStatus): Post | null {
     description: text(given.description),
     cover: text(given.cover),
     coverAlt: text(given.coverAlt),
+    series: text(given.series),
+    canonical: text(given.canonical),
+    aliases: Array.isArray(given.aliases) ? given.aliases.map(String) : null,
+    publishAt: text(given.publishAt),
+    unpublishAt: text(given.unpublishAt),
   }
 }
 

@@ -47,3 +47,19 @@ test('plain English needs one font and waits for no style sheet, and other lette
   await page.goto('/blog/letters')
   await expect.poll(() => fetched).toContain('hanken-grotesk-latin-ext-wght-normal')
 })
+
+test('a page of plain English is laid out once, and a word that is typed brings its letters', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: {} })
+  await using page = await visit(site)
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  const faces = () => page.evaluate(() => document.fonts.size)
+  const atFirst = await faces()
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/blog/i)
+  expect(await faces()).toBe(atFirst)
+
+  await page.goto('/contact')
+  await page.getByLabel('Name').first().fill('Zoë')
+  await expect.poll(faces).toBeGreaterThan(atFirst)
+})

@@ -4,8 +4,17 @@ import { renderAt } from '../support/render-at.ts'
 
 function post(change: Partial<Post> = {}): Post {
   const base = { id: 'hello', title: 'Hello', content: 'Words of *mine*', author: null, status: 'published' as const }
-  const missing = { updatedAt: null, description: null, cover: null, coverAlt: null }
-  return { ...base, ...missing, tags: ['lms'], createdAt: '2025-04-12T09:30:00.000Z', revision: 'r', ...change }
+  const missing = { updatedAt: null, description: null, cover: null, coverAlt: null, series: null, canonical: null }
+  const times = { aliases: null, publishAt: null, unpublishAt: null }
+  return {
+    ...base,
+    ...missing,
+    ...times,
+    tags: ['lms'],
+    createdAt: '2025-04-12T09:30:00.000Z',
+    revision: 'r',
+    ...change,
+  }
 }
 
 function sourceOf(...posts: Post[]): PagePosts {

@@ -46,7 +46,8 @@ export function createScales(dist: string): (document: string) => PageWeight {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
 
   return (document) => {
-    const find = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, found = '']) => found)
+    const scripted = document.replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
+    const find = (pattern: RegExp) => [...scripted.matchAll(pattern)].map(([, found = '']) => found)
     // The first script names the others in its own attributes and loads them once the page is painted.
     const later = find(/data-(?:main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
     const named = [...find(/<script[^>]* src="([^"]*)"/g), ...later].filter(Boolean)
@@ -60,7 +61,7 @@ export function createScales(dist: string): (document: string) => PageWeight {
       scripts,
       named,
       fontFiles,
-      blockingStyles: find(/(?<!<noscript>)<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
+      blockingStyles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
     }
   }
 }

@@ -35,6 +35,11 @@ const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id
   description: null,
   cover: null,
   coverAlt: null,
+  series: null,
+  canonical: null,
+  aliases: null,
+  publishAt: null,
+  unpublishAt: null,
   revision: id,
 }))
 

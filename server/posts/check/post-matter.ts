@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { POST_KEYS } from '../post-keys.ts'
 import {
+  MAX_ADDRESS_LENGTH,
   MAX_AUTHOR_LENGTH,
   MAX_COVER_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
+  MAX_POST_ALIASES,
+  MAX_SERIES_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
@@ -14,6 +17,12 @@ const DATE =
   '^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)? ?(?:[Zz]|[+-]\\d{2}(?::?\\d{2})?)?)?$'
 // The endings of server/posts/image-format.ts.
 const COVER = /^images\/[^/]+\.(?:avif|AVIF|gif|GIF|jpeg|JPEG|jpg|JPG|png|PNG|svg|SVG|webp|WEBP)$/
+// A time needs its offset: server/posts/post-dates.ts.
+const MOMENT =
+  '^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)? ?(?:[Zz]|[+-]\\d{2}(?::?\\d{2})?))?$'
+const moment = (description: string) => z.string().regex(new RegExp(MOMENT)).nullable().optional().describe(description)
+// What may be a post's id: server/posts/post-id.ts.
+const alias = z.string().regex(/^(?!(?:archive|ai-ethics|images|readme)$)(?![._])[\p{L}\p{M}\p{N}._-]+$/u)
 const date = (description: string) => z.string().regex(new RegExp(DATE)).nullable().optional().describe(description)
 
 /** What a post's front matter should say. The site reads more than that: server/posts/post-keys.ts. */
@@ -34,10 +43,10 @@ export const postMatter = z
       .optional()
       .describe('Who wrote it. Missing: shown as Anonymous.'),
     status: z
-      .enum(['draft', 'published'])
+      .enum(['draft', 'published', 'scheduled'])
       .nullable()
       .optional()
-      .describe('Whether visitors see the post. Missing: draft.'),
+      .describe('Whether visitors see the post: scheduled from publishAt on. Missing: draft.'),
     tags: z
       .union([z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS), z.string()])
       .nullable()
@@ -65,5 +74,27 @@ export const postMatter = z
       .nullable()
       .optional()
       .describe('What the cover shows; "" where it only decorates.'),
+    series: z
+      .string()
+      .max(MAX_SERIES_LENGTH)
+      .nullable()
+      .optional()
+      .describe('The series that the post is a part of, spelled alike in all of its posts.'),
+    canonical: z
+      .string()
+      .regex(/^https:\/\/\S+$/)
+      .max(MAX_ADDRESS_LENGTH)
+      .nullable()
+      .optional()
+      .describe('Where the post appeared first: an address with https://. Missing: its own address.'),
+    aliases: z
+      .union([z.array(alias).max(MAX_POST_ALIASES), alias])
+      .nullable()
+      .optional()
+      .describe('Former file names without .md, such as [old-name]: their addresses lead to this post.'),
+    publishAt: moment(
+      'When a post with the status scheduled appears: a date (midnight UTC), or a time with its offset such as 2026-05-01T09:00:00+02:00.',
+    ),
+    unpublishAt: moment('When the post disappears again, written like publishAt.'),
   } satisfies Record<(typeof POST_KEYS)[number], z.ZodType>)
   .describe('The front matter of a post: posts/README.md')

@@ -1,3 +1,4 @@
+import type { PostStatus } from '../../contract.ts'
 import type { Anchors } from './anchors.ts'
 
 /** What judging a post takes beside its own bytes. */
@@ -9,10 +10,12 @@ export interface Surroundings {
   findImage(name: string): Promise<KnownImage | undefined>
   /** The ids of the places in a page of the site; undefined where the path is no page and no file of the site. */
   findPage(path: string): Promise<ReadonlySet<string> | undefined>
+  /** In milliseconds since 1970. */
+  now(): number
 }
 
 interface KnownPost {
-  status: 'draft' | 'published'
+  status: PostStatus
   anchors(): Promise<Anchors>
 }
 

@@ -17,8 +17,9 @@ export interface TypedFile {
 export function typedFile(id: string, before: PostFile | undefined, change: PostChange): TypedFile {
   const now = new Date().toISOString()
   if (!before) {
-    const { title = id, content = '', author = '', tags = [] } = change
-    return typed(id, newPostText({ title, content, author, tags, createdAt: now }))
+    const { title = id, content = '' } = change
+    const facts = { author: change.author ?? '', tags: change.tags ?? [], createdAt: change.createdAt ?? now }
+    return typed(id, newPostText({ ...change, ...facts, title, content }))
   }
   const parsed = parsePost(before)
   const { post, text } = parsed

@@ -40,6 +40,11 @@ export const Preview = memo(function Preview(props: PreviewProps) {
     description: head?.description ?? null,
     cover: head?.cover ?? null,
     coverAlt: head?.coverAlt ?? null,
+    series: null,
+    canonical: null,
+    aliases: null,
+    publishAt: null,
+    unpublishAt: null,
     ...(isPlain && { isPlain: true as const }),
   }
   return (

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { PostStatus } from '#server/contract.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { bulk } from '../../support/bulk.ts'
 import { isLongRun } from '../../support/long-run.ts'
@@ -19,7 +20,7 @@ test('a server that is killed in the middle of a commit of many posts leaves all
   await using repository = await temporaryRepository({ posts })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
   const journal = path.join(repository.folder, '.git/site-commit')
-  let status: 'published' | 'draft' = 'draft'
+  let status: PostStatus = 'draft'
   for (let round = 0; round < ROUNDS; round++) {
     await using site = await startBuiltSite(repository, dataDir)
     const running = bulk(site.owner, status === 'draft' ? 'publish' : 'unpublish', ids).catch(() => undefined)

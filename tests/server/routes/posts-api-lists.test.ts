@@ -72,8 +72,8 @@ test('pages of a narrowed list lead to one another', async () => {
 test('what a filter cannot be is told to the owner in words, and is nothing to a visitor', async () => {
   await using site = await startLocalSite({ posts: POSTS })
   for (const [search, sentence] of [
-    ['status=drafts', 'status must be draft or published.'],
-    ['status=draft&status=published', 'status must be draft or published.'],
+    ['status=drafts', 'status must be draft or published or scheduled.'],
+    ['status=draft&status=published', 'status must be draft or published or scheduled.'],
     ['problem=yes', 'problem must be 1.'],
     ['sort=constructor', 'sort must be newest or oldest or updated or title.'],
   ]) {

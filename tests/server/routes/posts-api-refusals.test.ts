@@ -47,8 +47,21 @@ test.each([
 test('a change that says nothing or the wrong thing is answered 400', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A') } })
   const changes: unknown[] = [
-    ...[{}, [], 7, null, { id: 'b' }, { createdAt: '2020-01-01' }, { status: 'Published' }, { status: null }],
-    ...[{ title: '' }, { title: null }, { content: ' ' }, { tags: null }, { tags: [1] }, { author: 7 }],
+    ...[
+      {},
+      [],
+      7,
+      null,
+      { id: 'b' },
+      { createdAt: 'soon' },
+      { publishAt: '2030-01-01T09:00' },
+      { canonical: 'http://a.example' },
+      { aliases: ['a b'] },
+      { cover: 'a.png' },
+      { status: 'Published' },
+      { status: null },
+    ],
+    ...[{ title: '' }, { title: null }, { content: ' ' }, { tags: [1] }, { author: 7 }],
   ]
   for (const change of changes) {
     const body = JSON.stringify(change)

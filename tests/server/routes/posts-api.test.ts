@@ -84,17 +84,22 @@ test('drafts, problems and the list of all are the owner’s alone', async () =>
   expect(refused.headers.get('content-type')).toMatch(/^text\/plain/)
   const [post] = await site.visitor.json<Post[]>('/api/posts')
   expect(Object.keys(post ?? {}).toSorted()).toEqual([
+    'aliases',
     'author',
+    'canonical',
     'content',
     'cover',
     'coverAlt',
     'createdAt',
     'description',
     'id',
+    'publishAt',
     'revision',
+    'series',
     'status',
     'tags',
     'title',
+    'unpublishAt',
     'updatedAt',
   ])
   expect(post).toMatchObject({ author: null, updatedAt: null, tags: ['ai', 'lms'] })
@@ -160,7 +165,7 @@ test('a create is a draft at its Location, whatever status it asks for', async (
     author: 'admin',
     tags: ['a', ' b,c ', '', 'a'],
   }
-  const response = await site.owner.create({ ...asked, status: 'published', id: 'mine', createdAt: '2000-01-01' })
+  const response = await site.owner.create({ ...asked, status: 'published', isPublic: true })
   const post = (await response.json()) as Post
   expect([response.status, response.headers.get('location')]).toEqual([201, '/api/posts/two-lines'])
   expect(post).toMatchObject({

@@ -117,6 +117,11 @@ test('an answer that is sparse, empty or no post at all breaks nothing', async (
       description: null,
       cover: null,
       coverAlt: null,
+      series: null,
+      canonical: null,
+      aliases: null,
+      publishAt: null,
+      unpublishAt: null,
     },
   ])
   expect((await listPosts({ all: true })).posts[0]?.status).toBe('draft')

@@ -17,6 +17,11 @@ function post(at: number, change: Partial<Post> = {}): Post {
     description: null,
     cover: null,
     coverAlt: null,
+    series: null,
+    canonical: null,
+    aliases: null,
+    publishAt: null,
+    unpublishAt: null,
     ...change,
   }
 }

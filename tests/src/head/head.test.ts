@@ -39,6 +39,11 @@ function withPost(change: Partial<Post>) {
     description: null,
     cover: null,
     coverAlt: null,
+    series: null,
+    canonical: null,
+    aliases: null,
+    publishAt: null,
+    unpublishAt: null,
     ...change,
   }
   const posts = {

@@ -45,12 +45,12 @@ async function judge(
   if (id !== undefined && !isReservedId(id)) {
     const post = await surroundings.findPost(id)
     if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, surroundings))
-    if (post.status === 'draft' && subject.status === 'published')
+    if (post.status !== 'published' && subject.status === 'published')
       return problem(
         'warning',
         'link-draft',
         place,
-        `${path} is a draft, so visitors who follow the link find nothing.`,
+        `${path} is ${post.status === 'draft' ? 'a draft' : 'scheduled'}, so visitors who follow the link find nothing.`,
         'Publish it first, or take the link out.',
       )
     if (hash === '') return undefined

@@ -28,6 +28,11 @@ const POST: Post = {
   description: null,
   cover: null,
   coverAlt: null,
+  series: null,
+  canonical: null,
+  aliases: null,
+  publishAt: null,
+  unpublishAt: null,
   revision: '1',
 }
 const changed = (part: Partial<Post>): Post => ({ ...POST, revision: '2', ...part })
