@@ -1,14 +1,15 @@
 import type { EditorView } from '@codemirror/view'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { link as linkCommand } from '../commands/link.ts'
 import { ASK_FOR_LINK } from './ask-for-link.ts'
-import { LinkDialog } from './link-dialog.tsx'
+import type { LinkDialogProps } from './link-dialog.tsx'
 import { type ReadLink, readLink } from './read-link.ts'
 import { writeLink } from './write-link.ts'
 
 /** Shows the dialog of a link when the text asks for it. The focus goes back to where it was, or to the text. */
 export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
   const [link, setLink] = useState<ReadLink | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<LinkDialogProps> | null>(null)
   const before = useRef<HTMLElement | null>(null)
   const change = useRef<((editor: EditorView) => void) | null>(null)
   useEffect(() => {
@@ -19,16 +20,21 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
     view.current.focus()
   }, [link, view])
   useEffect(() => {
-    const ask = (event: Event) => {
+    const ask = async (event: Event) => {
       if (!view.current) return
       event.preventDefault()
+      const loaded = await import('./link-dialog.tsx').catch(() => null)
+      if (!view.current) return
+      // Without the network, the marks alone are written.
+      if (!loaded) return void linkCommand.run(view.current)
+      setDialog(() => loaded.LinkDialog)
       before.current = view.current.hasFocus ? null : (document.activeElement as HTMLElement | null)
       setLink(readLink(view.current.state))
     }
     document.addEventListener(ASK_FOR_LINK, ask)
     return () => document.removeEventListener(ASK_FOR_LINK, ask)
   }, [view])
-  if (!link) return null
+  if (!link || !Dialog) return null
 
   /** The text may have changed under the dialog, and the selection with it: the link is read anew. */
   const changeText = (act: (editor: EditorView) => void) => {
@@ -36,7 +42,7 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
     setLink(null)
   }
   return (
-    <LinkDialog
+    <Dialog
       link={link}
       onSave={(filled) =>
         changeText((editor) => editor.dispatch(writeLink(editor.state, readLink(editor.state), filled)))

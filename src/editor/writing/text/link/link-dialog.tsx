@@ -5,7 +5,7 @@ import styles from './link-dialog.module.css'
 import type { ReadLink } from './read-link.ts'
 import { type LinkOffer, useLinkOffers } from './use-link-offers.ts'
 
-interface LinkDialogProps {
+export interface LinkDialogProps {
   link: ReadLink
   onSave(filled: { words: string; address: string }): void
   onRemove(): void
