@@ -83,6 +83,7 @@ test('marks have buttons and keys, lists go on, and undo reaches past a save', a
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Address' })).toBeFocused()
   await page.keyboard.type('#here')
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('[#here](#here)')
