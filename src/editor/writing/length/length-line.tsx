@@ -1,13 +1,17 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { countWords, lengthOf } from '../../../blog/counts.ts'
-import { CloseButton, Modal } from '../../shell/modal.tsx'
-import { keepGoal, parseGoal, readGoal } from './goal.ts'
+import { keepGoal, readGoal } from './goal.ts'
+import type { GoalDialogProps } from './goal-dialog.tsx'
 import styles from './length-line.module.css'
 
 /** How long the text is, and how much of it its writer means to write. */
 export function LengthLine({ id, content }: { id: string; content: string }) {
   const [goal, setGoal] = useState(() => readGoal(id))
-  const [isAsking, setAsking] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<GoalDialogProps> | null>(null)
+  const ask = async () => {
+    const loaded = await import('./goal-dialog.tsx').catch(() => null)
+    if (loaded) setDialog(() => loaded.GoalDialog)
+  }
   // Counted once for each text, and not for each drawing.
   const words = useMemo(() => countWords(content), [content])
   const length = useMemo(() => lengthOf(content), [content])
@@ -15,70 +19,21 @@ export function LengthLine({ id, content }: { id: string; content: string }) {
   return (
     <div className={styles.line} data-reached={(goal !== null && words >= goal) || undefined}>
       <span>{shown}</span>
-      <button type="button" className={styles.goal} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.goal} onClick={() => void ask()}>
         {goal === null ? 'Set a goal' : words >= goal ? 'Goal reached' : 'Change the goal'}
       </button>
-      {isAsking && (
-        <GoalDialog
+      {Dialog && (
+        <Dialog
           goal={goal}
           onSet={(next) => {
-            setAsking(false)
+            setDialog(null)
             setGoal(next)
             keepGoal(id, next)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
-  )
-}
-
-interface GoalDialogProps {
-  goal: number | null
-  onSet(goal: number | null): void
-  onClose(): void
-}
-
-function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
-  const [typed, setTyped] = useState(goal === null ? '' : String(goal))
-  const [isWrong, setWrong] = useState(false)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const next = parseGoal(typed)
-    if (next === null) return setWrong(true)
-    onSet(next)
-  }
-  return (
-    <Modal title="A goal for this post" onClose={onClose}>
-      <form className={styles.form} onSubmit={save} noValidate>
-        <label>
-          <span>Words</span>
-          <input
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            aria-invalid={isWrong || undefined}
-            aria-describedby="goal-hint"
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setWrong(false)
-            }}
-          />
-        </label>
-        <p id="goal-hint" role={isWrong ? 'alert' : undefined}>
-          {isWrong ? 'Write a number of words, such as 1500.' : 'This browser remembers it, for this post alone.'}
-        </p>
-        <div className={styles.actions}>
-          <button type="submit">Set the goal</button>
-          {goal !== null && (
-            <button type="button" className="quiet" onClick={() => onSet(null)}>
-              Remove the goal
-            </button>
-          )}
-          <CloseButton>Cancel</CloseButton>
-        </div>
-      </form>
-    </Modal>
   )
 }
 
