@@ -10,7 +10,7 @@ import { focusLines } from './focus/focus-lines.ts'
 import { useFocusMode } from './focus/use-focus-mode.ts'
 import { LengthLine } from './length/length-line.tsx'
 import styles from './panes.module.css'
-import { WritingPreview } from './preview/writing-preview.tsx'
+import { LatePreview } from './preview/late-preview.tsx'
 import { LinkAsker } from './text/link/link-asker.tsx'
 import { liveView } from './text/live/live-view.ts'
 import { smartPaste } from './text/paste/smart-paste.ts'
@@ -88,7 +88,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
         <LengthLine id={id} content={text.content} />
       </section>
       {(shown === 'split' || shown === 'preview') && (
-        <WritingPreview
+        <LatePreview
           id={id}
           text={text}
           newest={newest}
