@@ -64,7 +64,17 @@ test('Tab and Enter build a list, level by level', async ({ visit }) => {
   await page.keyboard.type('four\n')
   await page.keyboard.press('Enter')
   await page.keyboard.type('End.')
-  await expect(lines(page)).toHaveText(['Begin.', '', '', '1. one', '   1. two', '   2. three', '2. four', 'End.'])
+  await expect(lines(page)).toHaveText(['Begin.', '', '', '1. one', '   1. two', '   2. three', '2. four', '', 'End.'])
+})
+
+test('code that is typed ends at the margin, and so does what comes after it', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: post('Begin.\n') })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await writingButton(page, 'Source').click()
+  await typeAtEnd(page, '\n```json\n{ "a": 1,\n  "b": 2 }\n```\n\n> Words.\n\nEnd.')
+  const typed = ['```json', '{ "a": 1,', '  "b": 2 }', '```', '', '> Words.', '', 'End.']
+  await expect(lines(page)).toHaveText(['Begin.', '', '', ...typed])
 })
 
 test('a table is filled with Tab and Enter, and changed from its menu', async ({ visit }) => {

@@ -8,6 +8,7 @@ import { carriedByUndo } from '../../text/carried.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { completions } from './completion/completions.ts'
 import { find } from './find/find.ts'
+import { indentation } from './indentation.ts'
 import { openLink } from './live/links.ts'
 import { toggleTask } from './live/tasks.ts'
 import { postMarkdownLanguage } from './markdown-language.ts'
@@ -27,6 +28,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     structureKeys,
     postMarkdownLanguage,
     indentUnit.of('  '),
+    indentation,
     find,
     highlightSelectionMatches({ minSelectionLength: 3 }),
     Prec.high(keymap.of(SHORTCUTS.map(({ key, run }) => ({ key, run, preventDefault: true })))),

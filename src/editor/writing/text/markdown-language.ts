@@ -6,13 +6,17 @@ import {
   pasteURLAsLink,
 } from '@codemirror/lang-markdown'
 import { Language, LanguageSupport } from '@codemirror/language'
-import { Prec } from '@codemirror/state'
+import { Prec, type StateCommand } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { GFM, type MarkdownParser } from '@lezer/markdown'
+import { endBlock } from './end-block.ts'
 
 const parser = (commonmarkLanguage.parser as MarkdownParser).configure(GFM)
 
-export const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
+const nextItem = insertNewlineContinueMarkupCommand({ nonTightLists: false })
+
+/** Continues a list or a quote, or ends one level of it where its last line is empty. */
+export const continueMarkup: StateCommand = (target) => endBlock(target) || nextItem(target)
 
 /**
  * The Markdown of posts: GFM, as the site reads it, and none of CodeMirror's own additions. The package's `markdown()`

@@ -1,18 +1,33 @@
+import { insertNewlineAndIndent } from '@codemirror/commands'
 import { expect, test } from 'vitest'
 import { indentItems, outdentItems } from '#src/editor/writing/text/commands/list-indent.ts'
 import { continueMarkup } from '#src/editor/writing/text/markdown-language.ts'
 import { after, result, stateOf } from './text-state.ts'
 
 test('Enter in an empty item ends one level of the list', () => {
-  expect(result('- one\n- ^', continueMarkup)).toBe('- one\n^')
+  expect(result('- one\n- ^', continueMarkup)).toBe('- one\n\n^')
   expect(result('- one\n  - two\n  - ^', continueMarkup)).toBe('- one\n  - two\n- ^')
-  expect(result('- one\n  - two\n  - ^', continueMarkup, continueMarkup)).toBe('- one\n  - two\n^')
+  expect(result('- one\n  - two\n  - ^', continueMarkup, continueMarkup)).toBe('- one\n  - two\n\n^')
+  expect(result('- one\n\n- ^', continueMarkup)).toBe('- one\n\n^')
   expect(result('> 1. one\n> 2. ^', continueMarkup)).toBe('> 1. one\n> ^')
+})
+
+test('Enter in an empty line of a quote ends it', () => {
+  expect(result('> one^', continueMarkup, continueMarkup)).toBe('> one\n\n^')
+  expect(result('> one\n> ^\n\ntwo', continueMarkup)).toBe('> one\n\n^\n\ntwo')
+})
+
+test('a line of prose begins at the margin, one of code and of a list where the one before does', () => {
+  const indented = (marked: string) => result(marked, insertNewlineAndIndent)
+  expect(indented(' one^')).toBe(' one\n^')
+  expect(indented('```\n  code^\n```')).toBe('```\n  code\n  ^\n```')
+  expect(indented('```\n  code\n  ```^')).toBe('```\n  code\n  ```\n^')
+  expect(indented('- one\n  more^')).toBe('- one\n  more\n  ^')
 })
 
 test('a task goes on as one to do', () => {
   expect(result('- [x] one^', continueMarkup)).toBe('- [x] one\n- [ ] ^')
-  expect(result('- [x] one\n- [ ] ^', continueMarkup)).toBe('- [x] one\n^')
+  expect(result('- [x] one\n- [ ] ^', continueMarkup)).toBe('- [x] one\n\n^')
 })
 
 test('Tab puts an item under the one before, as far as its marker is wide', () => {

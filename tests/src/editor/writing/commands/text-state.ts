@@ -1,6 +1,7 @@
 import { history } from '@codemirror/commands'
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
 import { lastToggle } from '#src/editor/writing/text/commands/toggle.ts'
+import { indentation } from '#src/editor/writing/text/indentation.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
 
 /** A text with its selection between `«` and `»`, or its cursor at `^`. */
@@ -11,7 +12,7 @@ export function stateOf(marked: string): EditorState {
   return EditorState.create({
     doc,
     selection: EditorSelection.single(Math.max(0, anchor), Math.max(0, head)),
-    extensions: [history(), lastToggle, postMarkdownLanguage],
+    extensions: [history(), lastToggle, postMarkdownLanguage, indentation],
   })
 }
 
