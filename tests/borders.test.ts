@@ -182,7 +182,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/editor/writing/text/paste src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },
