@@ -29,6 +29,13 @@ export class SignInEndedError extends HttpError {
   }
 }
 
+/** A file has changes in its folder that were never committed. The editor knows it by a header, and offers to commit them. */
+export class UncommittedError extends HttpError {
+  constructor(sentence: string) {
+    super(409, sentence)
+  }
+}
+
 /** GitHub could not be reached, or answered that it has a fault of its own: the call may or may not have been done. */
 export class UnsureError extends HttpError {
   constructor(outcome: string) {
@@ -43,6 +50,7 @@ export function answerErrors(report: (error: unknown, requestId?: string) => voi
     const fault = error instanceof HttpError ? error : foreseen(error)
     const requestId = response.get('X-Request-Id')
     if (!fault) report(error, requestId)
+    if (fault instanceof UncommittedError) response.set('X-Fault', 'uncommitted')
     if (fault?.retryAfter !== undefined) response.set('Retry-After', String(fault.retryAfter))
     response.set('Cache-Control', 'no-store')
     response

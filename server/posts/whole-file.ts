@@ -1,7 +1,7 @@
 import type { PostFileText } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
-import { rewriteMessage } from './commit-message.ts'
+import { commitMessage, rewriteMessage } from './commit-message.ts'
 import { MAX_POST_BYTES, POSTS_LAYOUT, postPath } from './folder-layout.ts'
 import { keepLineEndings } from './line-endings.ts'
 import { decodeFile } from './post-file.ts'
@@ -19,7 +19,8 @@ export interface WholeFile {
   /** Throws HttpError 404, or 422 where the file is no text. */
   read(id: string, person: Person): Promise<PostFileText>
   /**
-   * Commits the text as it is, readable as a post or not, over one of the versions that the precondition names. A text
+   * Commits the text as it is, readable as a post or not, over one of the versions that the precondition names; in local
+   * mode also a text that lies in the folder and was never committed. A text
    * without carriage returns keeps the line endings of the lines that the file has already. Asked twice, it commits
    * once. Throws HttpError 404, 412, 413, 422 or 428.
    */
@@ -45,7 +46,9 @@ export function createWholeFile(repository: Repository, texts: Pick<Texts, 'pars
           if (!file) throw notFound(id)
           if (precondition === undefined) throw preconditionRequired()
           const bytes = encode(keepLineEndings(readText(id, file), text))
-          if (file.bytes !== null && Buffer.from(bytes).equals(file.bytes))
+          const isSame = file.bytes !== null && Buffer.from(bytes).equals(file.bytes)
+          // In a folder it may lie there without being committed yet.
+          if (isSame && (repository.holdsCommittedOnly || !holds(precondition, file.blob)))
             return { answer: { post: await parse(file), commit: null } }
           if (!holds(precondition, file.blob)) throw stale()
           return {
@@ -54,7 +57,7 @@ export function createWholeFile(repository: Repository, texts: Pick<Texts, 'pars
               const after = await parse(POSTS_LAYOUT.fileOf(postPath(id), bytes))
               if (!after.unreadable)
                 await refuseTooComplex(texts, was, { title: after.title, content: after.content, status: after.status })
-              const message = rewriteMessage(was, after)
+              const message = isSame ? commitMessage('Edit', after.title) : rewriteMessage(was, after)
               const done = await repository.commit({ path: postPath(id), bytes, base: file.blob, message }, person)
               if (!done.file) throw new Error('A written file is missing from its commit')
               return { post: await parse(done.file), commit: done.isNew ? done.commit : null }

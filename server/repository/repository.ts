@@ -135,6 +135,8 @@ export class RefusedFilesError extends Error {
 }
 
 export interface Repository {
+  /** Whether everything in the snapshot is committed: in a folder some of it may not be. */
+  holdsCommittedOnly: boolean
   /** From memory. Throws HttpError 503 while nothing could be read yet. */
   snapshot(): Snapshot
   /** The file as it is at the source of truth at this moment; costs a request in GitHub mode. */

@@ -1,14 +1,22 @@
 import { withLocalTimes } from './local-times.ts'
 
+interface Facts {
+  retryAfterSeconds?: number
+  isUncommitted?: boolean
+}
+
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   readonly status: number
   /** How long the server asks to wait; undefined where it does not say. */
   readonly retryAfterSeconds: number | undefined
-  constructor(status: number, message: string, retryAfterSeconds?: number) {
+  /** The file has changes in its folder that were never committed. */
+  readonly isUncommitted: boolean
+  constructor(status: number, message: string, { retryAfterSeconds, isUncommitted = false }: Facts = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.isUncommitted = isUncommitted
   }
 }
 
@@ -33,8 +41,11 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   if (response.ok) return response
   // Unread, the answer would keep its connection.
   const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  throw new ApiError(response.status, refused(response.status, sentence), retryAfter)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  throw new ApiError(response.status, refused(response.status, sentence), {
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+    isUncommitted: response.headers.get('x-fault') === 'uncommitted',
+  })
 }
 
 function serversOwn(status: number, sentence: string): string {

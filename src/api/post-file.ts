@@ -17,6 +17,12 @@ export async function saveFile(id: string, text: string, revision: string): Prom
   return readWritten(await callServer(filePath(id), sending('PUT', { text }, revision), { unreached }))
 }
 
+/** Commits a file as it lies in its folder, where it was changed by hand. Fails with an ApiError. */
+export async function commitFile(id: string): Promise<Written> {
+  const { text, revision } = await readFile(id)
+  return saveFile(id, text, revision)
+}
+
 function filePath(id: string): string {
   return `${postPath(id)}/file`
 }

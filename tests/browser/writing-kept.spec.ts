@@ -274,6 +274,24 @@ test('a save that failed is tried again by itself, but not with words that were 
   await expect(said(page)).toContainText('Saved.')
 })
 
+test('changes by hand that were never committed are committed with a button, and the save goes on', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: one() })
+  const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
+  await site.repository.write('posts/one.md', byHand)
+  await using page = await visit(site, { provokes: ['409 /api/posts/one'] })
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'In the editor.')
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('posts/one.md has changes that are not committed yet')
+  await writingButton(page, 'Commit the changes in the folder, then save').click()
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Edit “One”\nEdit “One”\nBegin')
+  expect(await site.repository.git('show', 'HEAD~1:posts/one.md')).toBe(byHand.trimEnd())
+  expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
+})
+
 test('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)

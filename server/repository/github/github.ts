@@ -82,6 +82,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   }
 
   return {
+    holdsCommittedOnly: true,
     snapshot: replica.snapshot,
 
     async readLatest(filePath, person) {

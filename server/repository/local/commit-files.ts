@@ -91,7 +91,10 @@ async function tryCommit(
     const { written: newBlob = null, inFolder: oldBlob = null } = blobs[at] ?? {}
     const inHead = head.blobs.get(repositoryPath) ?? null
     await noting(faults, filePath, async () => {
-      refuseUncommitted(uncommitted.get(repositoryPath), repositoryPath, oldBlob === null && inHead !== null)
+      refuseUncommitted(uncommitted.get(repositoryPath), repositoryPath, {
+        isGoneFromFolder: oldBlob === null && inHead !== null,
+        staysAsItLies: newBlob !== null && newBlob === oldBlob,
+      })
       refuseStale({ base, repositoryPath, oldBlob, inHead })
       if (bytes && newBlob) await refuseConversion({ workTree, layout }, filePath, bytes, newBlob)
     })

@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import { HttpError } from '../../errors.ts'
+import { HttpError, UncommittedError } from '../../errors.ts'
 import { git } from './git.ts'
 import { inside, type WorkTree } from './work-tree.ts'
 
@@ -37,13 +37,20 @@ const PATHS_AT_ONCE = 100
 // https://git-scm.com/docs/git-status#_porcelain_format_version_2
 const FIELDS_BEFORE_PATH: Record<string, number> = { '1 ': 8, 'u ': 10, '? ': 1 }
 
+/** What is asked of a file with changes that are not committed: nothing is lost where it is gone, or stays as it lies. */
+interface Asked {
+  isGoneFromFolder: boolean
+  staysAsItLies: boolean
+}
+
 /** Throws HttpError 409 where a commit would sweep in, or lose, what is not committed. */
-export function refuseUncommitted(uncommitted: string | undefined, repositoryPath: string, isGoneFromFolder: boolean) {
+export function refuseUncommitted(uncommitted: string | undefined, repositoryPath: string, asked: Asked) {
   if (uncommitted?.startsWith('u'))
     throw new HttpError(409, `${repositoryPath} has merge conflicts. Resolve them and commit, then try again.`)
-  if (uncommitted && !isGoneFromFolder)
-    throw new HttpError(
-      409,
+  // Something else is staged than what lies in the folder: committing the file would lose it.
+  const isStagedApart = /^1 [^.][^.] /.test(uncommitted ?? '')
+  if (uncommitted && !asked.isGoneFromFolder && !(asked.staysAsItLies && !isStagedApart))
+    throw new UncommittedError(
       `${repositoryPath} has changes that are not committed yet, and they stay yours: nothing was saved. Commit them (git commit ${repositoryPath}) or discard them (git restore --staged --worktree ${repositoryPath}), then try again.`,
     )
 }

@@ -49,6 +49,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     })
 
   return {
+    holdsCommittedOnly: false,
     snapshot: folder.snapshot,
     refresh: folder.refresh,
 

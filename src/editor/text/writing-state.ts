@@ -16,6 +16,8 @@ export type Trouble =
       retryAt?: number
       text?: PostText
     }
+  /** The file was changed by hand, and not committed: `again` commits these changes first. */
+  | { kind: 'uncommitted'; sentence: string; again: () => void }
   | { kind: 'refused'; sentence: string }
 
 export interface WritingState {

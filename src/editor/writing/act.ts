@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/call.ts'
+import { commitFile } from '../../api/post-file.ts'
 import { isOwner } from '../../api/session.ts'
 import type { Person } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
@@ -7,8 +8,8 @@ import type { WritingStore } from '../text/writing-store.ts'
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
-/** One write at a time; a failure becomes a trouble, with this very write as what does it again. */
-export function createAct({ now, change }: WritingStore, person: Person) {
+/** One write at a time; a failure becomes a trouble, with this very write as what does it again. `id`: of the post that is written, once it has a file. */
+export function createAct({ now, change }: WritingStore, person: Person, id?: string) {
   let failures = 0
   const act = async (write: () => Promise<void>) => {
     if (now().busy) return
@@ -18,17 +19,21 @@ export function createAct({ now, change }: WritingStore, person: Person) {
       if (await person.isStillHere()) await write()
       failures = 0
     } catch (failure) {
-      await tell(failure, () => void act(write))
+      await tell(failure, write)
     } finally {
       change({ busy: false })
     }
   }
 
-  const tell = async (failure: unknown, again: () => void) => {
+  const tell = async (failure: unknown, write: () => Promise<void>) => {
+    const again = () => void act(write)
     const { status, message } = failure instanceof ApiError ? failure : { status: 0, message: String(failure) }
     if (status === 404 && (await isOwner())) change({ newest: null, isChoosing: false })
     else if (status === 401 || status === 404) change({ trouble: { kind: 'signed-out', again } })
-    else if (status === 0 || status === 409 || status === 429 || status >= 500)
+    else if (id !== undefined && failure instanceof ApiError && failure.isUncommitted) {
+      const commitFirst = () => void act(() => commitFile(id).then(write))
+      change({ trouble: { kind: 'uncommitted', sentence: message, again: commitFirst } })
+    } else if (status === 0 || status === 409 || status === 429 || status >= 500)
       change({ trouble: { kind: 'away', sentence: message, again, retryAt: retryAt(failure), text: now().text } })
     else change({ trouble: { kind: 'refused', sentence: message } })
   }

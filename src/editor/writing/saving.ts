@@ -52,7 +52,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   const branch = options.status?.branch ?? null
   const isLocal = options.status?.mode === 'local'
 
-  const act = createAct(store, person)
+  const act = createAct(store, person, id)
 
   const put = async (status: PostStatus | undefined, attempt: Attempt): Promise<void> => {
     // Before the save, after which the newest change is ours.

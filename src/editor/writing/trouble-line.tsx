@@ -23,9 +23,9 @@ export function TroubleLine({ trouble, text }: Pick<WritingState, 'trouble' | 't
               trouble.retryAt &&
               ` The next try is at ${TIME.format(trouble.retryAt)}.`}
           </p>
-          {trouble.kind === 'away' && (
+          {trouble.kind !== 'refused' && (
             <button type="button" className="quiet" onClick={trouble.again}>
-              Try again
+              {trouble.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
             </button>
           )}
         </>

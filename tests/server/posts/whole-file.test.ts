@@ -22,6 +22,26 @@ async function read(client: SiteClient, id: string): Promise<PostFileText> {
   return (await (await client.fetch(`/api/posts/${id}/file`)).json()) as PostFileText
 }
 
+test('a file that was changed by hand is committed as it lies, but not over what is staged apart', async () => {
+  await using site = await startLocalSite({ posts: { 'a.md': postText('A') } })
+  const byHand = postText('A', 'published', 'By hand.')
+  await site.repository.write('posts/a.md', byHand)
+  const { text, revision } = await read(site.owner, 'a')
+  const refused = await site.owner.setStatus('a', 'draft')
+  expect([refused.status, refused.headers.get('x-fault')]).toEqual([409, 'uncommitted'])
+  await site.repository.git('add', 'posts/a.md')
+  await site.repository.write('posts/a.md', `${byHand}More.\n`)
+  const later = await read(site.owner, 'a')
+  expect((await put(site.owner, 'a', later.text, later.revision)).status).toBe(409)
+  expect((await put(site.owner, 'a', text, revision)).status).toBe(412)
+  await site.repository.git('reset', '-q')
+  const done = await put(site.owner, 'a', later.text, later.revision)
+  expect(done.status).toBe(200)
+  expect(await site.repository.git('log', '--format=%s')).toBe('Edit “A”\nBegin')
+  expect(await site.repository.status()).toEqual([])
+  expect((await site.owner.setStatus('a', 'draft')).status).toBe(200)
+})
+
 test('a file that cannot be read as a post is mended as a whole, in one commit', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': BROKEN } })
   const broken = await site.owner.post('a')

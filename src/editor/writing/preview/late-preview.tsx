@@ -22,8 +22,8 @@ export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
   }, [Loaded, load])
   if (Loaded) return <Loaded {...props} />
   return (
-    <section className={props.className} aria-label="Preview">
-      <p role="status">{error === null && 'Loading…'}</p>
+    <section className={props.className} aria-label="Preview" aria-busy={error === null}>
+      {error === null && <p>Loading…</p>}
       <ErrorLine message={error} />
       {error !== null && (
         <button type="button" className="quiet" onClick={load}>
