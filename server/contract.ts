@@ -234,8 +234,11 @@ export interface PostChange extends PostSettings {
   status?: PostStatus
 }
 
-/** How `GET /api/posts?all=1&sort=` can sort; by `updatedAt`, which a post that was never edited takes from `createdAt`. */
-export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title'
+/**
+ * How `GET /api/posts?all=1&sort=` can sort. `updated` goes by `updatedAt`, which a post that was never edited takes from
+ * `createdAt`, and `due` by `publishAt`, the next first.
+ */
+export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title' | 'due'
 
 /** `restore` brings back what was deleted, as the revisions say it was. */
 export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore'
