@@ -473,6 +473,8 @@ export interface Status {
   /** `published` counts what visitors see now, `scheduled` what waits for its time, `drafts` all others. */
   posts: PostCounts
   rateLimit: { limit: number; remaining: number; resetAt: string } | null
+  /** By how much the server's clock is ahead of GitHub's; null in local mode, and before GitHub's first answer. */
+  clockSkewSeconds: number | null
   /** The folder of posts inside the repository, for naming files to the owner: `posts`. */
   folder: string
   /** Why nothing can be written, in a sentence that says what to type; null where writing works. */
