@@ -47,7 +47,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/posts/check': {
     rooms: 'content server/contract.ts server/errors.ts server/posts server/repository',
-    packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse unified yaml zod node:',
+    packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
   },
   'server/workers': {
     rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check',

@@ -115,7 +115,7 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
     if (!mayPush)
       throw new HttpError(
         403,
-        `You are signed in as ${login}, but this site’s posts live in ${repository}, and GitHub does not let you push there. Ask its owner to add you as a collaborator with write access, or sign out and use another account.`,
+        `You can suggest a post or a change as ${login}. To publish here yourself, ask the owner of ${repository} to add you as a collaborator with write access, or sign out and use another account.`,
       )
   }
 

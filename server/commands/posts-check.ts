@@ -27,9 +27,9 @@ async function main(args: readonly string[]): Promise<void> {
   if (options.help) return console.log(HELP)
   const environment = readEnvironment(process.env)
   const folder = environment.POSTS_DIR?.trim() || 'posts'
-  const { posts, notes } = choosePosts(folder, options)
+  const { posts, ignored, notes } = choosePosts(folder, options)
   if (options.fix) for (const file of posts) fix(file)
-  const problems = await check(posts, folder)
+  const problems = [...(await check(posts, folder)), ...ignored]
 
   for (const note of notes) console.error(note)
   if (options.json) console.log(JSON.stringify(problems, null, 2))
@@ -88,7 +88,7 @@ function createPages(): Surroundings['findPage'] {
 function fix(file: string): void {
   if (!lstatSync(file).isFile()) return
   const before = readFileSync(file)
-  const { bytes, done } = fixPost({ id: path.basename(file, '.md'), revision: '', bytes: before })
+  const { bytes, done } = fixPost({ id: path.basename(file, '.md'), revision: '', bytes: before }, Date.now())
   if (done.length === 0) return
   writeFileSync(file, bytes)
   for (const one of done) console.error(`${file}: ${one}`)

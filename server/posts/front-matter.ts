@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
 import YAML, { type Document, isMap, isScalar, LineCounter, type Pair, type YAMLMap } from 'yaml'
+import { findForeignFence } from './foreign-fence.ts'
 import { findMergeMarks, MERGE_MARKS_MEND, MERGE_MARKS_RULE, MERGE_MARKS_SENTENCE } from './merge-marks.ts'
 import { type FrontMatterValues, readPlainFrontMatter } from './plain-front-matter.ts'
 import { type Position, START } from './problem.ts'
@@ -68,7 +69,17 @@ function readFrontMatterWith(text: string, parse: typeof parseYaml): FrontMatter
 
 function findFences(text: string): Fences {
   const opening = OPENING.exec(text)
-  if (!opening) return { yamlStart: 0, yamlEnd: 0, bodyStart: 0 }
+  if (!opening) {
+    const foreign = findForeignFence(text)
+    if (!foreign) return { yamlStart: 0, yamlEnd: 0, bodyStart: 0 }
+    throw new FrontMatterError(
+      'front-matter-language',
+      `The front matter is ${foreign.language}, which begins with ${foreign.marks}; only YAML is read.`,
+      foreign.language === 'TOML'
+        ? 'Write it as `key: value` lines between two lines of ---; posts:check --fix does that where nothing is lost.'
+        : 'Write it as `key: value` lines between two lines of ---.',
+    )
+  }
   // Asked for the language, gray-matter would look it up on Object.prototype and run JavaScript for `---js`.
   const language = matter.language(opening[0].replace('\uFEFF', '')).name
   if (!['', 'yaml', 'yml'].includes(language))

@@ -1,5 +1,6 @@
 import type { Post } from '../contract.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
+import { judgeKey, type KeyFault } from './foreign-keys/judge-key.ts'
 import { type FrontMatter, FrontMatterError, readFrontMatter, readFrontMatterNow } from './front-matter.ts'
 import { readDate, readMoment } from './post-dates.ts'
 import { isPostId, isReservedId } from './post-id.ts'
@@ -38,22 +39,24 @@ export interface ParsedPost {
   readonly post: Post & { readonly problems: PostProblem[] }
   /** The whole file; undefined where the file cannot be read as a post. */
   readonly text: string | undefined
-  /** Keys of the front matter that mean nothing to the site, in the order of the file. */
-  readonly otherKeys: readonly PlacedKey[]
+  /** Keys of the front matter that are meant for one of ours, in the order of the file. */
+  readonly otherKeys: readonly OtherKey[]
   /** Where the front matter names the cover; undefined where it names none. */
   readonly coverPlace?: Position | undefined
+  /** Where it says when the post was created. */
+  readonly createdAtPlace?: Position | undefined
 }
 
-interface PlacedKey {
-  key: string
+interface OtherKey extends KeyFault {
   place: Position
 }
 
 /** What reading a file has found, without the words, which stay in the file's bytes. Can be sent from thread to thread. */
 export interface PostFacts {
   post: Omit<ParsedPost['post'], 'content'>
-  otherKeys: readonly PlacedKey[]
+  otherKeys: readonly OtherKey[]
   coverPlace?: Position | undefined
+  createdAtPlace?: Position | undefined
   /** The byte that the content begins with; null where the file cannot be read as a post. */
   contentStart: number | null
   /** Whether the bytes are text at all, and can be shown as such. */
@@ -132,7 +135,8 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
     }
     const coverPlace = post.cover === null ? undefined : front.placeOf('cover')
     const contentStart = Buffer.byteLength(text) - Buffer.byteLength(content)
-    return { post, otherKeys: otherKeysOf(front), coverPlace, contentStart, isText }
+    const createdAtPlace = values.createdAt === undefined ? undefined : front.placeOf('createdAt')
+    return { post, otherKeys: otherKeysOf(front, file.id), coverPlace, createdAtPlace, contentStart, isText }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText }
@@ -192,7 +196,8 @@ function refuseNul(text: string): void {
 }
 
 // Apart from where it was read: what its getters can see stays in memory for as long as the post does.
-function holdBytes(bytes: Uint8Array, contentStart: number, { post, otherKeys, coverPlace }: PostFacts): ParsedPost {
+function holdBytes(bytes: Uint8Array, contentStart: number, facts: PostFacts): ParsedPost {
+  const { post, otherKeys, coverPlace, createdAtPlace } = facts
   const { id, title, ...others } = post
   return {
     post: {
@@ -208,6 +213,7 @@ function holdBytes(bytes: Uint8Array, contentStart: number, { post, otherKeys, c
     },
     otherKeys,
     ...(coverPlace && { coverPlace }),
+    ...(createdAtPlace && { createdAtPlace }),
   }
 }
 
@@ -245,11 +251,15 @@ function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] 
 }
 
 // Most posts have none.
-const NO_KEYS: readonly PlacedKey[] = []
+const NO_KEYS: readonly OtherKey[] = []
 
-function otherKeysOf(front: FrontMatter): readonly PlacedKey[] {
-  const others = front.keys().filter(({ key }) => !POST_KEYS.some((known) => known === key))
-  return others.length === 0 ? NO_KEYS : others.map(({ key, place }) => ({ key: copyOf(key), place }))
+function otherKeysOf(front: FrontMatter, id: string): readonly OtherKey[] {
+  const others = front.keys().flatMap(({ key, place }): OtherKey[] => {
+    if (POST_KEYS.some((known) => known === key)) return []
+    const fault = judgeKey(key, front.values, id)
+    return fault ? [{ ...fault, sentence: copyOf(fault.sentence), mend: copyOf(fault.mend), place }] : []
+  })
+  return others.length === 0 ? NO_KEYS : others
 }
 
 function dateInName(id: string): string | null {

@@ -37,6 +37,15 @@ export interface FolderLayout {
   fileOf(path: string, bytes: Uint8Array, blob?: string): RepositoryFile
 }
 
+// Chosen: enough to tell the owner that they are in the wrong place.
+export const MAX_OTHER_FILES = 100
+export const MAX_OTHER_FOLDERS = 10
+
+/** Whether the files of a sub-folder that is not listed are named; hidden ones and installed packages are not. */
+export function isLookedInto(folder: string): boolean {
+  return !/^[._]|^node_modules$/.test(folder)
+}
+
 interface SizedPath {
   path: string
   /** In bytes. */

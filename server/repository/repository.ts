@@ -29,7 +29,10 @@ export interface RepositoryFile {
 export interface Snapshot {
   version: number
   files: ReadonlyMap<string, RepositoryFile>
-  /** Names at the top of the folder that are no regular files, such as links and sub-folders: taken, but never read. */
+  /**
+   * Names at the top of the folder that are not listed, such as links and sub-folders: taken, but never read. Of
+   * sub-folders the files are among them too, as far as they are looked into.
+   */
   otherNames: ReadonlySet<string>
 }
 

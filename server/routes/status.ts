@@ -3,6 +3,7 @@ import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { Status } from '../contract.ts'
 import type { Checker } from '../posts/check/checker.ts'
+import { tellIgnored } from '../posts/ignored-files.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Repository } from '../repository/repository.ts'
 
@@ -12,7 +13,9 @@ const PATIENCE_MS = 250
 export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, access: Access): Router {
   const router = Router()
   router.get('/', access.requireOwner, async (_request, response) => {
-    const status: Status = { ...(await repository.status()), posts: await countPosts(posts, checker) }
+    const { hints, ...place } = await repository.status()
+    const ignored = tellIgnored(otherNamesOf(repository))
+    const status: Status = { ...place, posts: await countPosts(posts, checker), hints: [...hints, ...ignored] }
     response.json(status)
   })
   return router
@@ -26,5 +29,13 @@ async function countPosts(posts: Posts, checker: Checker): Promise<Status['posts
     return { ...counts, problems: withProblems?.size ?? counts.problems }
   } catch {
     return { published: 0, scheduled: 0, drafts: 0, problems: 0 } // Nothing was read from GitHub yet.
+  }
+}
+
+function otherNamesOf(repository: Repository): Iterable<string> {
+  try {
+    return repository.snapshot().otherNames
+  } catch {
+    return [] // Nothing was read from GitHub yet.
   }
 }

@@ -1,3 +1,5 @@
+import { withLocalTimes } from './local-times.ts'
+
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   readonly status: number
@@ -27,7 +29,7 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   })
   if (response.ok) return response
   // Unread, the answer would keep its connection.
-  const sentence = (await response.text().catch(() => '')).trim()
+  const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
   throw new ApiError(response.status, refused(response.status, sentence))
 }
 

@@ -54,7 +54,7 @@ test('what is wrong above the text stands above it, with its line in the file', 
   await using site = await startLocalSite({ posts: { 'one.md': postText('One').replace('author', 'writer') } })
   await using page = await visit(site)
   await openWriting(page, 'one')
-  await expect(page.getByText('posts/one.md:3: The site ignores the key "writer".')).toBeVisible()
+  await expect(page.getByText('posts/one.md:3: The site ignores the key "writer" and reads author.')).toBeVisible()
   await expect(page.getByRole('region', { name: /^To mend in the text/ })).toHaveCount(0)
 })
 

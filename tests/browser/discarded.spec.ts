@@ -74,8 +74,8 @@ variant('a text whose post has changed since it was discarded comes back as a co
   await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
   await expect(textBox(page)).toContainText('Words of mine.')
   await writingButton(page, 'Show both versions').click()
-  await expect(page.getByRole('region', { name: /^Theirs, / })).toContainText('Words of somebody else.')
-  await expect(page.getByRole('region', { name: /^Yours, / })).toContainText('Words of mine.')
+  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of somebody else.')
+  await expect(page.getByRole('region', { name: /^Your version, / })).toContainText('Words of mine.')
 })
 
 variant('restoring overwrites no unsaved text: both are kept', async ({ visit }) => {

@@ -71,7 +71,7 @@ test('a stranger sees whose repository it is and what is missing, and can sign o
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /api/status'] })
   await signInAtGitHub(page, 'eve')
-  await expect(page.getByText(`this site’s posts live in ${github.emulator.repository}`)).toBeVisible()
+  await expect(page.getByText(`ask the owner of ${github.emulator.repository}`)).toBeVisible()
   await expect(page.getByText('add you as a collaborator with write access')).toBeVisible()
   await expect(saveButton(page)).toHaveCount(0)
   await expect(page.getByText('Secret')).toHaveCount(0)
@@ -145,7 +145,7 @@ test('a sign-in while GitHub is away says that it cannot be reached', async ({ v
     status: 502,
   })
   await page.getByRole('button', { name: 'ada' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/^GitHub could not be reached, so nobody can sign in just now\./)
+  await expect(page.getByRole('alert')).toHaveText(/^Couldn’t sign you in: GitHub is not answering\./)
 })
 
 test('when GitHub no longer accepts the token, the owner signs in again and the text is still there', async ({

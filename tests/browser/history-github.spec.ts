@@ -76,7 +76,7 @@ test('a push that the server has not heard of is told before a version takes its
   const warning = page.getByRole('region', { name: 'Before you bring it back' })
   await expect(warning).toContainText('“Retitle again” by Grace Second')
   expect(await emulator.readFile('posts/one.md')).toBe(postText('Three'))
-  await warning.getByRole('button', { name: 'Bring it back all the same' }).click()
+  await warning.getByRole('button', { name: 'Restore anyway' }).click()
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
   expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
 })

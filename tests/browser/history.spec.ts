@@ -115,7 +115,7 @@ test('what was scrolled to stays in sight while versions and views are changed',
   await expect(body(page, 'What changed since')).toBeVisible()
   expect(await scrolled()).toBe(60)
   // Compared with now, the newest version fits into the pane.
-  await page.getByRole('button', { name: 'As visitors saw it' }).click()
+  await page.getByRole('button', { name: 'As it looks' }).click()
   await choose(page, 'Edit “Retitled”')
   await expect.poll(scrolled).toBe(60)
 })
@@ -202,7 +202,7 @@ test('before a version comes back, changes made meanwhile and unsaved text are t
   await expect(warning).toContainText('The post was changed while this page was open: “Taste again” by Ada Owner')
   await expect(commitLinks(page).first()).toHaveText('Taste again')
   expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Taste again')
-  await warning.getByRole('button', { name: 'Bring it back all the same' }).click()
+  await warning.getByRole('button', { name: 'Restore anyway' }).click()
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
@@ -248,7 +248,7 @@ variant('the keyboard alone goes through the commits and brings a version back',
   await page.keyboard.press('Enter')
   await expect(body(page, 'The post as it was')).toContainText('Red apples')
   await expect(commitLinks(page).last()).toBeFocused()
-  for (const name of ['Newer', 'Bring this version back', 'As visitors saw it', 'Compared with now']) {
+  for (const name of ['Newer', 'Bring this version back', 'As it looks', 'Compared with now']) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }

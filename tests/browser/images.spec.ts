@@ -225,7 +225,7 @@ variant('leaving the page during an upload asks first', async ({ visit }) => {
   await describe(page, 'A square')
   const asked = answerDialog(page, 'dismiss')
   await page.getByRole('link', { name: '← All posts' }).click()
-  expect(await asked).toBe('A picture is on its way and not in the text yet. Leave all the same?')
+  expect(await asked).toBe('A picture is on its way and not in the text yet. Leave anyway?')
   release()
   await expect(textBox(page)).toContainText('![A square](images/a-')
   await page.getByRole('link', { name: '← All posts' }).click()

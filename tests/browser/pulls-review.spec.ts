@@ -280,7 +280,7 @@ variant(
   },
 )
 
-test('a broken post and failed checks are told before they are merged all the same', async ({ visit }) => {
+test('a broken post and failed checks are told before they are merged anyway', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const broken = postText('Broken', 'published', 'A [link](/blog/nowhere-at-all).').replace('[ai, lms]', '[ai')
@@ -295,7 +295,7 @@ test('a broken post and failed checks are told before they are merged all the sa
   await mergeButton(page).click()
   await expect(dialog(page)).toContainText('1 post has an error that should be mended first.')
   await expect(dialog(page)).toContainText('Its checks failed.')
-  await dialog(page).getByRole('button', { name: 'Merge all the same' }).click()
+  await dialog(page).getByRole('button', { name: 'Merge anyway' }).click()
   await expect(bar(page)).toContainText('1 draft is in the editor.')
 })
 

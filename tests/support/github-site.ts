@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface GitHub extends AsyncDisposable {
   emulator: GitHubEmulator
   /** Starts a server; several may run at the same time. */
-  start(environment?: Environment, log?: Log): Promise<GitHubSite>
+  start(environment?: Environment, log?: Log, now?: () => number): Promise<GitHubSite>
 }
 
 export interface GitHubSite extends AsyncDisposable {
@@ -52,7 +52,7 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
   })
   return {
     emulator,
-    start: (environment, log) => startSite(emulator, environment, log),
+    start: (environment, log, now) => startSite(emulator, environment, log, now),
     async [Symbol.asyncDispose]() {
       const exchanges = emulator.requests.filter(({ isPage, status }) => !isPage && status !== 0)
       await emulator.close()
@@ -62,7 +62,12 @@ export async function startGitHub({ posts = {}, ...options }: GitHubOptions = {}
   }
 }
 
-async function startSite(emulator: GitHubEmulator, environment: Environment = {}, log?: Log): Promise<GitHubSite> {
+async function startSite(
+  emulator: GitHubEmulator,
+  environment: Environment = {},
+  log?: Log,
+  now?: () => number,
+): Promise<GitHubSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'site-data-')))
   const errors: unknown[] = []
   const server = await startServer({
@@ -84,6 +89,7 @@ async function startSite(emulator: GitHubEmulator, environment: Environment = {}
     report: (error) => errors.push(error),
     say: () => {},
     ...(log && { log }),
+    ...(now && { now }),
   })
   return {
     url: server.url,

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { findNameInImages, POSTS_LAYOUT } from '../../posts/folder-layout.ts'
+import { findIgnored } from '../../posts/ignored-files.ts'
 import { CannotCheckError } from './options.ts'
 
 /**
- * The files at the top of the folder that differ from where the branch left `base`. Undefined where every post has to
- * be looked at: something is gone that others may link to or show.
+ * The names of posts, and of what looks like one, that differ from where the branch left `base`. Undefined where every
+ * post has to be looked at: something is gone that others may link to or show.
  */
 export function findChanged(folder: string, base: string): string[] | undefined {
   const git = (...args: string[]) => {
@@ -29,11 +29,13 @@ export function findChanged(folder: string, base: string): string[] | undefined 
   const commit = git('rev-parse', '--verify', '--end-of-options', `${base}^{commit}`).trim()
   const from = git('merge-base', commit, 'HEAD').trim()
   const changes = git('diff', '--name-status', '--no-renames', '-z', '--relative', from, '--', '.').split('\0')
-  const files: string[] = []
+  const names: string[] = []
   for (let at = 0; at + 1 < changes.length; at += 2) {
     const [status = '', file = ''] = [changes[at], changes[at + 1]]
-    if (status === 'D' || findNameInImages(file) !== undefined) return undefined
-    if (POSTS_LAYOUT.findKind(file)?.isText) files.push(path.join(folder, file))
+    const isIgnored = findIgnored([file]).length > 0
+    if (isIgnored && status === 'D') continue
+    if (status === 'D' || (findNameInImages(file) !== undefined && !isIgnored)) return undefined
+    if (POSTS_LAYOUT.findKind(file)?.isText || isIgnored) names.push(file)
   }
-  return files
+  return names
 }

@@ -1,44 +1,78 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findPostId } from '../../posts/folder-layout.ts'
+import { findIgnored } from '../../posts/ignored-files.ts'
+import { problem, START } from '../../posts/problem.ts'
 import { findChanged } from './changed-posts.ts'
 import { CannotCheckError, type CheckOptions } from './options.ts'
+import type { FileProblem } from './print.ts'
 
 export interface Chosen {
   /** As they were named, or below the folder of posts. */
   posts: string[]
+  /** What looks like a post and is none. */
+  ignored: FileProblem[]
   /** Of what was named and is no post. */
   notes: string[]
 }
 
 /** Finds what is to be checked. Throws CannotCheckError. */
 export function choosePosts(folder: string, { files, changed }: CheckOptions): Chosen {
-  if (files.length > 0) return sortOut(files)
+  if (files.length > 0) return sortOut(folder, files)
   if (!lstatSync(folder, { throwIfNoEntry: false }) || !existsSync(folder))
     throw new CannotCheckError(
       `There is no folder ${folder}. Set POSTS_DIR to the folder of posts, or name the files to check.`,
     )
-  const found = changed === undefined ? undefined : findChanged(folder, changed)
-  const all = found ?? readdirSync(folder).map((name) => path.join(folder, name))
-  return { posts: all.filter(isPost).filter((file) => found === undefined || existsSync(file)), notes: [] }
+  const changes =
+    changed === undefined ? undefined : findChanged(folder, changed)?.filter((name) => isThere(folder, name))
+  const names = changes ?? listNames(folder)
+  const posts = names.filter((name) => findPostId(name) !== undefined).map((name) => path.join(folder, name))
+  return { posts, ignored: judgeIgnored(folder, names), notes: [] }
 }
 
-function sortOut(files: readonly string[]): Chosen {
+function isThere(folder: string, name: string): boolean {
+  return existsSync(path.join(folder, name))
+}
+
+function sortOut(folder: string, files: readonly string[]): Chosen {
   const faults: string[] = []
   const notes: string[] = []
   const posts: string[] = []
+  const ignored: FileProblem[] = []
   for (const file of files) {
     const stat = lstatSync(file, { throwIfNoEntry: false })
     if (!stat) faults.push(`There is no file ${file}. Look at its name; capital letters count.`)
     else if (stat.isDirectory()) faults.push(`${file} is a folder. Name files, or none to check every post.`)
-    else if (!isPost(file))
-      notes.push(`${file} is no post, so it was left out: posts are *.md, not README.md, and begin with no . or _.`)
-    else posts.push(file)
+    else if (findPostId(path.basename(file)) !== undefined) posts.push(file)
+    else {
+      const found = judgeIgnored(folder, [nameIn(folder, file)])
+      ignored.push(...found)
+      if (found.length === 0)
+        notes.push(`${file} is no post, so it was left out: posts are *.md, not README.md, and begin with no . or _.`)
+    }
   }
   if (faults.length > 0) throw new CannotCheckError(faults.join('\n'))
-  return { posts, notes }
+  return { posts, ignored, notes }
 }
 
-function isPost(file: string): boolean {
-  return findPostId(path.basename(file)) !== undefined
+function nameIn(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/')
+}
+
+function judgeIgnored(folder: string, names: readonly string[]): FileProblem[] {
+  return findIgnored(names).map((ignored) => ({
+    file: path.relative('', path.join(folder, ignored.path)).split(path.sep).join('/'),
+    ...problem('warning', 'ignored-file', START, ignored.sentence, ignored.mend),
+  }))
+}
+
+/** Everything at the top of a folder, and the files below, with `/`. No link is followed. */
+function listNames(folder: string): string[] {
+  const names = readdirSync(folder)
+  const below = names
+    .filter((name) => findPostId(name) === undefined && lstatSync(path.join(folder, name)).isDirectory())
+    .flatMap((name) => readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => nameIn(folder, path.join(entry.parentPath, entry.name)))
+  return [...names, ...below]
 }

@@ -5,6 +5,8 @@ export interface Body {
   headings: Heading[]
   links: Link[]
   images: Image[]
+  /** HTML that the page leaves out, one entry for each piece. */
+  html: Html[]
   /** As Markdown names them. */
   footnotes: string[]
   /** Where git's marks of a merge stand. */
@@ -24,6 +26,16 @@ export interface Heading {
 
 export interface Link {
   address: string
+  place: Position
+  /** The address itself is what readers see. */
+  isBare?: true
+}
+
+export interface Html {
+  /** `<iframe>`; the words that follow a comment where there is no tag. */
+  part: string
+  /** It stands by itself, so that all of it is left out; otherwise only the tag is. */
+  isBlock: boolean
   place: Position
 }
 

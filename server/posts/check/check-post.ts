@@ -7,11 +7,14 @@ import type { BodyRule, FileRule } from './rule.ts'
 import { addressEmptied } from './rules/address-emptied.ts'
 import { coverAlt } from './rules/cover-alt.ts'
 import { coverFile } from './rules/cover-file.ts'
+import { createdLater } from './rules/created-later.ts'
 import { duplicateId } from './rules/duplicate-id.ts'
 import { headingSkip } from './rules/heading-skip.ts'
+import { htmlDropped } from './rules/html-dropped.ts'
 import { imageAlt } from './rules/image-alt.ts'
 import { imageFile } from './rules/image-file.ts'
 import { linkTarget } from './rules/link-target.ts'
+import { localAddress } from './rules/local-address.ts'
 import { mergeMarks } from './rules/merge-marks.ts'
 import { tooComplex } from './rules/too-complex.ts'
 import { unknownKey } from './rules/unknown-key.ts'
@@ -20,11 +23,13 @@ import type { Surroundings } from './surroundings.ts'
 // Chosen: more than anybody corrects before looking again.
 const MAX_PROBLEMS = 500
 
-const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey, coverFile, coverAlt]
+const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey, createdLater, coverFile, coverAlt]
 const BODY_RULES: readonly BodyRule[] = [
   tooComplex,
   linkTarget,
   addressEmptied,
+  localAddress,
+  htmlDropped,
   imageFile,
   imageAlt,
   headingSkip,

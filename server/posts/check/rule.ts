@@ -9,9 +9,11 @@ export interface Subject {
   id: string
   title: string
   status: Post['status']
-  /** Keys of the front matter that mean nothing to the site, in the order of the file. */
+  /** Keys of the front matter that are meant for one of ours, in the order of the file. */
   otherKeys: ParsedPost['otherKeys']
   cover?: Cover
+  /** When the file says that it was created. */
+  created?: { at: string; place: Position }
 }
 
 interface Cover {

@@ -10,6 +10,8 @@ export interface Surroundings {
   findImage(name: string): Promise<KnownImage | undefined>
   /** The ids of the places in a page of the site; undefined where the path is no page and no file of the site. */
   findPage(path: string): Promise<ReadonlySet<string> | undefined>
+  /** In milliseconds since 1970. */
+  now(): number
 }
 
 interface KnownPost {

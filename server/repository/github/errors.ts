@@ -35,16 +35,21 @@ export function toHttpError(error: unknown, repository: string, outcome = NOTHIN
   if (status === 401) return new SignInEndedError()
   const wait = secondsToWait(status, message, response.headers)
   if (wait !== undefined) {
-    const until = new Date(Date.now() + wait * 1000).toISOString().slice(11, 16)
+    const until = clockTime(Date.now() + wait * 1000)
     return new HttpError(
       503,
-      `GitHub takes no more requests from this site until ${until} UTC (its rate limit), so ${outcome}; try again then.`,
+      `GitHub pauses this site until ${until} because of its rate limit, so ${outcome}; try again then.`,
       wait,
     )
   }
   const said = saidBy(message)
   if (status === 403) return new HttpError(403, `GitHub does not allow this in ${repository}: ${said}.`)
   return new HttpError(status, `GitHub refused the change: ${said}.`)
+}
+
+/** `10:43 UTC`, which the editor shows on the reader’s own clock: src/api/local-times.ts. `time` is in milliseconds since 1970. */
+export function clockTime(time: number): string {
+  return `${new Date(time).toISOString().slice(11, 16)} UTC`
 }
 
 /** GitHub answers 404 where it hides what somebody may not change. */
@@ -71,7 +76,7 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
       : fault instanceof SignInEndedError
         ? 'GitHub does not accept GITHUB_TOKEN; make a new one.'
         : fault.retryAfter
-          ? `GitHub’s rate limit is used up for ${fault.retryAfter} s; set GITHUB_TOKEN for a higher one.`
+          ? `GitHub pauses this site until ${clockTime(Date.now() + fault.retryAfter * 1000)}: its rate limit is used up. A GITHUB_TOKEN raises the limit.`
           : `GitHub does not show ${repository} or its branch to this server (${said}); check GITHUB_REPOSITORY, GITHUB_BRANCH and GITHUB_TOKEN.`
   const wait = fault instanceof UnsureError ? undefined : fault.retryAfter
   return new HttpError(503, sentence, wait)

@@ -17,6 +17,7 @@ import { createBlobStore } from './blob-store.ts'
 import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
+import { clockTime } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
 import { OtherRepositoryError } from './other-repository.ts'
@@ -190,10 +191,17 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   }
 }
 
+/** `10:43 UTC`, of another day with its date. */
+function dayAndTime(date: string): string {
+  const day = date.slice(0, 10)
+  const time = clockTime(Date.parse(date))
+  return day === new Date().toISOString().slice(0, 10) ? time : `${day}, ${time}`
+}
+
 function hintsOf(watch: BranchWatch, syncedAt: string | null): string[] {
   const [fault, progress] = [watch.fault(), watch.progress()]
   const shown = syncedAt
-    ? `The site shows the posts as of ${syncedAt}.`
+    ? `Visitors see the posts of ${dayAndTime(syncedAt)}.`
     : progress
       ? 'The site shows the posts once all are there.'
       : 'No posts were read yet.'

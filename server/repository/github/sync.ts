@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
-import type { BlobEntry, FolderLayout } from '../layout.ts'
+import { type BlobEntry, type FolderLayout, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from '../layout.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
 import { statusOf } from './errors.ts'
@@ -127,6 +127,7 @@ async function listTree(parts: SyncParts, tree: string, prefix: string, listing:
   const { octokit, owner, repo, layout } = parts
   const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: tree })
   if (data.truncated) throw new Error(`GitHub cut the listing of ${prefix || 'the folder of posts'} short`)
+  let looked = 0
   for (const { path: name, mode, type, sha, size } of data.tree) {
     if (!name || !sha) continue
     const path = prefix + name
@@ -134,6 +135,17 @@ async function listTree(parts: SyncParts, tree: string, prefix: string, listing:
     const isRegular = type === 'blob' && (mode === '100644' || mode === '100755')
     if (isRegular && layout.findKind(path)) listing.entries.push({ path, blob: sha, size: size ?? 0 })
     else if (type === 'tree' && layout.subfolders.includes(path)) await listTree(parts, sha, `${path}/`, listing)
-    else listing.otherNames.push(path)
+    else {
+      listing.otherNames.push(path)
+      if (type === 'tree' && prefix === '' && isLookedInto(name) && ++looked <= MAX_OTHER_FOLDERS)
+        listing.otherNames.push(...(await listBelow(parts, sha, name)))
+    }
   }
+}
+
+/** The files of a sub-folder that is not listed, by their paths. */
+async function listBelow({ octokit, owner, repo }: SyncParts, tree: string, folder: string): Promise<string[]> {
+  const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: tree })
+  const names = data.tree.filter(({ type, mode }) => type === 'blob' && mode !== '120000').map(({ path }) => path)
+  return names.slice(0, MAX_OTHER_FILES).map((name) => `${folder}/${name}`)
 }

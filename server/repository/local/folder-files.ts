@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { FolderLayout } from '../layout.ts'
+import { type FolderLayout, isLookedInto, MAX_OTHER_FILES } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
 
 // A file that changed this shortly before we looked may change again without its times telling.
@@ -31,8 +31,12 @@ export async function listFiles(
   const otherNames = new Set<string>()
   for (const entry of await readEntries(root)) {
     if (entry.isFile() && findKind(entry.name)) paths.push(entry.name)
-    else if (!subfolders.includes(entry.name) || !entry.isDirectory()) otherNames.add(entry.name)
-    else
+    else if (!subfolders.includes(entry.name) || !entry.isDirectory()) {
+      otherNames.add(entry.name)
+      if (entry.isDirectory() && isLookedInto(entry.name))
+        for (const below of (await readEntries(path.join(root, entry.name))).slice(0, MAX_OTHER_FILES))
+          if (below.isFile()) otherNames.add(`${entry.name}/${below.name}`)
+    } else
       for (const below of await readEntries(path.join(root, entry.name)))
         if (below.isFile() && findKind(`${entry.name}/${below.name}`)) paths.push(`${entry.name}/${below.name}`)
   }

@@ -7,7 +7,7 @@ const NOTICES: Record<string, string> = {
   denied: 'GitHub says that access was not granted. To write here, allow it when GitHub asks.',
   failed: 'The sign-in did not complete. Try again.',
   'too-often': 'Too many sign-ins came from your network. Wait ten minutes, then try again.',
-  unavailable: 'GitHub could not be reached, so nobody can sign in just now. Try again in a few minutes.',
+  unavailable: 'Couldn’t sign you in: GitHub is not answering. Try again in a few minutes.',
 }
 
 /** `returnTo`: where the sign-in leads to, if not to the list of posts. */

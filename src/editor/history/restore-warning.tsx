@@ -40,7 +40,7 @@ export function RestoreWarning({ warning, now, newest, busy, onGoOn, onCancel }:
       )}
       <p className={styles.actions}>
         <button type="button" aria-disabled={busy} onClick={onGoOn}>
-          Bring it back all the same
+          Restore anyway
         </button>
         <button type="button" className="quiet" onClick={onCancel}>
           Cancel

@@ -3,7 +3,7 @@ import { searchOf, type View } from '../shell/history-path.ts'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 
 const VIEWS: readonly [View, string][] = [
-  ['seen', 'As visitors saw it'],
+  ['seen', 'As it looks'],
   ['now', 'Compared with now'],
   ['before', 'Compared with the one before'],
 ]

@@ -24,7 +24,7 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       await navigator.clipboard.writeText(markdown)
       onSay('Copied. Paste it into a post and write between the brackets what it shows.')
     } catch {
-      onSay(`This browser lets nothing be copied. Write it by hand: ${markdown}`)
+      onSay(`Couldn’t copy. Select and copy this text yourself: ${markdown}`)
     }
   }
   const remove = async () => {

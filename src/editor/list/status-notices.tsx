@@ -1,5 +1,5 @@
 import type { Status } from '#server/contract.ts'
-import { timeOf } from '../shell/when.tsx'
+import { withLocalTimes } from '../../api/local-times.ts'
 import styles from './status-notices.module.css'
 
 /** Why nothing can be written, and what else the owner should know of the repository. */
@@ -9,14 +9,9 @@ export function StatusNotices({ status: { readOnly, hints } }: { status: Status 
       {readOnly && <p className={styles.readOnly}>{readOnly}</p>}
       {hints.map((hint) => (
         <p key={hint} className={styles.hint}>
-          {inLocalTime(hint)}
+          {withLocalTimes(hint)}
         </p>
       ))}
     </>
   )
-}
-
-/** The server writes times in UTC. */
-function inLocalTime(words: string): string {
-  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, timeOf)
 }

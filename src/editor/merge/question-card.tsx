@@ -5,10 +5,10 @@ import styles from './question-card.module.css'
 import { ownWords, type Question } from './questions.ts'
 
 const LABELS = {
-  mine: 'Mine',
-  theirs: 'Theirs',
-  'mine-theirs': 'Both, mine first',
-  'theirs-mine': 'Both, theirs first',
+  mine: 'Your version',
+  theirs: 'Saved version',
+  'mine-theirs': 'Both, yours first',
+  'theirs-mine': 'Both, saved first',
   own: 'Written by hand',
 } as const
 
@@ -37,8 +37,8 @@ export function QuestionCard({ question, name, decision, onDecide }: QuestionCar
     <fieldset className={styles.card}>
       <legend>{name}</legend>
       <div className={styles.sides}>
-        <Side title="Yours" name={name} text={mine} runs={runs} without="added" />
-        <Side title="Theirs" name={name} text={theirs} runs={runs} without="removed" />
+        <Side title="Your version" name={name} text={mine} runs={runs} without="added" />
+        <Side title="Saved version" name={name} text={theirs} runs={runs} without="removed" />
       </div>
       <details>
         <summary>Before both changes</summary>

@@ -96,10 +96,10 @@ export function TwoVersions({
           {saveLabel}
         </button>
         <button type="button" className="quiet" onClick={onKeepMine}>
-          Keep mine
+          Use your version
         </button>
         <button type="button" className="quiet" onClick={onTakeTheirs}>
-          Take theirs, keep mine as text
+          Use the saved version
         </button>
         <button type="button" className="quiet" onClick={onClose}>
           Decide later

@@ -4,7 +4,7 @@ import styles from './messages.module.css'
 export function UnreadableFiles({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <p key={name} className={styles.unreadable}>
-      The message file <code>messages/{name}</code> cannot be read. Mend it or delete it in the folder where the server
+      The message file <code>messages/{name}</code> cannot be read. Correct or delete it in the folder where the server
       keeps its data.
     </p>
   ))

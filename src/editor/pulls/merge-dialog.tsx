@@ -44,7 +44,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
             onMerge()
           }}
         >
-          {concerns.length > 0 ? 'Merge all the same' : 'Merge'}
+          {concerns.length > 0 ? 'Merge anyway' : 'Merge'}
         </button>
       </div>
     </Modal>

@@ -20,7 +20,7 @@ import { useSaveKey } from './use-save-key.ts'
 import { useToolbar } from './use-toolbar.tsx'
 import styles from './writing.module.css'
 
-const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave all the same?'
+const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave anyway?'
 const nothing = () => {}
 
 interface ContributorWritingProps {
@@ -62,10 +62,11 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
   return (
     <div className={styles.writing}>
       <p className={styles.words}>
-        You can change this post all the same, and propose the change as a pull request from a fork of your own.
+        You can still change this post and suggest the change as a pull request from your own fork.
       </p>
       <Notices
         id={id}
+        user={user}
         state={state}
         isFailing={journal.isFailing}
         hasOtherTabs={(others?.length ?? 0) > 0}

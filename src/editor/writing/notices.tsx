@@ -10,6 +10,8 @@ import { Returned } from './returned.tsx'
 
 interface NoticesProps {
   id: string
+  /** Who writes here. */
+  user: string
   state: WritingState
   /** This browser keeps no copy of what is typed. */
   isFailing: boolean
@@ -34,6 +36,7 @@ interface NoticesProps {
 /** What the owner should know before writing on. Everything here leaves the text alone. */
 export function Notices({
   id,
+  user,
   state,
   isFailing,
   hasOtherTabs,
@@ -64,9 +67,7 @@ export function Notices({
       {onChoose && newest && (
         <NoticeBox>
           <p>
-            {known
-              ? `${known.author} changed the post at ${timeOf(known.date)}, while you write. `
-              : 'The post was changed elsewhere while you write. '}
+            {known ? changedSentence(known, user) : 'The post was changed elsewhere while you write. '}
             Your text is kept. {onMerge ? 'The two versions can be merged.' : 'Some passages were changed in both.'}
           </p>
           <div className={styles.actions}>
@@ -114,4 +115,9 @@ export function Notices({
       )}
     </div>
   )
+}
+
+function changedSentence({ author, date }: NonNullable<WritingState['changedBy']>, user: string): string {
+  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}. `
+  return `${author} changed this post at ${timeOf(date)}, while you were writing. `
 }

@@ -60,7 +60,7 @@ export function OpenPost({ id, user, isContributor = false, status }: OpenPostPr
   if (first && isContributor) return <ContributorWriting id={id} user={user} first={first} />
   if (first && isUneditable(first.newest)) return <Uneditable post={first.newest} status={status} />
   if (first?.text.isFile)
-    return <WholeFileWriting key={opening} id={id} first={first} status={status} onReopen={reopen} />
+    return <WholeFileWriting key={opening} id={id} user={user} first={first} status={status} onReopen={reopen} />
   if (first) return <Writing key={opening} id={id} user={user} first={first} status={status} onReopen={reopen} />
   return (
     <>

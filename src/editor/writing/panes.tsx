@@ -65,6 +65,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
           view={store.view}
           more={[smartPaste(store.say), pictures ? takeImages(pictures.add) : []]}
           look={shown === 'live' ? live : sourceTheme}
+          takesFocus={state.base.text.title !== ''}
           onChange={(content) => store.type({ content })}
         />
         {pictures ? (

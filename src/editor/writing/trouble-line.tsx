@@ -12,7 +12,8 @@ export function TroubleLine({ trouble }: { trouble: Trouble | null }) {
       ) : (
         <>
           <p>
-            {trouble.sentence} {trouble.kind === 'away' && 'Your text is kept.'}
+            {trouble.sentence}{' '}
+            {trouble.kind === 'away' && !/text is kept/i.test(trouble.sentence) && 'Your text is kept.'}
           </p>
           {trouble.kind === 'away' && (
             <button type="button" className="quiet" onClick={trouble.again}>

@@ -6,6 +6,7 @@ import { TwoVersions } from '../merge/two-versions.tsx'
 import { useMerge } from '../merge/use-merge.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
 import { Problems } from '../shell/problems.tsx'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
@@ -30,8 +31,8 @@ import { useToolbar } from './use-toolbar.tsx'
 import { useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
 
-const LOSING_PICTURE = 'A picture is on its way and not in the text yet. Leave all the same?'
-const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave all the same?'
+const LOSING_PICTURE = 'A picture is on its way and not in the text yet. Leave anyway?'
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
 
 interface WritingProps {
   id: string
@@ -72,6 +73,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   useEffect(() => {
     if (isBroken && !isUnsaved) onReopen('')
   }, [isBroken, isUnsaved, onReopen])
+  usePageTitle(`Edit “${base.text.title || id}”`)
   const merging = useMerge(state, store)
   const toolbar = useToolbar(store, pictures)
   return (
@@ -80,6 +82,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
       <PullsOfPost id={id} status={status} />
       <Notices
         id={id}
+        user={user}
         state={state}
         isFailing={journal.isFailing}
         hasOtherTabs={(others?.length ?? 0) > 0}

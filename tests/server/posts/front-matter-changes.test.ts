@@ -119,6 +119,38 @@ test('setting a key leaves every byte outside of it alone and reads back as exac
   )
 }, 60_000)
 
+test('removing a key takes its own lines and no other byte', () => {
+  fc.assert(
+    fc.property(file, fc.nat(), ({ entries, between, eol, bom, fence, body }, pick) => {
+      const block = (entry: Entry, n: number) => [...(between[n] === '' ? [] : [between[n] ?? '']), ...entry.lines]
+      const whole = (without?: number) =>
+        [
+          `${bom}${fence}`,
+          ...entries.flatMap((entry, n) =>
+            n === without ? block({ ...entry, lines: [] }, n).filter((line) => line.trim() !== '') : block(entry, n),
+          ),
+          fence,
+          ...body.split('\n'),
+        ].join(eol)
+      const before = whole()
+      fc.pre(readsAsWritten(before))
+      const at = pick % entries.length
+      // Blank lines behind a text of several lines are a part of it, and may go with it.
+      const withoutBlank = (text: string) => text.replace(/^[ ]+\r?\n/gm, '')
+      expect(withoutBlank(setKey(before, entries[at]?.key ?? '', null))).toBe(withoutBlank(whole(at)))
+    }),
+    { numRuns: runs(1000) },
+  )
+}, 60_000)
+
+test('a key of a mapping in braces is removed with one comma', () => {
+  const without = (yaml: string, key: string) => setKey(`---\n${yaml}\n---\nWords.`, key, null).split('\n')[1]
+  expect(without('{ title: A, tags: [a, b], author: B }', 'tags')).toBe('{ title: A, author: B }')
+  expect(without('{ title: A, author: B }', 'author')).toBe('{ title: A }')
+  expect(without('{ title: A }', 'title')).toBe('{  }')
+  expect(without('{ title: A }', 'author')).toBe('{ title: A }')
+})
+
 test('a change of a post reads back as exactly what was asked', () => {
   const changes = fc.record<PostChange>(
     {

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post, Status } from '#server/contract.ts'
+import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
@@ -138,4 +142,46 @@ test('what is scheduled can be listed in the order in which it appears', async (
   await using site = await startLocalSite({ posts }, {}, { now: createClock().now })
   const listed = await site.owner.json<Post[]>('/api/posts?all=1&status=scheduled&sort=due')
   expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('every server shows a due post at the same moment, asks GitHub nothing, and needs no GitHub after a restart', async () => {
+  const clock = createClock()
+  await using github = await startGitHub({ posts: { 'next.md': scheduled('Next', 'publishAt: 2030-05-02') } })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  await using other = await github.start({}, undefined, clock.now)
+  const first = await github.start({ DATA_DIR: dataDir }, undefined, clock.now)
+  for (const site of [first, other]) expect(await idsOf(site.visitor)).toEqual([])
+  github.emulator.clearRequests()
+  clock.time = Date.parse('2030-05-02')
+  for (const site of [first, other]) {
+    expect((await site.visitor.fetch('/blog/next')).status).toBe(200)
+    expect(await idsOf(site.visitor)).toEqual(['next'])
+  }
+  expect(github.emulator.requests).toEqual([])
+  await first[Symbol.asyncDispose]()
+
+  clock.time -= DAY_MS
+  github.emulator.faults.goAway()
+  {
+    await using again = await github.start({ DATA_DIR: dataDir }, undefined, clock.now)
+    expect(await idsOf(again.visitor)).toEqual([])
+    clock.time += DAY_MS
+    expect(await idsOf(again.visitor)).toEqual(['next'])
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('hundreds of scheduled posts appear one by one, and a clock that is set back takes them away', async () => {
+  const clock = createClock()
+  const posts = Object.fromEntries(
+    Array.from({ length: 300 }, (_, n) => [
+      `post-${n}.md`,
+      scheduled(`Post ${n}`, `publishAt: ${new Date(MORNING + (n + 1) * 1000).toISOString()}`),
+    ]),
+  )
+  await using site = await startLocalSite({ posts }, {}, { now: clock.now })
+  for (const shown of [0, 1, 150, 300, 20]) {
+    clock.time = MORNING + shown * 1000
+    expect((await site.visitor.fetch('/api/posts')).headers.get('x-total-count')).toBe(String(shown))
+  }
 })

@@ -19,6 +19,8 @@ interface TextEditorProps {
   more?: Extension
   /** How the text is shown: as it is written, where nothing else is said. */
   look?: Extension
+  /** Has the focus from the beginning, unless it is elsewhere already. */
+  takesFocus?: boolean
   onChange(content: string): void
 }
 
@@ -26,7 +28,8 @@ interface TextEditorProps {
  * CodeMirror in a shadow root: in a document it writes its styles into a <style> element, which our Content Security
  * Policy forbids; in a shadow root it adopts a style sheet, which is no inline style.
  */
-export function TextEditor({ label, hint, first, view, more = [], look = sourceTheme, onChange }: TextEditorProps) {
+export function TextEditor({ label, hint, first, view, more = [], look = sourceTheme, ...others }: TextEditorProps) {
+  const { takesFocus = false, onChange } = others
   const host = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onChange)
   const [place] = useState(() => new Compartment())
@@ -44,6 +47,7 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
       }),
     })
     root.replaceChildren(description, editor.dom)
+    if (takesFocus && isFocusFree()) editor.contentDOM.focus({ preventScroll: true })
     return editor
   })
 
@@ -65,4 +69,10 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
   }, [view, place, look])
 
   return <div ref={host} className={styles.host} />
+}
+
+/** A keyboard on the screen would cover half of a post that its owner may only want to look at. */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document
+  return (activeElement === body || activeElement?.id === 'main') && matchMedia('(hover: hover)').matches
 }

@@ -30,6 +30,7 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 
 interface WholeFileWritingProps {
   id: string
+  user: string
   first: FirstState
   status: Status | null
   /** Opens the post anew, as it is by now. */
@@ -37,7 +38,7 @@ interface WholeFileWritingProps {
 }
 
 /** All of a file that cannot be read as a post, to be corrected; kept, merged and saved like the text of any other. */
-export function WholeFileWriting({ id, first, status, onReopen }: WholeFileWritingProps) {
+export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFileWritingProps) {
   const [session] = useState(() => first.session ?? newSession())
   const { state, store } = useWritingState(first)
   const { text, base, newest, isChoosing } = state
@@ -82,6 +83,7 @@ export function WholeFileWriting({ id, first, status, onReopen }: WholeFileWriti
       />
       <Notices
         id={id}
+        user={user}
         state={state}
         isFailing={journal.isFailing}
         hasOtherTabs={(others?.length ?? 0) > 0}

@@ -7,7 +7,7 @@ import { anchorsOf } from '#server/posts/check/anchors.ts'
 import { checkPost, judgePost } from '#server/posts/check/check-post.ts'
 import { glance } from '#server/posts/check/glance.ts'
 import { readBody } from '#server/posts/check/read-body.ts'
-import { toReadPost } from '#server/posts/check/read-post.ts'
+import { NO_BODY, toReadPost } from '#server/posts/check/read-post.ts'
 import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import { parsePost } from '#server/posts/post-file.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
@@ -19,8 +19,8 @@ const NOWHERE: Surroundings = {
   namesLike: () => [],
   findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
   findPage: async (path) => (path === '/about' ? new Set() : undefined),
+  now: () => 0,
 }
-const NO_BODY = { headings: [], links: [], images: [], footnotes: [], mergeMarks: [] }
 
 const pieces = fc.constantFrom(
   ...[
@@ -77,6 +77,20 @@ const pieces = fc.constantFrom(
     '&#35;',
   ],
   ...[
+    ...['a <i>b</i>', '<!-- x --> y', 'c <!-- x -->', '<details>', '`<br>`', '<', 'Map<Key>', '<?x?>', 'z <!X>'],
+    ...[
+      'http://localhost/blog/x',
+      'http://10.0.0.1/x',
+      '<http://10.0.0.1/>',
+      '[x](http://127.0.0.1/)',
+      'www.a.local/blog/x',
+    ],
+    ...[
+      '![x](http://localhost/blog/images/a.png)',
+      '[x](/_admin-82/blog/a)',
+      '[x](http://[::1]/)',
+      '[r]: http://a.local',
+    ],
     '[x]()',
     '![[y]](images/a.png)',
     '[![x](images/a.png)](/nope)',
@@ -115,7 +129,7 @@ test('where a glance finds nothing wrong, reading finds nothing wrong either', a
       expect(await judgePost(whole, async () => content, NOWHERE), text).toEqual([...read.problems])
     }),
     {
-      numRuns: runs(4000),
+      numRuns: runs(8000),
       examples: [
         [
           [

@@ -1,0 +1,17 @@
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const HALF_DAY_MS = 12 * 60 * 60_000
+
+/** Returns a sentence of the server's with its times on the reader's own clock: `10:43 UTC`, `2026-05-01, 10:43 UTC`. */
+export function withLocalTimes(sentence: string, now = Date.now()): string {
+  return sentence.replace(/(?:(\d{4}-\d{2}-\d{2}), )?(\d{2}:\d{2}) UTC/g, (_, day: string | undefined, time: string) =>
+    day ? DAY_AND_TIME.format(new Date(`${day}T${time}Z`)) : TIME.format(nearest(time, now)),
+  )
+}
+
+/** The moment nearest to now at which clocks in UTC show a time. */
+function nearest(time: string, now: number): Date {
+  const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T${time}Z`)
+  const moments = [today - 2 * HALF_DAY_MS, today, today + 2 * HALF_DAY_MS]
+  return new Date(moments.find((moment) => Math.abs(moment - now) <= HALF_DAY_MS) ?? today)
+}

@@ -1,0 +1,126 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { isLocalHost } from '#server/posts/check/local-host.ts'
+import { readBody } from '#server/posts/check/read-body.ts'
+import { NO_BODY } from '#server/posts/check/read-post.ts'
+import type { BodyRule, Subject } from '#server/posts/check/rule.ts'
+import { htmlDropped } from '#server/posts/check/rules/html-dropped.ts'
+import { localAddress } from '#server/posts/check/rules/local-address.ts'
+import type { Surroundings } from '#server/posts/check/surroundings.ts'
+import type { PostProblem } from '#server/posts/problem.ts'
+import { PostBody } from '#src/blog/post-body.tsx'
+
+const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', otherKeys: [] }
+
+function judge(rule: BodyRule, text: string): string[] {
+  const found = rule(readBody(text, { title: 'T', firstLine: 1 }), SUBJECT, {} as Surroundings) as PostProblem[]
+  return found.map(({ line, message }) => `${line} ${message}`)
+}
+
+test('nothing is said of a text without HTML', () => {
+  expect(htmlDropped(NO_BODY, SUBJECT, {} as Surroundings)).toEqual([])
+  const text =
+    '<!-- more -->\n\n<https://example.com/>\n\n`<b>` and \\<i>, 1 < 2 > 0\n\n```html\n<script></script>\n```\n'
+  expect(judge(htmlDropped, text)).toEqual([])
+})
+
+test.each([
+  '<div class="wide">\n\nWords\n\n</div>',
+  '<br/>\n\n<p />\n\n<a name="part"></a>',
+  'Words <span class="tag">more</span> <a id="x"></a>',
+])('nothing is said of HTML that a reader does not miss: %j', (text) => {
+  expect(judge(htmlDropped, text)).toEqual([])
+})
+
+test.each([
+  ['Words <kbd>K</kbd>', '<kbd>', 'K'],
+  ['A Map<string> in words', '<string>', 'Map'],
+  ['a<br>b', '<br>', 'b'],
+  ['Words <span onclick="x()">here</span>', '<span>', 'here'],
+])('of HTML among words the tag is named, and the words stay: %s', (text, part, words) => {
+  expect(judge(htmlDropped, text)).toEqual([
+    expect.stringContaining(`so ${part} is left out; the words around it stay.`),
+  ])
+  const page = renderToStaticMarkup(createElement(PostBody, { title: 'T', content: text }))
+  expect(page).toContain(words)
+  expect(page).not.toContain(part.slice(0, -1))
+})
+
+test.each([
+  ['<script>\nalert()\n\nmore()\n</script>', '<script>', 'alert'],
+  ['<style>p { color: red }</style>', '<style>', 'color'],
+  ['<iframe src="https://example.com/"></iframe>', '<iframe>', 'iframe'],
+  ['<form action="/x">\n<input name="y">\n</form>', '<form>', 'input'],
+  ['<div onclick="x()">Gone</div>', '<div>', 'Gone'],
+  ['<!-- more --> <p>Gone</p>', '<p>', 'Gone'],
+  ['<Chart data={x} />', '<Chart>', 'Chart'],
+  ['- <p>Gone</p>', '<p>', 'Gone'],
+])('of HTML that stands by itself all is left out: %j', (text, part, gone) => {
+  expect(judge(htmlDropped, text)).toEqual([
+    expect.stringContaining(`1 The site shows no HTML, so ${part} and all that stands in the same block is left out.`),
+  ])
+  expect(renderToStaticMarkup(createElement(PostBody, { title: 'T', content: text }))).not.toContain(gone)
+})
+
+test('an element is named once, at its first line, and a comment does not move it', () => {
+  expect(
+    judge(htmlDropped, 'Words\n\n<!-- a\nb --><details>\n\nx\n\n</details>\n\n<details>').map((one) =>
+      one.slice(0, 30),
+    ),
+  ).toEqual(['4 The site shows no HTML, so <'])
+})
+
+test.each([
+  'localhost',
+  'blog.localhost',
+  '127.0.0.1',
+  '127.8.8.8',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.0.1',
+  '192.168.0.1',
+  '169.254.0.1',
+  '[::1]',
+  '[fd00::1]',
+  '[fe80::1]',
+  'printer.local',
+  'router.lan',
+  'nas.home.arpa',
+])('%s is no address for visitors', (host) => {
+  expect(isLocalHost(new URL(`http://${host}:3000/`).hostname)).toBe(true)
+})
+
+test.each([
+  'example.com',
+  '8.8.8.8',
+  '172.32.0.1',
+  '192.169.0.1',
+  '[2001:db8::1]',
+  'localhost.example.com',
+  'local.example',
+])('%s may be one', (host) => {
+  expect(isLocalHost(new URL(`http://${host}/`).hostname)).toBe(false)
+})
+
+test.each([
+  ['[x](http://localhost:3000/blog/b?c#d)', 'write /blog/b?c#d; otherwise'],
+  ['[x]: http://127.0.0.1/about\n\n[x]', 'write /about; otherwise'],
+  ['<http://192.168.0.1/blog/b>', 'write /blog/b; otherwise'],
+  ['http://localhost:3000/blog/b', 'write /blog/b; otherwise'],
+  ['[x](https://example.com/_admin-82/blog/b)', 'Write /blog/b.'],
+  ['[x](/_admin-82/images)', 'Link to a page of the site.'],
+  ['![x](http://localhost:3000/blog/images/a.png)', 'Write images/a.png.'],
+])('an address that only its author can open is named: %s', (text, mend) => {
+  expect(judge(localAddress, text)).toEqual([expect.stringContaining(mend)])
+})
+
+test.each([
+  'Open http://localhost:3000 in your browser, or <http://127.0.0.1:8080/admin>.',
+  '`http://localhost/blog/b`',
+  '```\nhttp://localhost/blog/b\n```',
+  '[x](https://example.com/blog/b) [y](/blog/b) [z](#z) [m](mailto:a@localhost)',
+])('other addresses are not: %s', (text) => {
+  expect(judge(localAddress, text)).toEqual([])
+})
