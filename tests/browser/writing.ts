@@ -26,6 +26,19 @@ export function writingButton(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
+/** What is looked at before a post is published. */
+export function reviewDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Review before publishing' })
+}
+
+/** Publishes the post that is open, by way of its review. */
+export async function publishReviewed(page: Page): Promise<void> {
+  await writingButton(page, 'Publish').click()
+  await reviewDialog(page)
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+}
+
 /** Types at the end of the text, key by key. */
 export async function typeAtEnd(page: Page, words: string): Promise<void> {
   await textBox(page).focus()

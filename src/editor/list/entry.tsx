@@ -56,7 +56,7 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
   })
 
   return (
-    <li className={styles.entry} data-selected={isSelected || undefined}>
+    <li className={styles.entry} data-standing={standing} data-selected={isSelected || undefined}>
       <label className={styles.box}>
         <input
           type="checkbox"

@@ -6,9 +6,9 @@ import { sentence } from '../shell/said.ts'
 import { isOver } from '../shell/schedule.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { timeOf } from '../shell/when.tsx'
+import { isOfToday, publishedWith } from '../text/published-with.ts'
 import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
-import { isOfToday, publishedWith } from './published-with.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
 interface EntryActionsOptions {
