@@ -12,7 +12,9 @@ export interface DateQuestion {
 
 /** Which date readers see beside a post that is published now. `createdAt` is the one that it has. */
 export function dateQuestion(createdAt: string | null, publicity: Publicity, now: number): DateQuestion {
-  const isYoung = createdAt !== null && Math.abs(now - Date.parse(createdAt)) <= DAY_MS
+  if (createdAt !== null && Date.parse(createdAt) > now)
+    return { choice: 'today', note: 'The date that the post has is still to come.', isAsked: true }
+  const isYoung = createdAt !== null && now - Date.parse(createdAt) <= DAY_MS
   if (isYoung) return { choice: 'keep', note: '', isAsked: false }
   if (publicity === 'before')
     return { choice: 'keep', note: 'Readers have seen this post before, so its date stays.', isAsked: false }

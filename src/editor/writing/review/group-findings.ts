@@ -12,7 +12,10 @@ export interface FindingGroup {
 }
 
 const GROUPS: readonly { name: string; rules: readonly string[] }[] = [
-  { name: 'Links and pictures that lead nowhere', rules: ['link-target', 'image-file', 'cover-file'] },
+  {
+    name: 'Links and pictures that lead nowhere',
+    rules: ['link-target', 'link-anchor', 'link-draft', 'address-emptied', 'image-missing', 'image-elsewhere'],
+  },
   { name: 'Alternative texts that are missing', rules: ['image-alt', 'cover-alt'] },
 ]
 const OTHERS = 'The text and its settings'

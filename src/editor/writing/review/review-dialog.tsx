@@ -127,7 +127,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
             {hasErrors ? 'Publish anyway' : 'Publish'}
           </button>
         </div>
-        <p className={styles.soft}>
+        <p className={`${styles.soft} ${styles.key}`}>
           <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes at once, without this review and with the date that the
           post has.
         </p>

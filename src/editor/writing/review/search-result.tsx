@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { site } from '#content/site.ts'
 import type { Post } from '#server/contract.ts'
-import { descriptionOf } from '../../../blog/post-facts.ts'
+import { plainText } from '../../../blog/excerpt.ts'
 import { PageDataContext } from '../../../page-data.ts'
 import { cutWords } from './cut-words.ts'
 import styles from './review-dialog.module.css'
@@ -10,7 +10,7 @@ import styles from './review-dialog.module.css'
 const TITLE_LETTERS = 60
 const DESCRIPTION_LETTERS = 155
 
-/** The post as a search engine lists it. */
+/** The post as a search engine lists it: what it is told of the post is what src/blog/post-facts.ts tells. */
 export function SearchResult({ post }: { post: Post }) {
   const { siteUrl } = use(PageDataContext)
   const address = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
@@ -19,7 +19,7 @@ export function SearchResult({ post }: { post: Post }) {
       <div className={styles.result}>
         <p className={styles.address}>{post.canonical ?? address}</p>
         <p className={styles.resultTitle}>{cutWords(`${post.title} | ${site.brand}`, TITLE_LETTERS)}</p>
-        <p>{cutWords(descriptionOf(post), DESCRIPTION_LETTERS)}</p>
+        <p>{cutWords(post.description ?? plainText(post.content), DESCRIPTION_LETTERS)}</p>
       </div>
       <p className={styles.soft}>
         {post.description

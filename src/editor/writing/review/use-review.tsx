@@ -18,11 +18,13 @@ interface ReviewOptions {
 export function useReview({ id, state, store, saving, folder }: ReviewOptions) {
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
   const { newest } = state
-  const isWaiting = newest !== null && standingOf(newest) !== 'published'
+  const canPublish = newest !== null && standingOf(newest) !== 'published'
 
   const publishAtOnce = useEffectEvent(() => {
-    if (!isWaiting || state.busy) return
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
+    // Another dialog asks for something else.
+    if (!canPublish || state.busy || open.length > (Dialog ? 1 : 0)) return
+    for (const dialog of open) dialog.close()
     void saving.publish()
   })
   useEffect(() => {

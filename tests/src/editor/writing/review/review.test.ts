@@ -35,6 +35,10 @@ test('a post that was public keeps its date, and so does one of which that is no
   expect(dateQuestion('2030-04-01T07:00:00Z', 'unknown', NOW)).toMatchObject({ choice: 'keep', isAsked: true })
 })
 
+test('a date that is still to come gives way to today’s', () => {
+  expect(dateQuestion('2030-06-01T07:00:00Z', 'unknown', NOW)).toMatchObject({ choice: 'today', isAsked: true })
+})
+
 test('problems are grouped by what they are about, errors first in each group', () => {
   const finding = (rule: string, severity: 'error' | 'warning', line: number) => ({
     ...{ rule, severity, line, textLine: line, column: 1, message: rule, mend: '' },
@@ -43,14 +47,14 @@ test('problems are grouped by what they are about, errors first in each group', 
     ofFile: [finding('cover-alt', 'warning', 3)],
     ofText: [
       finding('heading-skip', 'warning', 9),
-      finding('image-file', 'error', 12),
+      finding('image-missing', 'error', 12),
       finding('link-target', 'warning', 10),
       finding('merge-marks', 'error', 11),
     ],
   })
   expect(groups.map(({ name, findings }) => [name, findings.map(({ rule }) => rule)])).toEqual([
     ['The text and its settings', ['merge-marks', 'heading-skip']],
-    ['Links and pictures that lead nowhere', ['image-file', 'link-target']],
+    ['Links and pictures that lead nowhere', ['image-missing', 'link-target']],
     ['Alternative texts that are missing', ['cover-alt']],
   ])
 })
