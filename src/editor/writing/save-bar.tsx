@@ -91,7 +91,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
       }
     >
       {children}
-      <TroubleLine trouble={trouble} />
+      <TroubleLine trouble={trouble} text={state.text} />
     </ActionBar>
   )
 }

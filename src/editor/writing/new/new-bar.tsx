@@ -46,7 +46,7 @@ export function NewBar({ state, isKept, onSave, propose, children }: NewBarProps
       }
     >
       {children}
-      <TroubleLine trouble={trouble} />
+      <TroubleLine trouble={trouble} text={text} />
     </ActionBar>
   )
 }
