@@ -19,7 +19,9 @@ export function preview(page: Page): Locator {
 
 /** What the last action did. */
 export function said(page: Page): Locator {
-  return page.getByRole('main').locator('[role=status]:not([aria-label="What was done"] *)')
+  return page
+    .getByRole('main')
+    .locator('[role=status]:not([aria-label="What was done"] *, [aria-label="Preview"] *, dialog *)')
 }
 
 export function writingButton(page: Page, name: string): Locator {

@@ -50,7 +50,10 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
   const hasErrors = groups.some(({ findings }) => findings.some(({ severity }) => severity === 'error'))
   const obstacle = obstacleOf(newest, state)
 
-  const end = () => button.current?.closest('dialog')?.close()
+  const end = () => {
+    button.current?.closest('dialog')?.close()
+    onClose()
+  }
   const go = (turn: Turn) => {
     if (isDone.current) return
     isDone.current = true
