@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { site } from '#content/site.ts'
 import type { Access } from './auth/access.ts'
 import type { CardDrawer } from './cards/card.ts'
-import type { Card, ImageSizes } from './contract.ts'
+import type { Card, ImageSizes, Post } from './contract.ts'
 import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
 import { compressOthers } from './http/compression.ts'
@@ -31,6 +31,7 @@ import { createMeRoute } from './routes/auth.ts'
 import { createBulkRoute } from './routes/bulk.ts'
 import { createCardRoute } from './routes/cards.ts'
 import { createDeletedImageRoutes } from './routes/deleted-images.ts'
+import { createDraftCardRoute } from './routes/draft-card.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
 import { createFigureRoute } from './routes/figures.ts'
 import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
@@ -79,6 +80,8 @@ export interface AppParts {
   /** Answers what nothing else knew. */
   pages: RequestHandler
   cardAt(path: string): Promise<Card | undefined>
+  /** The card that a post would have if visitors saw it. */
+  cardOf(post: Post): Promise<Card | undefined>
   cards: CardDrawer
   renderer: Renderer
   isDevelopment: boolean
@@ -120,6 +123,7 @@ export function createApp(parts: AppParts): Express {
   const limits = createRateLimits(access.isOwner)
   app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
+  app.use('/api/posts', createDraftCardRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))

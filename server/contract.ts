@@ -234,8 +234,11 @@ export interface PostChange extends PostSettings {
   status?: PostStatus
 }
 
-/** How `GET /api/posts?all=1&sort=` can sort; by `updatedAt`, which a post that was never edited takes from `createdAt`. */
-export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title'
+/**
+ * How `GET /api/posts?all=1&sort=` can sort. `updated` goes by `updatedAt`, which a post that was never edited takes from
+ * `createdAt`, and `due` by `publishAt`, the next first.
+ */
+export type PostOrder = 'newest' | 'oldest' | 'updated' | 'title' | 'due'
 
 /** `restore` brings back what was deleted, as the revisions say it was. */
 export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore'
@@ -470,6 +473,8 @@ export interface Status {
   /** `published` counts what visitors see now, `scheduled` what waits for its time, `drafts` all others. */
   posts: PostCounts
   rateLimit: { limit: number; remaining: number; resetAt: string } | null
+  /** By how much the server's clock is ahead of GitHub's; null in local mode, and before GitHub's first answer. */
+  clockSkewSeconds: number | null
   /** The folder of posts inside the repository, for naming files to the owner: `posts`. */
   folder: string
   /** Why nothing can be written, in a sentence that says what to type; null where writing works. */

@@ -24,6 +24,7 @@ import { createChecker } from './posts/check/checker.ts'
 import { createSitePages } from './posts/check/site-pages.ts'
 import { createDeletedImages } from './posts/deleted-images.ts'
 import { createFigures } from './posts/figures.ts'
+import { forVisitors } from './posts/for-visitors.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
@@ -163,6 +164,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     figures,
     pages: site.answer,
     cardAt: site.cardAt,
+    async cardOf(post) {
+      const path = `/blog/${encodeURIComponent(post.id)}`
+      const { render } = await parts.renderer.open(path, {
+        ...NO_POSTS,
+        findPost: () => forVisitors(post),
+        // Its card tells how long it takes to read, and nothing of what it says.
+        words: async () => '',
+      })
+      return (await render({ siteUrl })).card
+    },
     answers,
     isDevelopment: parts.isDevelopment ?? false,
     log,

@@ -1,7 +1,7 @@
 import type { PostOrder } from '../contract.ts'
 import type { ParsedPost } from './post-file.ts'
 
-export const POST_ORDERS: readonly PostOrder[] = ['newest', 'oldest', 'updated', 'title']
+export const POST_ORDERS: readonly PostOrder[] = ['newest', 'oldest', 'updated', 'title', 'due']
 
 type Sorted = Partial<Record<PostOrder, readonly ParsedPost[]>>
 
@@ -31,6 +31,12 @@ const SORT: Record<Exclude<PostOrder, 'newest'>, (posts: readonly ParsedPost[]) 
       posts,
       ({ post }) => post.updatedAt ?? post.createdAt,
       (one, other) => (one > other ? -1 : 1),
+    ),
+  due: (posts) =>
+    byDate(
+      posts,
+      ({ post }) => post.publishAt,
+      (one, other) => (one < other ? -1 : 1),
     ),
   title: (posts) => posts.toSorted((one, other) => TITLES.compare(one.post.title, other.post.title)),
 }

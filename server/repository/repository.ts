@@ -73,6 +73,8 @@ export interface RepositoryStatus {
   head: string | null
   syncedAt: string | null
   rateLimit: { limit: number; remaining: number; resetAt: string } | null
+  /** By how much this server's clock is ahead of GitHub's; null where that was not measured. */
+  clockSkewSeconds: number | null
   folder: string
   readOnly: string | null
   hints: string[]

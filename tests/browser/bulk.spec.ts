@@ -161,7 +161,7 @@ variant('the undo of many stays until the next action, and a lost answer is aske
   await page.clock.runFor(120_000)
   await expect(undo(page)).toHaveCount(1)
   await button(page, 'Publish', 'Post 2').click()
-  await expect(lastSaid(page)).toHaveText(/^Published\. Commit/)
+  await expect(lastSaid(page)).toHaveText(/^Published with the date [^.]+\. Commit/)
   await expect(undo(page)).toHaveCount(1)
   await page.clock.runFor(16_000)
   await expect(undo(page)).toHaveCount(0)

@@ -179,7 +179,7 @@ test('a delete is undone byte for byte, and publish and unpublish are taken back
 
   await button(page, 'Publish', 'Odd').click()
   await expect(section(page, 'Published').getByRole('heading', { name: 'Odd' })).toBeVisible()
-  await said('Published.')
+  await expect(liveLine(page)).toContainText('Published with')
   await undo(page).click()
   await said('Unpublished.')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Odd' })).toBeVisible()
@@ -248,7 +248,7 @@ test('the lists work by keyboard alone, and the focus goes to a neighbor of what
   await button(page, 'Publish', 'Post 3').focus()
   await keyboard.press('Enter')
   await expect(focused).toHaveText('Post 2')
-  await expect(liveLine(page)).toContainText('Published.')
+  await expect(liveLine(page)).toContainText('Published with')
   await keyboard.press('Control+z')
   await expect(liveLine(page)).toContainText('Unpublished.')
   await expect(titles(page)).toHaveText(['Post 4', 'Post 3', 'Post 2', 'Post 1'])

@@ -37,7 +37,7 @@ export async function signInToWrite(page: Page, login: string): Promise<void> {
   await (await listed).finished()
 }
 
-export function section(page: Page, title: 'Drafts' | 'Published'): Locator {
+export function section(page: Page, title: 'Drafts' | 'Scheduled' | 'Published'): Locator {
   return page.getByRole('region', { name: title })
 }
 
@@ -46,7 +46,11 @@ export function entry(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 }
 
-export function button(page: Page, word: 'Publish' | 'Unpublish' | 'Delete', title: string): Locator {
+export function button(
+  page: Page,
+  word: 'Publish' | 'Publish now' | 'Unschedule' | 'Unpublish' | 'Delete',
+  title: string,
+): Locator {
   return entry(page, title).getByRole('button', { name: word, exact: true })
 }
 

@@ -35,7 +35,8 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await button(page, 'Publish', 'From the browser').click()
   await expect(section(page, 'Published').getByRole('heading', { level: 3 })).toHaveText('From the browser')
   const head = await github.emulator.head()
-  await expect(liveLine(page)).toHaveText(`Published. Commit ${head.slice(0, 7)} on main.`)
+  const said = `Commit ${head.slice(0, 7)} on main.`
+  await expect(liveLine(page)).toHaveText(new RegExp(`^Published with the date .+ ${said}$`))
   const log = await github.emulator.log({ path: 'posts/from-the-browser.md' })
   expect(log.map(({ message, author }) => `${author.login}: ${message}`)).toEqual([
     'ada: Publish “From the browser”',
@@ -131,7 +132,7 @@ test('while GitHub is away, visitors read on and the owner’s work is refused i
   await saveButton(page).click()
   await expect(liveLine(page)).toContainText('Draft saved.')
   await button(page, 'Publish', 'Two').click()
-  await expect(liveLine(page)).toContainText('Published.')
+  await expect(liveLine(page)).toContainText('Published with')
 })
 
 test('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
@@ -177,7 +178,7 @@ test('the token is nowhere that a script can read it', async ({ visit }) => {
   })
   await signInAtGitHub(page, 'ada')
   await button(page, 'Publish', 'One').click()
-  await expect(liveLine(page)).toContainText('Published.')
+  await expect(liveLine(page)).toContainText('Published with')
   await page.goto('/blog/one')
   const tokens = github.emulator.issuedTokens().map(({ token }) => token)
   expect(tokens.length).toBeGreaterThan(3)

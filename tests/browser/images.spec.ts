@@ -5,7 +5,7 @@ import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
 import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe, hasExif, photo, pick, question, sizeOf, type TestFile } from './photos.ts'
-import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { openWriting, preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const png = (name: string, side = 40): TestFile => ({ name, mimeType: 'image/png', buffer: pngOf(side, side) })
 const one = (content = 'Words.') => ({ posts: { 'one.md': postText('One', 'published', content) } })
@@ -139,13 +139,13 @@ test('nothing is published that lacks a picture, unless it is left out', async (
   await bring(textBox(page), 'paste', { files: [png('a.png')] })
   await describe(page, 'A square')
   await expect(page.getByRole('alert')).toContainText('GitHub is away.')
-  await writingButton(page, 'Publish').click()
+  await publishReviewed(page)
   await expect(said(page)).toContainText('Not published: a picture is still missing.')
   expect(await site.repository.read('posts/one.md')).toContain('status: draft')
   await writingButton(page, 'Leave out').click()
   await expect(textBox(page)).not.toContainText('Uploading')
-  await writingButton(page, 'Publish').click()
-  await expect(said(page)).toContainText('Published.')
+  await publishReviewed(page)
+  await expect(said(page)).toContainText('Published with')
 })
 
 variant('when the sign-in has ended, one signs in beside the text and the picture arrives', async ({ visit }) => {

@@ -5,7 +5,7 @@ import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
 import { expect, test, variant } from './fixtures.ts'
-import { comeBack, expectKept, openWriting, said, textBox, writingButton } from './writing.ts'
+import { comeBack, expectKept, openWriting, publishReviewed, said, textBox, writingButton } from './writing.ts'
 
 const BROKEN = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
 const MENDED = '---\ntitle: "Hello: world"\nstatus: draft\n---\n\nWords.\n'
@@ -59,8 +59,8 @@ test('a post whose front matter is broken is corrected as a whole file, and the 
   await expect(textBox(page)).toContainText('Words.')
   expect(await site.repository.read('posts/a.md')).toBe(MENDED.replaceAll('\n', '\r\n'))
   expect(await site.repository.git('log', '--format=%s')).toBe('Edit “Hello: world”\nBegin')
-  await writingButton(page, 'Publish').click()
-  await expect(said(page)).toHaveText(/^Published\. Commit/)
+  await publishReviewed(page)
+  await expect(said(page)).toHaveText(/^Published with[^.]+\. Commit/)
   await expect(page.getByText('Unsaved text of yours is kept here.')).toHaveCount(0)
 })
 

@@ -74,6 +74,7 @@ test('the rail leads to every part of the editor, and marks the one that is open
   await expect(rail(page).getByRole('link')).toHaveText([
     'Posts8',
     'Drafts2',
+    'Scheduled',
     'Images',
     'Messages',
     'Deleted posts',
@@ -81,6 +82,7 @@ test('the rail leads to every part of the editor, and marks the one that is open
   ])
   for (const [name, path, heading] of [
     ['Drafts', `${EDITOR}?status=draft`, 'Admin — Blog Editor'],
+    ['Scheduled', `${EDITOR}?status=scheduled`, 'Admin — Blog Editor'],
     ['Images', '/_admin-82/images', 'Images'],
     ['Messages', `${EDITOR}/_messages`, 'Messages'],
     ['Deleted', `${EDITOR}/_deleted`, 'Deleted posts'],

@@ -4,7 +4,7 @@ import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectAccessible, expectSound } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
-import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+import { openWriting, preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 test('a published post is edited beside what visitors will see, and a save says its commit', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
@@ -40,8 +40,10 @@ test('a draft is published as it stands on the screen, and taken back without it
   await using page = await visit(site)
   await openWriting(page, 'one')
   await typeAtEnd(page, 'And more.')
-  await writingButton(page, 'Publish').click()
-  await expect(said(page)).toHaveText(/^Saved and published\. Commit [0-9a-f]{7} on main\.$/)
+  await publishReviewed(page)
+  await expect(said(page)).toHaveText(
+    /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
+  )
   expect(await site.repository.read('posts/one.md')).toMatch(/status: published[\s\S]*And more\./)
   await typeAtEnd(page, ' Half a sen')
   await writingButton(page, 'Unpublish').click()

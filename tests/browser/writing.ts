@@ -19,11 +19,26 @@ export function preview(page: Page): Locator {
 
 /** What the last action did. */
 export function said(page: Page): Locator {
-  return page.getByRole('main').locator('[role=status]:not([aria-label="What was done"] *)')
+  return page
+    .getByRole('main')
+    .locator('[role=status]:not([aria-label="What was done"] *, [aria-label="Preview"] *, dialog *)')
 }
 
 export function writingButton(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+/** What is looked at before a post is published. */
+export function reviewDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Review before publishing' })
+}
+
+/** Publishes the post that is open, by way of its review. */
+export async function publishReviewed(page: Page): Promise<void> {
+  await writingButton(page, 'Publish').click()
+  await reviewDialog(page)
+    .getByRole('button', { name: /^Publish/ })
+    .click()
 }
 
 /** Types at the end of the text, key by key. */

@@ -58,6 +58,8 @@ export interface GitHubEmulator extends AsyncDisposable {
   requests: RecordedRequest[]
   clearRequests(): void
   faults: Faults
+  /** How far its own clock is ahead, in the header Date alone. */
+  clock: { aheadMs: number }
   /** A commit by somebody else, past the proxy: neither recorded nor hit by a fault. `null` deletes. Resolves to its id. */
   pushFile(path: string, content: SeedFile | null, by?: { login?: string; message?: string }): Promise<string>
   readFile(path: string): Promise<string | undefined>
@@ -171,6 +173,7 @@ export async function startGitHubEmulator(options: GitHubEmulatorOptions): Promi
     requests: proxy.requests,
     clearRequests: () => proxy.requests.splice(0),
     faults: proxy.faults,
+    clock: proxy.clock,
     ...visitor,
     ...createPullVisitor(place, pulls, pushes),
     pullRules: pulls.rules,

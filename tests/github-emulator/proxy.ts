@@ -33,6 +33,8 @@ export interface Proxy {
   archivesUrl: string
   requests: RecordedRequest[]
   faults: Faults
+  /** How far its own clock is ahead, in the header Date alone. */
+  clock: { aheadMs: number }
   /** Until it is called, every connection waits. */
   serve(handlers: Handlers): void
   close(): Promise<void>
@@ -49,6 +51,9 @@ export async function startProxy(port: number): Promise<Proxy> {
   const started = new Promise<Handlers>((resolve) => {
     start = resolve
   })
+
+  const clock = { aheadMs: 0 }
+  const dateOf = () => ({ date: new Date(Date.now() + clock.aheadMs).toUTCString() })
 
   async function exchange(call: Call, fault: StruckFault | undefined, handlers: Handlers): Promise<Answer | undefined> {
     if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false })
@@ -75,7 +80,7 @@ export async function startProxy(port: number): Promise<Proxy> {
       ...bodyOf('responseBody', answer?.headers['content-type'], answer?.body),
     })
     if (!answer) response.destroy()
-    else response.writeHead(answer.status, { server: 'github.com', ...answer.headers }).end(answer.body)
+    else response.writeHead(answer.status, { server: 'github.com', ...dateOf(), ...answer.headers }).end(answer.body)
   }
 
   function listen(asked: number): Promise<Server> {
@@ -105,6 +110,7 @@ export async function startProxy(port: number): Promise<Proxy> {
     archivesUrl,
     requests,
     faults,
+    clock,
     serve: (handlers) => start(handlers),
     async close() {
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))

@@ -1,5 +1,6 @@
 import { Octokit } from '@octokit/rest'
 import type { GitHubConfig } from '../../config.ts'
+import { createClockSkew } from './clock-skew.ts'
 import { type GitHubHeaders, statusOf } from './errors.ts'
 
 export type RateLimit = { limit: number; remaining: number; resetAt: string }
@@ -11,6 +12,8 @@ export interface GitHubClient {
   server(): Octokit
   /** What GitHub last said of the server's own quota. */
   rateLimit(): RateLimit | null
+  /** By how many seconds this server's clock is ahead of GitHub's; null before its first answer. */
+  clockSkew(): number | null
   /** Basic authentication of the OAuth app, for what concerns its tokens. */
   app(): Octokit
 }
@@ -25,6 +28,8 @@ const SLOWEST_BYTES_PER_MS = 500
  */
 export function createGitHubClient(config: GitHubConfig): GitHubClient {
   let rateLimit: RateLimit | null = null
+  const skew = createClockSkew()
+  const begun = new WeakMap<object, number>()
   // Without a token of its own the server names its OAuth app: 5,000 requests an hour instead of 60, and only then
   // do answers of 304 cost nothing. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
   let isAppAccepted = true
@@ -36,10 +41,16 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
       if (value) options.headers.authorization = value
       const { signal = AbortSignal.timeout(TIMEOUT_MS + carryingMs(options)) } = options.request ?? {}
       options.request = { ...options.request, signal }
+      begun.set(options, Date.now())
     })
-    octokit.hook.after('request', (response) => onHeaders(response.headers))
-    octokit.hook.error('request', (error) => {
-      if ('response' in error && error.response) onHeaders(error.response.headers)
+    const hear = (headers: GitHubHeaders, options: object) => {
+      const now = Date.now()
+      skew.note(headers, begun.get(options) ?? Number.NEGATIVE_INFINITY, now)
+      onHeaders(headers)
+    }
+    octokit.hook.after('request', (response, options) => hear(response.headers, options))
+    octokit.hook.error('request', (error, options) => {
+      if ('response' in error && error.response) hear(error.response.headers, options)
       throw error
     })
     return octokit
@@ -63,6 +74,7 @@ export function createGitHubClient(config: GitHubConfig): GitHubClient {
     server: () => server,
     app: () => app,
     rateLimit: () => rateLimit,
+    clockSkew: skew.seconds,
   }
 }
 

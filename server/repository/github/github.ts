@@ -14,6 +14,7 @@ import {
   StaleError,
 } from '../repository.ts'
 import { createBlobStore } from './blob-store.ts'
+import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
 import { clockTime } from './errors.ts'
@@ -175,7 +176,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         rateLimit: client.rateLimit(),
         folder,
         readOnly: null,
-        hints: hintsOf(watch, syncedAt),
+        clockSkewSeconds: client.clockSkew(),
+        hints: [...hintsOf(watch, syncedAt), ...skewHints(client.clockSkew())],
       }
     },
 

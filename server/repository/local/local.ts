@@ -87,7 +87,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
 }
 
 async function readStatus(root: string, folder: Folder, environment: Environment): Promise<RepositoryStatus> {
-  const base = { mode: 'local' as const, rateLimit: null, syncedAt: new Date().toISOString() }
+  const base = { mode: 'local' as const, rateLimit: null, clockSkewSeconds: null, syncedAt: new Date().toISOString() }
   await folder.refresh()
   try {
     const workTree = await readWorkTree(root, environment)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isOver, standingOf } from '../shell/schedule.ts'
 import { useCovering } from '../shell/use-covering.ts'
 import styles from './bulk.module.css'
 import { BulkQuestion } from './bulk-question.tsx'
@@ -15,8 +16,9 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
   const isShown = posts.length > 0 || run !== null
   const bar = useRef<HTMLElement>(null)
   useCovering(bar, '--bar-height', isShown)
-  const drafts = posts.filter(({ status }) => status === 'draft')
-  const published = posts.filter(({ status }) => status === 'published')
+  // What waits for its time, or has disappeared, is published one by one: Undo could not bring its times back.
+  const drafts = posts.filter((post) => standingOf(post) === 'draft' && post.status === 'draft' && !isOver(post))
+  const published = posts.filter((post) => standingOf(post) === 'published')
   const isIdle = run === null || run.state === 'over'
   if (!isShown) return null
   const clear = () => {

@@ -29,6 +29,7 @@ import { focusHeading } from './use-kept-focus.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePostLists } from './use-post-lists.ts'
 import { useSelection } from './use-selection.ts'
+import { useTurns } from './use-turns.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 interface EditorProps {
@@ -38,16 +39,23 @@ interface EditorProps {
   onFailure(error: unknown): void
 }
 
+// What the rail calls the place.
+const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
+
 /** What the owner sees. */
 export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const branch = status?.branch ?? null
   const [filters, change] = useFilters()
-  usePageTitle(filters.status === 'draft' ? 'Drafts' : null)
+  usePageTitle(PLACES[filters.status])
   const { text, setText } = useTypedSearch(filters.q, change)
   const tags = useTags(status !== null)
-  const { lists, changes } = usePostLists(filters, onChanged)
-  const { drafts, published } = lists
-  const shown = useMemo(() => [...drafts.posts, ...published.posts], [drafts.posts, published.posts])
+  const { lists, changes } = usePostLists(filters, status?.posts.scheduled, onChanged)
+  const { draft: drafts, scheduled, published } = lists
+  const shown = useMemo(
+    () => [...drafts.posts, ...scheduled.posts, ...published.posts],
+    [drafts.posts, scheduled.posts, published.posts],
+  )
+  useTurns(shown, changes.refresh)
 
   const { toasts, said, show, dismiss } = useToasts()
   const write = useWrite(onFailure)
@@ -70,9 +78,10 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   })
 
   const isFiltered = isNarrowed(filters)
-  const isRead = [drafts, published].every((list) => list.isRead || !list.isShown)
-  const loading = drafts.loading || published.loading
-  const error = drafts.error ?? published.error
+  const all = [drafts, scheduled, published]
+  const isRead = all.every((list) => list.isRead || !list.isShown)
+  const loading = all.some((list) => list.loading)
+  const error = drafts.error ?? scheduled.error ?? published.error
   const none = (exact: string) =>
     filters.q ? 'None matches the search.' : isFiltered ? 'None matches the filters.' : exact
   const clear = () => {
@@ -122,7 +131,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         searchBox={searchBox}
         loading={loading}
         onRefresh={changes.refresh}
-        found={isFiltered && isRead ? drafts.total + published.total : null}
+        found={isFiltered && isRead ? drafts.total + scheduled.total + published.total : null}
         isHelpOpen={isHelpOpen}
         onHelp={setHelpOpen}
       />
@@ -134,6 +143,15 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         <>
           {drafts.isShown && (
             <EntryList title="Drafts" status="draft" none={none('No drafts yet.')} list={drafts} {...entries} />
+          )}
+          {scheduled.isShown && (scheduled.total > 0 || filters.status === 'scheduled') && (
+            <EntryList
+              title="Scheduled"
+              status="scheduled"
+              none={none('No scheduled posts.')}
+              list={scheduled}
+              {...entries}
+            />
           )}
           {published.isShown && (
             <EntryList

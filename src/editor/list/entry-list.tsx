@@ -55,6 +55,7 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
             <Entry
               key={post.id}
               post={post}
+              standing={status}
               actions={entry.actions}
               folder={entry.folder}
               tagLink={entry.tagLink}

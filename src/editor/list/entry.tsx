@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post, PullSummary } from '#server/contract.ts'
+import type { Post, PostStatus, PullSummary } from '#server/contract.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { historyPath } from '../shell/history-path.ts'
@@ -13,12 +13,17 @@ import { moveAmongBoxes } from './select-keys.ts'
 
 export interface EntryActions {
   publish(post: Post): Promise<unknown>
+  /** Of one that waits for its time. */
+  publishNow(post: Post): Promise<unknown>
+  unschedule(post: Post): Promise<unknown>
   unpublish(post: Post): Promise<unknown>
   remove(post: Post): Promise<unknown>
 }
 
 interface EntryProps {
   post: Post
+  /** The list that it stands in. */
+  standing: PostStatus
   actions: EntryActions
   folder: string
   /** This browser keeps text of it that is not saved. */
@@ -32,9 +37,9 @@ interface EntryProps {
 }
 
 /** A post as one row: what it is, how it stands, and what can be done with it. */
-export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
+export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink, isSelected, onSelect }: EntryProps) {
   const [busy, setBusy] = useState(false)
-  const { id, title, content, status, tags, problems = [] } = post
+  const { id, title, content, tags, problems = [] } = post
   const key = useId()
   const does = (word: string, action: (post: Post) => Promise<unknown>) => ({
     type: 'button' as const,
@@ -51,7 +56,7 @@ export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelecte
   })
 
   return (
-    <li className={styles.entry} data-selected={isSelected || undefined}>
+    <li className={styles.entry} data-standing={standing} data-selected={isSelected || undefined}>
       <label className={styles.box}>
         <input
           type="checkbox"
@@ -65,7 +70,7 @@ export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelecte
       <div className={styles.cover}>
         <PostCover post={{ ...post, coverAlt: '' }} shape="row" />
       </div>
-      <EntryFacts post={post} />
+      <EntryFacts post={post} standing={standing} />
       <div className={styles.words}>
         <div className={styles.line}>
           <h3 id={key} className={styles.title} tabIndex={-1} data-title={id}>
@@ -85,7 +90,7 @@ export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelecte
         <Link className="button quiet" to={historyPath(id)} aria-describedby={key}>
           History
         </Link>
-        {status === 'published' ? (
+        {standing === 'published' ? (
           <>
             <a
               className="button quiet"
@@ -98,6 +103,11 @@ export function Entry({ post, actions, folder, isKept, pulls, tagLink, isSelecte
               View
             </a>
             <button className="quiet" {...does('Unpublish', actions.unpublish)} />
+          </>
+        ) : standing === 'scheduled' ? (
+          <>
+            <button className="quiet" {...does('Publish now', actions.publishNow)} />
+            <button className="quiet" {...does('Unschedule', actions.unschedule)} />
           </>
         ) : (
           <button className="quiet" {...does('Publish', actions.publish)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PostOrder, Status, TagCount } from '#server/contract.ts'
+import type { Status, TagCount } from '#server/contract.ts'
 import styles from './filter-bar.module.css'
-import { type Filters, ORDERS } from './filters.ts'
+import { type Filters, type ListOrder, ORDERS } from './filters.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
 interface FilterBarProps {
@@ -15,6 +15,7 @@ interface FilterBarProps {
 const STATUSES = [
   ['', 'All'],
   ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
   ['published', 'Published'],
 ] as const
 
@@ -58,7 +59,7 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
           ))}
         </Choice>
       )}
-      <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as PostOrder })}>
+      <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (
           <option key={order} value={order}>
             {words}

@@ -1,17 +1,20 @@
 import type { PostOrder, PostStatus } from '#server/contract.ts'
 
+/** Orders to choose from; what is scheduled is always in the order in which it appears. */
+export type ListOrder = Exclude<PostOrder, 'due'>
+
 /** What the owner has narrowed the lists to. */
 export interface Filters {
   q: string
   status: PostStatus | ''
   tag: string
   problem: boolean
-  sort: PostOrder
+  sort: ListOrder
 }
 
 export const NO_FILTERS: Filters = { q: '', status: '', tag: '', problem: false, sort: 'newest' }
 
-export const ORDERS: Record<PostOrder, string> = {
+export const ORDERS: Record<ListOrder, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   updated: 'Last edited first',
@@ -24,10 +27,10 @@ export function readFilters(search: URLSearchParams): Filters {
   const sort = search.get('sort') ?? ''
   return {
     q: (search.get('q') ?? '').trim(),
-    status: status === 'draft' || status === 'published' ? status : '',
+    status: status === 'draft' || status === 'published' || status === 'scheduled' ? status : '',
     tag: (search.get('tag') ?? '').trim(),
     problem: search.get('problem') === '1',
-    sort: Object.hasOwn(ORDERS, sort) ? (sort as PostOrder) : NO_FILTERS.sort,
+    sort: Object.hasOwn(ORDERS, sort) ? (sort as ListOrder) : NO_FILTERS.sort,
   }
 }
 

@@ -18,8 +18,10 @@ export function NothingFound({ filters, onClear }: { filters: Filters; onClear()
   )
 }
 
+const KINDS = { '': 'post', draft: 'draft', scheduled: 'scheduled post', published: 'published post' }
+
 function sentenceOf({ q, status, tag, problem }: Filters): string {
-  const kind = status === 'draft' ? 'draft' : status === 'published' ? 'published post' : 'post'
+  const kind = KINDS[status]
   const conditions = [
     tag && `is tagged #${tag}`,
     problem && 'has a problem',

@@ -1,9 +1,12 @@
-import type { Post } from '#server/contract.ts'
+import type { Post, PostChange } from '#server/contract.ts'
 import { deletePost, undeletePost, updatePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { offerImages } from '../images/offer-images.ts'
 import { sentence } from '../shell/said.ts'
+import { isOver } from '../shell/schedule.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
+import { timeOf } from '../shell/when.tsx'
+import { isOfToday, publishedWith } from '../text/published-with.ts'
 import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
 import type { ListChanges } from './use-post-lists.ts'
@@ -21,7 +24,13 @@ type Undo = [done: string, call: Call, after?: () => Promise<unknown>]
 
 /** What the owner does with one post, and how each is taken back. */
 export function useEntryActions({ changes, branch, write, show, onFailure }: EntryActionsOptions): EntryActions {
-  const act = async (post: Post, done: string, call: Call, undoOf: (commit: string) => Undo) => {
+  const act = async (
+    post: Post,
+    done: string,
+    call: Call,
+    undoOf: (commit: string) => Undo,
+    offer?: Parameters<ShowToast>[0]['offer'],
+  ) => {
     const written = await write(call)
     if (!written) return
     const { commit } = written
@@ -29,6 +38,7 @@ export function useEntryActions({ changes, branch, write, show, onFailure }: Ent
       text: sentence(done, commit, branch),
       about: post.title,
       undo: commit ? undoWith(post, undoOf(commit)) : undefined,
+      ...(commit && offer && { offer }),
     })
     changes.leave([post])
     await changes.refresh()
@@ -48,12 +58,43 @@ export function useEntryActions({ changes, branch, write, show, onFailure }: Ent
       return true
     }
 
-  const setStatus = (id: string, status: Post['status']) => () => updatePost(id, { status })
+  const change = (id: string, change: PostChange) => () => updatePost(id, change)
+  /** The words for it where the post had one standing before, and has it again. */
+  const backTo = ({ id, status, unpublishAt }: Post, done: string): Undo => [
+    done,
+    change(id, isOver({ unpublishAt }) ? { status, unpublishAt } : { status }),
+  ]
+
+  const redate = (post: Post) => async () => {
+    const written = await write(change(post.id, { createdAt: new Date().toISOString() }))
+    if (!written) return false
+    const back = undoWith(post, ['The date is as it was.', change(post.id, { createdAt: post.createdAt })])
+    const text = sentence('The post has today’s date.', written.commit, branch)
+    show({ text, about: post.title, undo: written.commit ? back : undefined })
+    await changes.refresh()
+    return true
+  }
+
+  const publish = (post: Post, undone: string) => {
+    const { unpublishAt } = post
+    const isRemoved = isOver(post)
+    const removed = isRemoved && unpublishAt ? ` It disappeared ${timeOf(unpublishAt)}; that time was removed.` : ''
+    return act(
+      post,
+      publishedWith(post.createdAt) + removed,
+      change(post.id, { status: 'published', ...(isRemoved && { unpublishAt: null }) }),
+      () => backTo(post, undone),
+      isOfToday(post.createdAt) ? undefined : { words: 'Use today’s date', act: redate(post) },
+    )
+  }
+
   return {
-    publish: (post) =>
-      act(post, 'Published.', setStatus(post.id, 'published'), () => ['Unpublished.', setStatus(post.id, 'draft')]),
+    publish: (post) => publish(post, 'Unpublished.'),
+    publishNow: (post) => publish(post, 'Scheduled again.'),
+    unschedule: (post) =>
+      act(post, 'Unscheduled.', change(post.id, { status: 'draft' }), () => backTo(post, 'Scheduled again.')),
     unpublish: (post) =>
-      act(post, 'Unpublished.', setStatus(post.id, 'draft'), () => ['Published.', setStatus(post.id, 'published')]),
+      act(post, 'Unpublished.', change(post.id, { status: 'draft' }), () => backTo(post, 'Published.')),
     remove: async (post) => {
       if (!window.confirm('Delete this post?')) return
       const { id } = post

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Post, PostStatus } from '#server/contract.ts'
 
 /**
- * Where the keyboard goes on when the entry that it was at has gone to the other list, or for good: at the one that has
+ * Where the keyboard goes on when the entry that it was at has gone to another list, or for good: at the one that has
  * taken its place, else at the one before, else at the list's heading.
  */
 export function useKeptFocus() {

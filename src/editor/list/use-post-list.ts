@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Post, PostStatus } from '#server/contract.ts'
 import { listPosts, type PostsPage, type PostsQuery } from '../../api/posts.ts'
+import { standingOf } from '../shell/schedule.ts'
 import { useLast } from '../shell/use-last.ts'
 import type { Filters } from './filters.ts'
 
@@ -10,15 +11,16 @@ const MOST_PER_PAGE = 100
 const KEPT_MS = 30 * 60_000
 
 /**
- * The drafts or the published posts that the filters leave: a first page, and more when they are asked for. What is here
- * stays until an answer arrives; an answer to what was asked before is dropped. Nothing is read while another status
- * alone is shown.
+ * The posts of a status that the filters leave: a first page, and more when they are asked for. What is here stays until
+ * an answer arrives; an answer to what was asked before is dropped. Nothing is read while another status alone is shown,
+ * or where none is known to have this one.
  */
-export function usePostList(status: PostStatus, filters: Filters) {
-  const { q, tag, problem, sort } = filters
+export function usePostList(status: PostStatus, filters: Filters, isNone = false) {
+  const { q, tag, problem } = filters
+  const sort = status === 'scheduled' ? 'due' : filters.sort
   const client = useQueryClient()
   const queryKey = ['posts', status, q, tag, problem, sort]
-  const isShown = filters.status === '' || filters.status === status
+  const isShown = filters.status === status || (filters.status === '' && !isNone)
   const asksForMore = useRef(false)
 
   const { data, error, isFetching, refetch } = useQuery({
@@ -35,7 +37,7 @@ export function usePostList(status: PostStatus, filters: Filters) {
       const isMore = asksForMore.current
       asksForMore.current = false
       const list = isMore ? await readMore(listPage, known) : await readFirst(listPage, known.length)
-      return { ...list, posts: list.posts.filter((post) => post.status === status) }
+      return { ...list, posts: list.posts.filter((post) => standingOf(post) === status) }
     },
   })
   const read = useLast(data)

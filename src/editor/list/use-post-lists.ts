@@ -1,30 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post, PostStatus } from '#server/contract.ts'
 import type { Filters } from './filters.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type PostList, usePostList } from './use-post-list.ts'
 
-interface PostLists {
-  drafts: PostList
-  published: PostList
-}
+type PostLists = Record<PostStatus, PostList>
 
 export interface ListChanges {
   /** Takes posts out of their lists at once, which are to be read again. */
   leave(posts: readonly Post[]): void
-  /** Reads both lists again, as they are filtered by then, and whatever counts what is in them. */
+  /** Reads the lists again, as they are filtered by then, and whatever counts what is in them. */
   refresh(): Promise<unknown>
   /** Has the keyboard go on at a post that comes back, from where it was when that was asked for. */
   follow(id: string, from: Element | null): void
 }
 
-/** Both lists, and what a write does to them. `onRefresh` hears that they are read again. */
-export function usePostLists(filters: Filters, onRefresh: () => void) {
+/** The lists, and what a write does to them. `onRefresh` hears that they are read again. `scheduled`: how many wait. */
+export function usePostLists(filters: Filters, scheduled: number | undefined, onRefresh: () => void) {
   const client = useQueryClient()
-  const drafts = usePostList('draft', filters)
+  const draft = usePostList('draft', filters)
+  const waiting = usePostList('scheduled', filters, scheduled === 0)
   const published = usePostList('published', filters)
-  const lists: PostLists = { drafts, published }
+  const lists: PostLists = { draft, scheduled: waiting, published }
   const focus = useKeptFocus()
   // A write outlives many renders, and its undo more.
   const now = useRef({ ...lists, onRefresh })
@@ -32,12 +30,12 @@ export function usePostLists(filters: Filters, onRefresh: () => void) {
 
   const leave = useCallback(
     (posts: readonly Post[]) => {
-      const { drafts, published } = now.current
+      const { draft, scheduled, published } = now.current
       const ids = new Set(posts.map(({ id }) => id))
-      const status = drafts.posts.some(({ id }) => ids.has(id)) ? 'draft' : 'published'
-      focus.keep(status === 'draft' ? drafts.posts : published.posts, ids, status)
-      drafts.remove(ids)
-      published.remove(ids)
+      const holds = (list: PostList) => list.posts.some(({ id }) => ids.has(id))
+      const status = holds(draft) ? 'draft' : holds(scheduled) ? 'scheduled' : 'published'
+      focus.keep(now.current[status].posts, ids, status)
+      for (const list of [draft, scheduled, published]) list.remove(ids)
     },
     [focus],
   )

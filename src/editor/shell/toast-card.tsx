@@ -14,7 +14,7 @@ interface ToastCardProps {
 
 export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
   const { text, about, undo, offer, isKept } = toast
-  const act = undo ?? offer?.act
+  const canAct = (undo ?? offer) !== undefined
   const [busy, setBusy] = useState(false)
   const gone = useRef(onGone)
   gone.current = onGone
@@ -22,12 +22,12 @@ export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
   // A person who was looking at it has the whole time again.
   useEffect(() => {
     if (isHeld || busy || isKept) return
-    const timer = setTimeout(() => gone.current(), (act ? SECONDS_TO_ACT : SECONDS) * 1000)
+    const timer = setTimeout(() => gone.current(), (canAct ? SECONDS_TO_ACT : SECONDS) * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, busy, act, isKept])
+  }, [isHeld, busy, canAct, isKept])
 
-  const go = async () => {
-    if (busy || !act) return
+  const go = async (act: () => Promise<boolean>) => {
+    if (busy) return
     setBusy(true)
     const isDone = await act()
     setBusy(false)
@@ -48,13 +48,13 @@ export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
           aria-disabled={busy}
-          onClick={go}
+          onClick={() => go(undo)}
         >
           Undo
         </button>
       )}
-      {!undo && offer && (
-        <button type="button" className={styles.undo} aria-disabled={busy} onClick={go}>
+      {offer && (
+        <button type="button" className={styles.undo} aria-disabled={busy} onClick={() => go(offer.act)}>
           {offer.words}
         </button>
       )}

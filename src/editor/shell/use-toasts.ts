@@ -9,7 +9,7 @@ export interface Toast {
   about: string
   /** Takes it back; false where that failed. */
   undo: (() => Promise<boolean>) | undefined
-  /** What else can be done about it, where there is nothing to take back. */
+  /** What else can be done about it. */
   offer: Offer | undefined
   /** It stays until it is dismissed, or something else was done. */
   isKept: boolean

@@ -9,6 +9,7 @@ export function Place({ status }: { status: Status }) {
     mode === 'local' ? `Local ${branch ? 'repository' : 'folder'} “${repository}”` : `GitHub repository ${repository}`
   const counts = [
     `${posts.published} published`,
+    posts.scheduled > 0 && `${posts.scheduled} scheduled`,
     `${posts.drafts} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,
     posts.problems > 0 && `${posts.problems} with problems`,
   ]

@@ -5,7 +5,7 @@ import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
 import { POSTS_PATH } from '../shell/posts-path.ts'
 import { PULLS_PATH } from '../shell/pulls-path.ts'
 
-type Name = 'Posts' | 'Drafts' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
+type Name = 'Posts' | 'Drafts' | 'Scheduled' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
 
 export interface RailEntry {
   name: Name
@@ -21,6 +21,7 @@ export interface RailEntry {
 export const RAIL: readonly RailEntry[] = [
   { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_)/ },
   { name: 'Drafts', to: `${POSTS_PATH}?status=draft` },
+  { name: 'Scheduled', to: `${POSTS_PATH}?status=scheduled` },
   { name: 'Pull requests', to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },
   { name: 'Images', to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
   { name: 'Messages', to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
@@ -31,8 +32,10 @@ export const RAIL: readonly RailEntry[] = [
 /** How an entry stands to the address: it names the page, the page lies within it, or neither. */
 export function currentOf({ to, name, holds }: RailEntry, path: string, search: string): 'page' | 'true' | undefined {
   if (path === POSTS_PATH) {
-    const isDrafts = new URLSearchParams(search).get('status') === 'draft'
-    return name === (isDrafts ? 'Drafts' : 'Posts') ? 'page' : undefined
+    const status = new URLSearchParams(search).get('status')
+    return name === (status === 'draft' ? 'Drafts' : status === 'scheduled' ? 'Scheduled' : 'Posts')
+      ? 'page'
+      : undefined
   }
   if (path === to) return 'page'
   return holds?.test(path) ? 'true' : undefined

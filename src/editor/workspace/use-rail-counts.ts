@@ -21,7 +21,11 @@ export function useRailCounts(status: Status | null, pathname: string): Partial<
   const unread = useUnread(status !== null && (pathname === POSTS_PATH || pathname === MESSAGES_PATH))
   const posts = status?.posts
   return {
-    ...(posts && { Posts: { number: posts.published + posts.drafts }, Drafts: { number: posts.drafts } }),
+    ...(posts && {
+      Posts: { number: posts.published + posts.scheduled + posts.drafts },
+      Drafts: { number: posts.drafts },
+      Scheduled: { number: posts.scheduled },
+    }),
     ...(pulls && { 'Pull requests': { number: pulls.length } }),
     ...(unread > 0 && { Messages: { number: unread, isNew: true } }),
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { ActionBar } from '../shell/action-bar.tsx'
 import { printedKey } from '../shell/printed-key.ts'
+import { standingOf } from '../shell/schedule.ts'
+import { timeOf } from '../shell/when.tsx'
 import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
@@ -30,12 +32,14 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
     onClick: () => void action(),
   })
   const isFile = state.text.isFile === true
-  const isPublished = newest?.status === 'published' && !isFile
+  const standing = newest && standingOf(newest)
+  const isPublished = standing === 'published' && !isFile
   return (
     <ActionBar
       state={
         <p className={styles.state}>
-          {newest && <span className={styles[newest.status]}>{newest.status}</span>}
+          {standing && <span className={styles[standing]}>{standing}</span>}
+          {standing === 'scheduled' && newest?.publishAt && <span>Appears {timeOf(newest.publishAt)}.</span>}
           <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
           {!busy && isUnsaved && <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>}
           {!busy && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
@@ -67,6 +71,11 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
             )}
             {newest && saving && (
               <>
+                {standing === 'scheduled' && !isFile && (
+                  <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
+                    Unschedule
+                  </button>
+                )}
                 {!isFile && (
                   <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
                     {isPublished ? 'Unpublish' : 'Publish'}

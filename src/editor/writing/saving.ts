@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
-import type { Post, PostStatus, Status } from '#server/contract.ts'
+import type { Post, Status } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { findChange } from '../../api/newest-change.ts'
 import { saveFile } from '../../api/post-file.ts'
@@ -16,6 +16,7 @@ import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from '../
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { createAct } from './act.ts'
+import { doneWords, type Turn } from './turn.ts'
 import { receive } from './use-watch.ts'
 import { asWholeFile, inForm } from './whole-file/whole-post.ts'
 
@@ -54,19 +55,18 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
 
   const act = createAct(store, person, id)
 
-  const put = async (status: PostStatus | undefined, attempt: Attempt): Promise<void> => {
+  const put = async (turn: Turn | undefined, attempt: Attempt): Promise<void> => {
     // Before the save, after which the newest change is ours.
     const merged = await nameChange(attempt)
     const { base, text, newest } = now()
     // What is known to be stale is not sent to be refused.
-    if (newest && newest.revision !== base.revision) return reconcile(status, { ...attempt, merged }, newest)
+    if (newest && newest.revision !== base.revision) return reconcile(turn, { ...attempt, merged }, newest)
     const words = changeOf(base.text, text)
     const hasWords = Object.keys(words).length > 0
-    if (!hasWords && !status)
-      return say(merged ? mergeSentence(merged) : 'Nothing to save: the post says exactly this.')
+    if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : 'Nothing to save: the post says exactly this.')
     const write = text.isFile
       ? saveFile(id, text.content, base.revision)
-      : updatePost(id, { ...words, ...(status && { status }) }, base.revision)
+      : updatePost(id, { ...words, ...turn }, base.revision)
     const written = await write.catch((failure) => {
       if (failure instanceof ApiError && failure.status === 412) return null
       throw failure
@@ -74,11 +74,11 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (!written) {
       const { post } = await readPost(id)
       if (!post) throw new ApiError(404, '')
-      return reconcile(status, { ...attempt, wasRefused: true }, await inForm(text, post))
+      return reconcile(turn, { ...attempt, wasRefused: true }, await inForm(text, post))
     }
     settle(text, written.post)
     await putAway(text.content)
-    const done = status ? (hasWords ? 'Saved and published.' : 'Published.') : 'Saved.'
+    const done = doneWords(turn, hasWords, written.post)
     if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
     const told = sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch)
     say(told)
@@ -87,7 +87,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (isMended && isSameText(now().text, text)) options.onReadable?.(told)
   }
 
-  const reconcile = (status: PostStatus | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
+  const reconcile = (turn: Turn | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
     const { base, text: mine } = now()
     change({ newest: theirs })
     if (textOf(theirs).isFile !== mine.isFile)
@@ -100,7 +100,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     }
     const { merges } = attempt
     const merged = bringIn(resolution, theirs, store) ?? attempt.merged
-    return put(status, { ...attempt, merges: merges + 1, merged })
+    return put(turn, { ...attempt, merges: merges + 1, merged })
   }
 
   /** Who is merged with, where that is known or may be asked: at GitHub a merged save costs three requests at most. */
@@ -126,8 +126,8 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
 
   return {
     save: () => act(() => put(undefined, FIRST)),
-    /** Publishes what is on the screen. */
-    publish: () => act(() => put('published', FIRST)),
+    /** Publishes what is on the screen, or schedules it. */
+    publish: (turn: Turn = { status: 'published' }) => act(() => put(turn, FIRST)),
     /** Saves what was decided of two versions; mine stays to be had where it is not all in it. */
     async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
       if (now().busy) return
@@ -142,9 +142,10 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
     unpublish: () =>
       act(async () => {
+        const isWaiting = now().newest?.status === 'scheduled' && !now().newest?.isPublic
         const { post, commit } = await updatePost(id, { status: 'draft' })
         if (post) receive(post, store)
-        say(sentence('Unpublished.', commit, branch))
+        say(sentence(isWaiting ? 'Unscheduled.' : 'Unpublished.', commit, branch))
         onSaved()
       }),
     saveAsNew: () =>

@@ -64,15 +64,19 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
       return { ofFile: [], ofText, isTooComplex: false, ...(found && { saved: found }) }
     }
     if (!found) return { ofFile: isAway ? known : [], ofText: [], isTooComplex: isPlain }
-    const { problems, firstLine } = found
-    // The file begins with the first line that is not blank.
-    const blankLines = (/^(?:[ \t]*\n)*/.exec(found.content)?.[0] ?? '').split('\n').length - 1
-    return {
-      isTooComplex: problems.some(({ rule }) => rule === 'too-complex'),
-      ofFile: problems.filter(({ line }) => line < firstLine || firstLine === 1),
-      ofText: problems
-        .filter(({ line }) => line >= firstLine && firstLine > 1)
-        .map((problem) => ({ ...problem, textLine: problem.line - firstLine + 1 + blankLines })),
-    }
+    return placed(found, found.content)
   }, [found, isAway, known, isPlain, isFile])
+}
+
+/** Tells the problems of a text from those above it. */
+export function placed({ problems, firstLine }: PostCheck, content: string): Check {
+  // The file begins with the first line that is not blank.
+  const blankLines = (/^(?:[ \t]*\n)*/.exec(content)?.[0] ?? '').split('\n').length - 1
+  return {
+    isTooComplex: problems.some(({ rule }) => rule === 'too-complex'),
+    ofFile: problems.filter(({ line }) => line < firstLine || firstLine === 1),
+    ofText: problems
+      .filter(({ line }) => line >= firstLine && firstLine > 1)
+      .map((problem) => ({ ...problem, textLine: problem.line - firstLine + 1 + blankLines })),
+  }
 }

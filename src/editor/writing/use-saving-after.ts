@@ -15,17 +15,19 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: Writ
       waiting.current = false
       setWaiting(false)
     }
-    const after = (write: () => Promise<void>, isForAll: boolean) => async () => {
-      // The write that is waiting takes everything with it.
-      if (waiting.current) return
-      if (pictures.list().length > 0) await settle()
-      const missing = pictures.list().filter(({ trouble }) => trouble?.kind === 'away').length
-      if (isForAll && missing > 0)
-        return say(
-          `Not published: ${missing === 1 ? 'a picture is' : `${missing} pictures are`} still missing. Try again or leave it out, then publish.`,
-        )
-      await write()
-    }
+    const after =
+      <A extends unknown[]>(write: (...args: A) => Promise<void>, isForAll: boolean) =>
+      async (...args: A) => {
+        // The write that is waiting takes everything with it.
+        if (waiting.current) return
+        if (pictures.list().length > 0) await settle()
+        const missing = pictures.list().filter(({ trouble }) => trouble?.kind === 'away').length
+        if (isForAll && missing > 0)
+          return say(
+            `Not published: ${missing === 1 ? 'a picture is' : `${missing} pictures are`} still missing. Try again or leave it out, then publish.`,
+          )
+        await write(...args)
+      }
     return {
       ...saving,
       save: after(saving.save, false),

@@ -20,6 +20,7 @@ import { CheckList } from './check-list.tsx'
 import { DetailFields, TitleField } from './fields.tsx'
 import { Notices } from './notices.tsx'
 import { Panes } from './panes.tsx'
+import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useChangedBy } from './use-changed-by.ts'
 import { useCheck } from './use-check.ts'
@@ -63,6 +64,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   useSaveKey(saving.save)
   const proposing = useProposePost({ id, state, store, user, isOwner: true, show, settled: pictures.settled })
   const check = useCheck(id, state)
+  const review = useReview({ id, state, store, saving, folder: status?.folder ?? 'posts' })
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
   const isOnItsWay = useHasPictures(pictures)
@@ -121,13 +123,14 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         state={state}
         isUnsaved={isUnsaved}
         isKept={!journal.isFailing}
-        saving={saving}
+        saving={{ ...saving, publish: review.open }}
         onPropose={status?.mode === 'github' ? proposing.open : undefined}
       >
         {toolbar.below}
         {proposing.line}
       </SaveBar>
       {proposing.dialog}
+      {review.dialog}
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
   )

@@ -133,6 +133,17 @@ test('scheduling changes the status and its moment, publishing the status alone'
   expect(await site.repository.read('posts/plan.md')).toBe(file.replace('status: draft', 'status: published'))
 })
 
+test('what is scheduled can be listed in the order in which it appears', async () => {
+  const posts = {
+    'c.md': scheduled('C', 'publishAt: 2030-07-01'),
+    'a.md': scheduled('A', 'publishAt: 2030-06-01T09:00:00+02:00'),
+    'b.md': scheduled('B', 'publishAt: 2030-06-01T08:00:00Z'),
+  }
+  await using site = await startLocalSite({ posts }, {}, { now: createClock().now })
+  const listed = await site.owner.json<Post[]>('/api/posts?all=1&status=scheduled&sort=due')
+  expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
 test('every server shows a due post at the same moment, asks GitHub nothing, and needs no GitHub after a restart', async () => {
   const clock = createClock()
   await using github = await startGitHub({ posts: { 'next.md': scheduled('Next', 'publishAt: 2030-05-02') } })

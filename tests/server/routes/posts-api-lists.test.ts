@@ -75,7 +75,7 @@ test('what a filter cannot be is told to the owner in words, and is nothing to a
     ['status=drafts', 'status must be draft or published or scheduled.'],
     ['status=draft&status=published', 'status must be draft or published or scheduled.'],
     ['problem=yes', 'problem must be 1.'],
-    ['sort=constructor', 'sort must be newest or oldest or updated or title.'],
+    ['sort=constructor', 'sort must be newest or oldest or updated or title or due.'],
   ]) {
     const refused = await site.owner.fetch(`/api/posts?all=1&${search}`)
     expect([refused.status, await refused.text()], search).toEqual([400, sentence])

@@ -1,0 +1,50 @@
+import { type Request, Router } from 'express'
+import type { Access } from '../auth/access.ts'
+import type { CardDrawer } from '../cards/card.ts'
+import type { Card, Post } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import { MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
+import type { Posts } from '../posts/posts.ts'
+import { notFound } from '../posts/refusals.ts'
+import { postSettings } from './post-settings.ts'
+
+export interface DraftCardOptions {
+  posts: Pick<Posts, 'find'>
+  access: Access
+  /** The card that a post would have if visitors saw it. */
+  cardOf(post: Post): Promise<Card | undefined>
+  cards: CardDrawer
+}
+
+/** Draws for the owner what others would show beside a link to a post, with words that are not saved yet in its address. */
+export function createDraftCardRoute({ posts, access, cardOf, cards }: DraftCardOptions): Router {
+  const router = Router({ caseSensitive: true })
+  router.get('/:id/card', access.requireOwner, async (request: Request<{ id: string }>, response) => {
+    const post = posts.find(request.params.id)
+    if (!post || post.unreadable) throw notFound(request.params.id)
+    const card = await cardOf({ ...post, ...typedWords(request.query) })
+    if (!card) throw new HttpError(422, 'A post without a title has no card.')
+    response
+      .set('Cache-Control', 'private, no-store')
+      .type('png')
+      .send(Buffer.from(await cards.draw(card)))
+  })
+  router.all('/:id/card', refuseMethod('GET, HEAD'))
+  return router
+}
+
+/** What can be read of them; a picture of the other words is better than none. */
+function typedWords({ title, author, tags, createdAt }: Record<string, unknown>): Partial<Post> {
+  const read = {
+    author: postSettings.author.safeParse(author).data,
+    tags: postSettings.tags.safeParse(tags).data,
+    createdAt: postSettings.createdAt.safeParse(createdAt || undefined).data,
+  }
+  return {
+    ...(typeof title === 'string' && title.trim() && { title: title.trim().slice(0, MAX_TITLE_LENGTH) }),
+    ...(author !== undefined && read.author !== undefined && { author: read.author || null }),
+    ...(tags !== undefined && read.tags && { tags: read.tags }),
+    ...(read.createdAt && { createdAt: read.createdAt }),
+  }
+}

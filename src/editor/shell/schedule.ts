@@ -1,0 +1,43 @@
+import type { Post, PostStatus } from '#server/contract.ts'
+
+type Times = Pick<Post, 'status' | 'publishAt' | 'unpublishAt' | 'isPublic'>
+
+/** How a post stands to visitors: as the server said last, by its clock. */
+export function standingOf({ status, unpublishAt, isPublic }: Times, now = Date.now()): PostStatus {
+  if (isPublic ?? status === 'published') return 'published'
+  return status === 'scheduled' && !isPast(unpublishAt, now) ? 'scheduled' : 'draft'
+}
+
+/** Whether the post has disappeared, or would as soon as it is published. */
+export function isOver({ unpublishAt }: Pick<Post, 'unpublishAt'>, now = Date.now()): boolean {
+  return isPast(unpublishAt, now)
+}
+
+// How long to wait with the next question where the server's clock is behind.
+const BEHIND_MS = 30_000
+// So that a server whose clock is a moment behind has come to it, too.
+const GRACE_MS = 250
+
+/** When to ask the server next how posts stand, in milliseconds from now; null where nothing is due. */
+export function nextTurnMs(posts: readonly Times[], now: number): number | null {
+  const turns = posts.flatMap((post) => {
+    if (post.isPublic !== undefined && post.isPublic !== isPublicAt(post, now)) return [BEHIND_MS]
+    return turnsOf(post).flatMap((turn) => (turn > now ? [turn - now + GRACE_MS] : []))
+  })
+  return turns.length > 0 ? Math.min(...turns) : null
+}
+
+// As server/posts/schedule.ts decides it.
+function isPublicAt({ status, publishAt, unpublishAt }: Times, now: number): boolean {
+  const isOut = status === 'published' || (status === 'scheduled' && isPast(publishAt, now))
+  return isOut && !isPast(unpublishAt, now)
+}
+
+function turnsOf({ status, publishAt, unpublishAt }: Times): number[] {
+  const turns = [status === 'scheduled' ? publishAt : null, status === 'draft' ? null : unpublishAt]
+  return turns.flatMap((turn) => (turn === null ? [] : [Date.parse(turn)]))
+}
+
+function isPast(time: string | null, now: number): boolean {
+  return time !== null && Date.parse(time) <= now
+}

@@ -1,0 +1,35 @@
+/** What an input of the type `datetime-local` holds for a moment, by the clock at hand: `2026-05-01T09:00`. */
+export function toLocalTime(date: string | number): string {
+  const time = new Date(date)
+  if (Number.isNaN(time.getTime())) return ''
+  const [year, ...rest] = [
+    time.getFullYear(),
+    time.getMonth() + 1,
+    time.getDate(),
+    time.getHours(),
+    time.getMinutes(),
+  ] as const
+  const [month, day, hour, minute] = rest.map((part) => String(part).padStart(2, '0'))
+  return `${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
+}
+
+/**
+ * The moment that such an input means by the clock at hand, as ISO 8601 in UTC; null where it is empty or half filled. An
+ * hour that the clocks skip is taken as the one after, and of an hour that comes twice the first is meant.
+ */
+export function fromLocalTime(text: string): string | null {
+  if (!LOCAL.test(text)) return null
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+// Without an offset, a text of date and time is local (ECMA-262, 21.4.1.32).
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/
+
+/** `Europe/Berlin (GMT+2)`: where the clock at hand is, and its offset at a moment. */
+export function localZone(date: string | number = Date.now()): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
+  const offset = format.formatToParts(new Date(date)).find(({ type }) => type === 'timeZoneName')?.value
+  return offset && offset !== timeZone ? `${timeZone} (${offset})` : timeZone
+}

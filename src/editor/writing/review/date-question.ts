@@ -1,0 +1,27 @@
+import type { Publicity } from './publicity.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export interface DateQuestion {
+  /** What is chosen unless the owner chooses otherwise. */
+  choice: 'today' | 'keep'
+  /** Why it is asked, or not. */
+  note: string
+  isAsked: boolean
+}
+
+/** Which date readers see beside a post that is published now. `createdAt` is the one that it has. */
+export function dateQuestion(createdAt: string | null, publicity: Publicity, now: number): DateQuestion {
+  if (createdAt !== null && Date.parse(createdAt) > now)
+    return { choice: 'today', note: 'The date that the post has is still to come.', isAsked: true }
+  const isYoung = createdAt !== null && now - Date.parse(createdAt) <= DAY_MS
+  if (isYoung) return { choice: 'keep', note: '', isAsked: false }
+  if (publicity === 'before')
+    return { choice: 'keep', note: 'Readers have seen this post before, so its date stays.', isAsked: false }
+  if (publicity === 'never') return { choice: 'today', note: 'Readers have not seen this post before.', isAsked: true }
+  return {
+    choice: 'keep',
+    note: 'The history does not tell whether readers have seen this post before.',
+    isAsked: true,
+  }
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Post } from '#server/contract.ts'
+import { ErrorLine } from '../../../components/error-line.tsx'
+import { CloseButton, Modal } from '../../shell/modal.tsx'
+import { printedKey } from '../../shell/printed-key.ts'
+import { isOver } from '../../shell/schedule.ts'
+import { timeOf } from '../../shell/when.tsx'
+import { line } from '../../text/post-text.ts'
+import type { WritingState } from '../../text/writing-state.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+import { goTo } from '../check-list.tsx'
+import type { Saving } from '../saving.ts'
+import type { Turn } from '../turn.ts'
+import type { TextFinding } from '../use-check.ts'
+import { DateChoice } from './date-choice.tsx'
+import { groupFindings } from './group-findings.ts'
+import styles from './review-dialog.module.css'
+import { ReviewFindings } from './review-findings.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { SearchResult } from './search-result.tsx'
+import { SharedCard } from './shared-card.tsx'
+import { typedPost, useReviewFacts } from './use-review-facts.ts'
+
+export interface ReviewDialogProps {
+  id: string
+  newest: Post
+  state: WritingState
+  store: WritingStore
+  folder: string
+  publish: Saving['publish']
+  onClose(): void
+}
+
+/** A post as readers, search engines, and people who get its link will see it, and what to mend before they do. */
+export function ReviewDialog({ id, newest, state, store, folder, publish, onClose }: ReviewDialogProps) {
+  const { check, question, opened } = useReviewFacts(id, newest, state)
+  const [chosen, choose] = useState<'today' | 'keep' | null>(null)
+  const [isScheduling, setScheduling] = useState(false)
+  // Pressed before it is known which date is asked for.
+  const [isPressed, setPressed] = useState(false)
+  const isDone = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+
+  const choice = chosen ?? question?.choice ?? 'keep'
+  const post = typedPost(newest, state)
+  const today = new Date(opened).toISOString()
+  const shown = choice === 'today' ? { ...post, createdAt: today } : post
+  const groups = check.value ? groupFindings(check.value) : []
+  const hasErrors = groups.some(({ findings }) => findings.some(({ severity }) => severity === 'error'))
+  const obstacle = obstacleOf(newest, state)
+
+  const end = () => {
+    button.current?.closest('dialog')?.close()
+    onClose()
+  }
+  const go = (turn: Turn) => {
+    if (isDone.current) return
+    isDone.current = true
+    end()
+    void publish({ ...(isOver(newest) && { unpublishAt: null }), ...turn })
+  }
+  const publishNow = () =>
+    go({ status: 'published', ...(choice === 'today' && { createdAt: new Date().toISOString() }) })
+  useEffect(() => {
+    if (isPressed && question) publishNow()
+  })
+  const press = () => {
+    if (obstacle) return
+    if (question) publishNow()
+    else setPressed(true)
+  }
+  const lead = (finding: TextFinding) => {
+    end()
+    goTo(store, finding)
+  }
+
+  return (
+    <Modal title="Review before publishing" onClose={onClose} isWide>
+      <div className={styles.parts}>
+        <section className={styles.problems} aria-labelledby="review-problems">
+          <h3 id="review-problems">Problems</h3>
+          <p role="status" className={styles.soft}>
+            {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'None was found.'}
+          </p>
+          <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
+          <ReviewFindings groups={groups} file={`${folder}/${id}.md`} onLead={lead} />
+        </section>
+        <section aria-labelledby="review-search">
+          <h3 id="review-search">In search results</h3>
+          <SearchResult post={shown} />
+        </section>
+        <section aria-labelledby="review-card">
+          <h3 id="review-card">When its link is shared</h3>
+          <SharedCard post={shown} />
+        </section>
+        <DateChoice
+          question={question}
+          choice={choice}
+          onChoose={choose}
+          createdAt={post.createdAt}
+          today={today}
+          isScheduling={isScheduling}
+        />
+      </div>
+      <div className={styles.foot}>
+        {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+        {isOver(newest) && newest.unpublishAt && (
+          <p>The post disappeared {timeOf(newest.unpublishAt)}. Publishing removes that time.</p>
+        )}
+        {isScheduling && (
+          <ScheduleForm
+            publishAt={newest.publishAt}
+            isBlocked={obstacle !== ''}
+            onSchedule={(publishAt) =>
+              go({ status: 'scheduled', publishAt, ...(choice === 'today' && { createdAt: publishAt }) })
+            }
+            onClose={() => {
+              setScheduling(false)
+              button.current?.focus()
+            }}
+          />
+        )}
+        <div className={styles.actions} hidden={isScheduling}>
+          <CloseButton>Cancel</CloseButton>
+          <button type="button" className="quiet" onClick={() => setScheduling(true)}>
+            Schedule…
+          </button>
+          <button ref={button} type="button" aria-disabled={obstacle !== '' || isPressed} onClick={press}>
+            {hasErrors ? 'Publish anyway' : 'Publish'}
+          </button>
+        </div>
+        <p className={`${styles.soft} ${styles.key}`}>
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes at once, without this review and with the date that the
+          post has.
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+/** Why it cannot be published at all; empty where it can. */
+function obstacleOf({ unreadable, problems = [] }: Post, { text }: WritingState): string {
+  const [problem] = problems.filter(({ severity }) => severity === 'error')
+  if (unreadable)
+    return `The file of this post cannot be read, so it cannot be published. ${problem ? `Line ${problem.line}: ${problem.message}` : ''}`
+  if (line(text.title) === '') return 'A post without a title cannot be published. Write one first.'
+  return text.content.trim() === '' ? 'A post without words cannot be published. Write some first.' : ''
+}

@@ -1,0 +1,35 @@
+import { use } from 'react'
+import { site } from '#content/site.ts'
+import type { Post } from '#server/contract.ts'
+import { plainText } from '../../../blog/excerpt.ts'
+import { PageDataContext } from '../../../page-data.ts'
+import { cutWords } from './cut-words.ts'
+import styles from './review-dialog.module.css'
+
+// What Google shows on a wide screen: titles in about 600 px and descriptions in about 920, which is as many letters.
+const TITLE_LETTERS = 60
+const DESCRIPTION_LETTERS = 155
+
+/** The post as a search engine lists it: what it is told of the post is what src/blog/post-facts.ts tells. */
+export function SearchResult({ post }: { post: Post }) {
+  const { siteUrl } = use(PageDataContext)
+  const address = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
+  return (
+    <>
+      <div className={styles.result}>
+        <p className={styles.address}>{post.canonical ?? address}</p>
+        <p className={styles.resultTitle}>{cutWords(`${post.title} | ${site.brand}`, TITLE_LETTERS)}</p>
+        <p>{cutWords(post.description ?? plainText(post.content), DESCRIPTION_LETTERS)}</p>
+      </div>
+      <p className={styles.soft}>
+        {post.description
+          ? 'Search engines cut what is longer, and may choose other words.'
+          : 'The post has no description, so its beginning is used.'}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Address</dt>
+        <dd>{address}</dd>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Post } from '#server/contract.ts'
+import { checkPost } from '../../../api/check.ts'
+import { listCommits } from '../../../api/history.ts'
+import { useRead } from '../../shell/use-read.ts'
+import { changeOf, line } from '../../text/post-text.ts'
+import type { WritingState } from '../../text/writing-state.ts'
+import { placed } from '../use-check.ts'
+import { type DateQuestion, dateQuestion } from './date-question.ts'
+import { type Publicity, publicityOf } from './publicity.ts'
+
+/** The post as it would be saved now. */
+export function typedPost(newest: Post, { base, text }: Pick<WritingState, 'base' | 'text'>): Post {
+  const { tags, status: _, ...change } = changeOf(base.text, text)
+  return { ...newest, ...change, ...(tags && { tags }) }
+}
+
+/** What is read once for a review: the problems, and which date its post may have. */
+export function useReviewFacts(id: string, newest: Post, state: WritingState) {
+  const [opened] = useState(Date.now)
+  const { base, text } = state
+  const check = useRead(['review', id, opened, 'check'], async (signal) => {
+    const { title, ...change } = changeOf(base.text, text)
+    const typed = { ...change, content: text.content, ...(title && line(title) && { title }) }
+    const found = await checkPost(id, typed, signal)
+    return placed(found, text.content)
+  })
+  // A post that was published and has disappeared was seen; one that is young needs no question.
+  const known: Publicity | null = newest.status === 'published' || isPast(newest.publishAt, opened) ? 'before' : null
+  const needsHistory = known === null && dateQuestion(newest.createdAt, 'unknown', opened).isAsked
+  const history = useRead(needsHistory ? ['review', id, opened, 'history'] : null, async (signal) => {
+    const { commits, hasNext } = await listCommits(id, 1, signal)
+    return publicityOf(commits, !hasNext)
+  })
+  const publicity = known ?? (needsHistory && !history.error ? history.value : 'unknown')
+  const question: DateQuestion | null = publicity ? dateQuestion(newest.createdAt, publicity, opened) : null
+  return { check, question, opened }
+}
+
+function isPast(time: string | null, now: number): boolean {
+  return time !== null && Date.parse(time) <= now
+}

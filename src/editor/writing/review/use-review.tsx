@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { standingOf } from '../../shell/schedule.ts'
+import type { WritingState } from '../../text/writing-state.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+import type { Saving } from '../saving.ts'
+import type { ReviewDialogProps } from './review-dialog.tsx'
+
+interface ReviewOptions {
+  id: string
+  state: WritingState
+  store: WritingStore
+  saving: Saving
+  /** The folder of posts, for naming files. */
+  folder: string
+}
+
+/** Looks at a post before it is published: `open` is what Publish does, and Ctrl+Shift+Enter does without. */
+export function useReview({ id, state, store, saving, folder }: ReviewOptions) {
+  const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null)
+  const { newest } = state
+  const canPublish = newest !== null && standingOf(newest) !== 'published'
+
+  const publishAtOnce = useEffectEvent(() => {
+    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
+    // Another dialog asks for something else.
+    if (!canPublish || state.busy || open.length > (Dialog ? 1 : 0)) return
+    for (const dialog of open) dialog.close()
+    void saving.publish()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || !shiftKey || altKey || event.isComposing) return
+      event.preventDefault()
+      publishAtOnce()
+    }
+    // Before the text, where Enter means something else.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+
+  const open = async () => {
+    if (state.busy) return
+    const loaded = await import('./review-dialog.tsx').catch(() => null)
+    if (loaded) setDialog(() => loaded.ReviewDialog)
+    else store.say('The review could not be loaded. Try again, or publish without it: Ctrl+Shift+Enter.')
+  }
+
+  return {
+    open,
+    dialog: Dialog && newest && (
+      <Dialog
+        id={id}
+        newest={newest}
+        state={state}
+        store={store}
+        folder={folder}
+        publish={saving.publish}
+        onClose={() => setDialog(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expectSound } from './expect-accessible.ts'
+import { expect, overflow, test } from './fixtures.ts'
+import { openWriting, reviewDialog, said, textBox, typeAtEnd, writingButton } from './writing.ts'
+
+const FAULTY = `${postText('One', 'draft')}
+#### Too deep
+
+See [another post](nowhere).
+`
+const PHONE = { width: 390, height: 844 }
+
+async function openReview(page: Page): Promise<void> {
+  await writingButton(page, 'Publish').focus()
+  await page.keyboard.press('Enter')
+  await expect(reviewDialog(page)).toBeVisible()
+}
+
+for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+  test(`the review shows problems, search result, card, and date, and Enter publishes, at ${viewport.width} px`, async ({
+    visit,
+  }) => {
+    await using site = await startLocalSite({ posts: { 'one.md': FAULTY } })
+    await using page = await visit(site, { viewport })
+    await openWriting(page, 'one')
+    await page.getByRole('textbox', { name: 'Title' }).fill('One, as it is typed')
+    await openReview(page)
+    const review = reviewDialog(page)
+    await expect(review.getByRole('heading', { level: 4 })).toHaveText([
+      'The text and its settings: 1',
+      'Links and pictures that lead nowhere: 1',
+    ])
+    await expect(review.getByText(`${site.url.replace('127.0.0.1', 'localhost')}/blog/one`).first()).toBeVisible()
+    await expect(review).toContainText('One, as it is typed | LearnKernel')
+    await expect(review).toContainText('The post has no description, so its beginning is used.')
+    const card = review.getByRole('img', { name: 'Card of “One, as it is typed”' })
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+    await expect(review.getByRole('radio', { name: 'April 1, 2025, the date that it has' })).toBeChecked()
+    const button = review.getByRole('button', { name: 'Publish anyway' })
+    await expect(button).toBeFocused()
+    await expectSound(page)
+    expect(await overflow(page)).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect(review).toHaveCount(0)
+    await expect(said(page)).toHaveText(
+      /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
+    )
+    expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One, as it is typed”\nBegin')
+    await expect(writingButton(page, 'Unpublish')).toBeFocused()
+  })
+}
+
+test('a problem in the review leads to its line', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': FAULTY } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await openReview(page)
+  await reviewDialog(page).getByRole('button', { name: 'Line 5' }).click()
+  await expect(reviewDialog(page)).toHaveCount(0)
+  await expect(textBox(page)).toBeFocused()
+  await page.keyboard.type('Here: ')
+  await expect(textBox(page)).toContainText('See Here: [another post](nowhere).')
+})
+
+test('an old draft that was never public is published with today’s date, in one commit', async ({ visit }) => {
+  await using site = await startLocalSite()
+  const body = JSON.stringify({ title: 'Old plan', content: 'Words.', createdAt: '2025-04-01T09:00:00Z' })
+  const headers = { 'Content-Type': 'application/json' }
+  await site.owner.fetch('/api/posts', { method: 'POST', headers, body })
+  await using page = await visit(site)
+  await openWriting(page, 'old-plan')
+  await openReview(page)
+  const review = reviewDialog(page)
+  await expect(review.getByRole('radio', { name: /^Today, / })).toBeChecked()
+  await expect(review).toContainText('Readers have not seen this post before.')
+  await expect(review.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText('Published with the date')
+  const file = await site.repository.read('posts/old-plan.md')
+  expect(file).toContain('status: published')
+  expect(file).not.toContain('createdAt: 2025-04-01')
+  expect(await site.repository.git('log', '-2', '--format=%s')).toBe('Publish “Old plan”\nCreate “Old plan”')
+
+  await writingButton(page, 'Unpublish').click()
+  await expect(said(page)).toContainText('Unpublished.')
+  await openReview(page)
+  await expect(review.getByRole('radio')).toHaveCount(0)
+})
+
+test('a key publishes at once, from within the text and with the date that the post has', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'And more.')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(said(page)).toContainText('Saved and published with the date April 1, 2025.')
+  await expect(reviewDialog(page)).toHaveCount(0)
+  expect(await site.repository.read('posts/one.md')).toMatch(/And more\.\s*$/)
+  // There is nothing to publish, and no other key means it.
+  await page.keyboard.press('Control+Shift+Enter')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One”\nBegin')
+})
+
+test('by keyboard alone on a phone, a post is scheduled by the owner’s clock, in one commit', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
+  await using page = await visit(site, { viewport: PHONE, timezoneId: 'Europe/Berlin' })
+  const { keyboard } = page
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'And more.')
+  await openReview(page)
+  const review = reviewDialog(page)
+  await expect(review.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
+  const field = review.getByLabel('Appears on')
+  await expect(field).toBeFocused()
+  await expect(review).toContainText('By your clock: Europe/Berlin (GMT+')
+  await expectSound(page)
+  await field.fill('2020-05-01T09:00')
+  await keyboard.press('Enter')
+  await expect(review).toContainText('That time is past. Choose a later one, or publish now.')
+  await field.fill('2099-05-01T09:00')
+  await keyboard.press('Enter')
+  await expect(said(page)).toHaveText(
+    /^Saved and scheduled to appear May 1, 2099, 9:00 AM\. Commit [0-9a-f]{7} on main\.$/,
+  )
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toContain('status: scheduled')
+  expect(file).toContain('publishAt: 2099-05-01T07:00:00.000Z')
+  expect(file).toContain('And more.')
+  expect(await site.repository.git('log', '--format=%s')).toBe('Schedule “One”\nBegin')
+  await expect(page.getByText('Appears May 1, 2099, 9:00 AM.')).toBeVisible()
+  await writingButton(page, 'Unschedule').click()
+  await expect(said(page)).toContainText('Unscheduled.')
+  expect(await site.repository.read('posts/one.md')).toContain('status: draft')
+})
