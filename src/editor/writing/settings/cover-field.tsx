@@ -70,7 +70,7 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
           target.value = ''
         }}
       />
-      <p role="status" className={styles.hint}>
+      <p aria-live="polite" className={styles.hint}>
         {said}
       </p>
       {cover && (

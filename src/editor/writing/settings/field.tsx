@@ -17,7 +17,7 @@ export function Field({ label, fault, hint, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': fault !== undefined })}
       <div id={`${id}-hint`} className={styles.hint}>
-        <span className={styles.fault} role="status">
+        <span className={styles.fault} aria-live="polite">
           {fault}
         </span>
         {hint}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import { Field } from './field.tsx'
 import styles from './settings.module.css'
@@ -15,6 +15,7 @@ interface MomentFieldProps {
 
 /** A day and a time by the owner's own clock, kept in UTC. */
 export function MomentField({ label, value, fault, hint, onChange }: MomentFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [isHalf, setHalf] = useState(false)
   const shown = isHalf ? '' : value === null ? '' : toLocalTime(value)
   const half = isHalf ? 'Fill in the day and the time. Until then nothing changes.' : undefined
@@ -25,13 +26,14 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
       hint={
         <>
           <p>{hint}</p>
-          <p>By your clock: {localZone(value ?? Date.now())}.</p>
+          {value !== null && <p>By your clock: {localZone(value)}.</p>}
         </>
       }
     >
       {(attributes) => (
         <div className={styles.row}>
           <input
+            ref={input}
             {...attributes}
             type="datetime-local"
             value={shown}
@@ -41,17 +43,23 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
               if (moment !== null || !target.validity.badInput) onChange(moment)
             }}
           />
-          <button
-            type="button"
-            className="quiet"
-            aria-label={`Clear ${label.toLowerCase()}`}
-            onClick={() => {
-              setHalf(false)
-              onChange(null)
-            }}
-          >
-            Clear
-          </button>
+          {(value !== null || isHalf) && (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Clear ${label.toLowerCase()}`}
+              onClick={() => {
+                setHalf(false)
+                onChange(null)
+                if (!input.current) return
+                // Of one that is half filled, React does not know that there is something to empty.
+                input.current.value = ''
+                input.current.focus()
+              }}
+            >
+              Clear
+            </button>
+          )}
         </div>
       )}
     </Field>

@@ -112,7 +112,7 @@ function Words({ settings, faults, set, content }: SettingFieldProps & { content
           <p>
             {length} of {MAX_DESCRIPTION_LENGTH} characters. Search engines show some 160.
           </p>
-          {instead && <p>Without one, the text begins it: “{instead}”</p>}
+          {instead && <p>Without one, search results show the beginning of the text: “{instead}”</p>}
         </>
       }
     >
