@@ -3,9 +3,12 @@ import { withLocalTimes } from './local-times.ts'
 /** An answer that is no success. `message` is for a person; `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** How long the server asks to wait; undefined where it does not say. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(status: number, message: string, retryAfterSeconds?: number) {
     super(message)
     this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -30,7 +33,8 @@ export async function callServer(path: string, init: RequestInit, words: Words =
   if (response.ok) return response
   // Unread, the answer would keep its connection.
   const sentence = withLocalTimes((await response.text().catch(() => '')).trim())
-  throw new ApiError(response.status, refused(response.status, sentence))
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  throw new ApiError(response.status, refused(response.status, sentence), retryAfter)
 }
 
 function serversOwn(status: number, sentence: string): string {

@@ -55,7 +55,7 @@ export function button(
 }
 
 export function field(page: Page, name: 'Title' | 'Content (Markdown or plain text)' | 'Tags (comma separated)') {
-  return page.getByRole('textbox', { name })
+  return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
 }
 
 export function saveButton(page: Page): Locator {

@@ -149,7 +149,7 @@ test('settings of both sides are merged key by key, and one that both changed is
   await page.keyboard.press('Control+s')
   const question = page.getByRole('group', { name: 'Series' })
   await expect(question).toContainText('Mine again')
-  await question.getByRole('radio', { name: 'Theirs', exact: true }).check()
+  await question.getByRole('radio', { name: 'Saved version', exact: true }).check()
   await writingButton(page, 'Save merged').click()
   await expect(setting(page, 'Series')).toHaveValue('Theirs')
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
@@ -152,4 +153,22 @@ test('two brackets offer the posts and pages of the site', async ({ visit }) => 
   await expect(textBox(page)).toContainText('See [All about pears](/blog/pears)')
   await page.keyboard.type(' and [[privacy')
   await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)
+})
+
+test('an exclamation mark and a bracket offer the images of the site', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { ...post('Begin.\n'), 'images/pear.png': pngOf(30, 20) } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await writingButton(page, 'Source').click()
+  await typeAtEnd(page, '\n![pea')
+  await expect(page.getByRole('option')).toHaveText(/^pear\.png30 × 20, \d+ B$/)
+  await expectSoundAtAnyWidth(page, 'the images that are offered')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A pear')
+  await expect(textBox(page)).toContainText('![A pear](images/pear.png)')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n![One more](images/p')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(textBox(page)).toContainText('![One more](images/pear.png)')
 })

@@ -247,6 +247,33 @@ test('a lost network and a server that is away keep the text, and trying again s
   expect(await site.repository.read('posts/one.md')).toContain('Kept words.')
 })
 
+test('a save that failed is tried again by itself, but not with words that were typed since', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site, { provokes: ['503 /api/posts/one'] })
+  await page.clock.install()
+  await openWriting(page, 'one')
+  await typeAtEnd(page, 'Kept words.')
+  let tries = 0
+  await page.route('/api/posts/one', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    tries += 1
+    return route.fulfill({ status: 503, body: 'GitHub is away.', headers: { 'Retry-After': '60' } })
+  })
+  await writingButton(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText(/The next try is at \d+:\d\d:\d\d.[AP]M\./)
+  await page.clock.runFor(59_000)
+  expect(tries).toBe(1)
+  await page.clock.runFor(2000)
+  await expect.poll(() => tries).toBe(2)
+  await typeAtEnd(page, ' And half a sen')
+  await expect(page.getByRole('alert')).not.toContainText('The next try')
+  await page.clock.runFor(10 * 60_000)
+  expect(tries).toBe(2)
+  await page.unroute('/api/posts/one')
+  await writingButton(page, 'Try again').click()
+  await expect(said(page)).toContainText('Saved.')
+})
+
 test('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)

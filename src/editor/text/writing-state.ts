@@ -8,7 +8,14 @@ import type { Base, PostText } from './post-text.ts'
 /** Why the last write did not happen, and what does it again. */
 export type Trouble =
   | { kind: 'signed-out'; again: () => void }
-  | { kind: 'away'; sentence: string; again: () => void }
+  | {
+      kind: 'away'
+      sentence: string
+      again: () => void
+      /** When it is done again by itself, in milliseconds since 1970, if `text` is still the text; never, where missing. */
+      retryAt?: number
+      text?: PostText
+    }
   | { kind: 'refused'; sentence: string }
 
 export interface WritingState {

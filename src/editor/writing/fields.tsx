@@ -1,4 +1,6 @@
+import { Combobox } from '../shell/combobox.tsx'
 import type { PostText } from '../text/post-text.ts'
+import { useAuthorOffers, useTagOffers } from './detail-offers.ts'
 import styles from './fields.module.css'
 import { useMedia } from './use-media.ts'
 
@@ -22,27 +24,33 @@ export function TitleField({ text, onType }: FieldsProps) {
   )
 }
 
-const DETAILS = [
-  ['tags', 'Tags (comma separated)'],
-  ['author', 'Author'],
-] as const
-
 /** In a line above the text; on a narrow screen, whose room is the text's, they open on demand. */
 export function DetailFields({ text, onType }: FieldsProps) {
   const isNarrow = useMedia('(width < 600px)')
+  const tags = useTagOffers(text.tags)
+  const authors = useAuthorOffers(text.author)
   const fields = (
     <div className={styles.details}>
-      {DETAILS.map(([name, label]) => (
-        <label key={name} className={styles[name]}>
-          <span>{label}</span>
-          <input
-            value={text[name]}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => onType({ [name]: target.value })}
-          />
-        </label>
-      ))}
+      <Combobox
+        label="Tags (comma separated)"
+        className={styles.tags}
+        value={text.tags}
+        onType={(value) => onType({ tags: value })}
+        offers={tags.offers}
+        onChoose={(offer) => onType({ tags: tags.with(offer) })}
+        onOpen={tags.onOpen}
+        input={{ spellCheck: false }}
+      />
+      <Combobox
+        label="Author"
+        className={styles.author}
+        value={text.author}
+        onType={(value) => onType({ author: value })}
+        offers={authors.offers}
+        onChoose={(offer) => onType({ author: authors.with(offer) })}
+        onOpen={authors.onOpen}
+        input={{ spellCheck: false }}
+      />
     </div>
   )
   if (!isNarrow) return fields

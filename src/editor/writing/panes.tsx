@@ -1,5 +1,4 @@
 import { type ReactNode, use, useDeferredValue, useMemo } from 'react'
-import { lengthOf } from '../../blog/counts.ts'
 import { PageDataContext } from '../../page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
@@ -7,8 +6,12 @@ import { WritingImages } from '../images/writing-images.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
+import { focusLines } from './focus/focus-lines.ts'
+import { useFocusMode } from './focus/use-focus-mode.ts'
+import { LengthLine } from './length/length-line.tsx'
 import styles from './panes.module.css'
-import { WritingPreview } from './preview/writing-preview.tsx'
+import { LatePreview } from './preview/late-preview.tsx'
+import { LinkAsker } from './text/link/link-asker.tsx'
 import { liveView } from './text/live/live-view.ts'
 import { smartPaste } from './text/paste/smart-paste.ts'
 import { TextEditor } from './text/text-editor.tsx'
@@ -40,10 +43,11 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
   const text = useDeferredValue(state.text)
   const isLiveOff = isPlain === true || isTooLongForLive(text.content)
   const { shown, views, choose } = useView(store, state.shown === 'Preview', isLiveOff)
-  // Counted once for each text, and not for each drawing.
-  const length = useMemo(() => lengthOf(text.content), [text.content])
   const { siteUrl } = use(PageDataContext)
   const live = useMemo(() => liveView({ siteUrl, imageSizes: () => store.now().imageSizes }), [siteUrl, store])
+  const { isFocused, leave } = useFocusMode(store)
+  const own = shown === 'live' ? live : sourceTheme
+  const look = useMemo(() => (isFocused ? [own, focusLines] : own), [own, isFocused])
   return (
     <div className={styles.panes} data-view={shown}>
       <div className={styles.switch}>
@@ -56,6 +60,12 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
           onChoose={choose}
         />
       </div>
+      <LinkAsker view={store.view} />
+      {isFocused && (
+        <button type="button" className={`quiet ${styles.leave}`} onClick={leave}>
+          Leave focus mode
+        </button>
+      )}
       <section className={styles.text} aria-label="Text">
         {toolbar}
         <TextEditor
@@ -64,7 +74,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
           first={state.text.content}
           view={store.view}
           more={[smartPaste(store.say), pictures ? takeImages(pictures.add) : []]}
-          look={shown === 'live' ? live : sourceTheme}
+          look={look}
           takesFocus={state.base.text.title !== ''}
           onChange={(content) => store.type({ content })}
         />
@@ -75,10 +85,10 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
             Images cannot be uploaded with a proposal. Use one that the site has already, by its name.
           </p>
         )}
-        <p className={styles.length}>{length}</p>
+        <LengthLine id={id} content={text.content} />
       </section>
       {(shown === 'split' || shown === 'preview') && (
-        <WritingPreview
+        <LatePreview
           id={id}
           text={text}
           imageSizes={imageSizes}

@@ -106,7 +106,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
       }
     >
       {children}
-      <TroubleLine trouble={trouble} />
+      <TroubleLine trouble={trouble} text={state.text} />
     </ActionBar>
   )
 }

@@ -49,7 +49,7 @@ export function NewBar({ state, isKept, onSave, propose, settings, children }: N
       }
     >
       {children}
-      <TroubleLine trouble={trouble} />
+      <TroubleLine trouble={trouble} text={text} />
     </ActionBar>
   )
 }

@@ -10,6 +10,7 @@ import { goToLine } from './go-to-line.ts'
 import { Pieces } from './pieces.tsx'
 import { sourceLines } from './source-lines.ts'
 import { usePreviewSync } from './use-preview-sync.ts'
+import { useShownLine } from './use-shown-line.ts'
 
 interface WritingPreviewProps {
   id: string
@@ -45,6 +46,7 @@ export function WritingPreview({ id, text, imageSizes, isPlain, className, view 
   const before = useMemo(() => cut?.pieces.map((piece) => piece.before) ?? NOTHING_BEFORE, [cut])
   const pane = useRef<HTMLElement>(null)
   usePreviewSync(view, pane, before)
+  useShownLine(pane, view === null, before)
 
   const goToSource = (event: MouseEvent) => {
     if (view?.current && document.getSelection()?.isCollapsed !== false) goToLine(view.current, event.target, before)

@@ -1,12 +1,13 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab, redo } from '@codemirror/commands'
 import { indentUnit } from '@codemirror/language'
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { highlightSelectionMatches } from '@codemirror/search'
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { completions } from './completion/completions.ts'
+import { find } from './find/find.ts'
 import { openLink } from './live/links.ts'
 import { toggleTask } from './live/tasks.ts'
 import { postMarkdownLanguage } from './markdown-language.ts'
@@ -26,7 +27,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
     structureKeys,
     postMarkdownLanguage,
     indentUnit.of('  '),
-    search({ top: true }),
+    find,
     highlightSelectionMatches({ minSelectionLength: 3 }),
     Prec.high(keymap.of(SHORTCUTS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
     // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
@@ -34,7 +35,6 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
       { key: 'Mod-Enter', run: toggleTask },
       { key: 'Alt-Enter', run: openLink },
-      ...searchKeymap,
       ...historyKeymap,
       ...defaultKeymap,
       indentWithTab,

@@ -1,5 +1,8 @@
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
+import { FOCUS_KEY } from '../focus/focus-keys.ts'
+import { REPLACE_KEY } from './find/find.ts'
+import { OUTLINE_KEY } from './outline/outline-menu.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
@@ -17,7 +20,10 @@ const GROUPS: readonly Group[] = [
       ['Publish at once, without the review', 'Mod-Shift-Enter'],
       ['Undo, also past a save', 'Mod-z'],
       ['Redo', 'Mod-Shift-z'],
-      ['Find and replace', 'Mod-f'],
+      ['Find', 'Mod-f'],
+      ['Find and replace', REPLACE_KEY],
+      ['Go to a heading', OUTLINE_KEY],
+      ['Begin or end focus mode', FOCUS_KEY],
       ['Next view: live, source, or split', 'Mod-Shift-e'],
       ['Show these shortcuts', 'Mod-/'],
     ],
@@ -36,6 +42,7 @@ const GROUPS: readonly Group[] = [
       ['Tick or untick a task', 'Mod-Enter'],
       ['Choose what an empty line becomes', '/'],
       ['Link to a post or page of this site', '[ ['],
+      ['Image of this site', '! ['],
       ['Go on with a list or a quote', 'Enter'],
       ['End it, a level at a time', 'Enter Enter'],
       ['Put an item under the one before', 'Tab'],

@@ -1,4 +1,5 @@
 import type { EditorState, StateCommand } from '@codemirror/state'
+import type { Command } from '@codemirror/view'
 import type { IconName } from '../../shell/icon-paths.ts'
 import { codeBlock } from './commands/code-block.ts'
 import { divider } from './commands/divider.ts'
@@ -7,12 +8,13 @@ import { link } from './commands/link.ts'
 import { bulletedList, numberedList, taskList } from './commands/list.ts'
 import { quote } from './commands/quote.ts'
 import { bold, inlineCode, italic, strike } from './commands/words-marks.ts'
+import { askForLink } from './link/ask-for-link.ts'
 
 export interface Shortcut {
   name: string
   /** As CodeMirror writes keys: `Mod` is Command on a Mac and Control elsewhere. */
   key: string
-  run: StateCommand
+  run: Command
 }
 
 export interface Mark {
@@ -20,6 +22,8 @@ export interface Mark {
   icon: IconName
   key?: string
   run: StateCommand
+  /** What is done in its place where a person can be asked first. */
+  ask?: Command
   /** Left out where there is nothing to take back. */
   isActive?(state: EditorState): boolean
 }
@@ -31,7 +35,7 @@ export const MARKS: readonly (readonly Mark[])[] = [
     { name: 'Italic', icon: 'italic', key: 'Mod-i', ...italic },
     { name: 'Strikethrough', icon: 'strike', key: 'Mod-Shift-x', ...strike },
     { name: 'Code', icon: 'code', key: 'Mod-e', ...inlineCode },
-    { name: 'Link', icon: 'link', key: 'Mod-k', ...link },
+    { name: 'Link', icon: 'link', key: 'Mod-k', ...link, ask: askForLink },
   ],
   [
     { name: 'Heading 2', icon: 'heading2', key: 'Mod-Alt-2', ...heading(2) },
@@ -50,7 +54,7 @@ export const MARKS: readonly (readonly Mark[])[] = [
 
 /** The keys of the toolbar, and those that have no button. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  ...MARKS.flat().flatMap(({ name, key, run }) => (key ? [{ name, key, run }] : [])),
+  ...MARKS.flat().flatMap(({ name, key, run, ask }) => (key ? [{ name, key, run: ask ?? run }] : [])),
   { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
   { name: 'Bulleted list, second key', key: 'Mod-Shift-l', run: bulletedList.run },
 ]

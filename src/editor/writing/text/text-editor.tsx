@@ -5,6 +5,7 @@ import { COVERED, type CoveredEvent } from '../../shell/keep-focus-in-sight.ts'
 import { keepCursorInSight } from '../../shell/text-in-sight.ts'
 import { changeLook } from './change-look.ts'
 import { extensions } from './extensions.ts'
+import { arrived } from './live/revealed.ts'
 import styles from './text-editor.module.css'
 import { sourceTheme } from './theme.ts'
 
@@ -47,7 +48,10 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
       }),
     })
     root.replaceChildren(description, editor.dom)
-    if (takesFocus && isFocusFree()) editor.contentDOM.focus({ preventScroll: true })
+    if (takesFocus && isFocusFree()) {
+      editor.contentDOM.focus({ preventScroll: true })
+      editor.dispatch({ effects: arrived.of(null) })
+    }
     return editor
   })
 

@@ -18,31 +18,6 @@ const theme = EditorView.theme({
   '.cm-selectionMatch': { backgroundColor: 'var(--color-accent-wash)' },
   '.cm-panels': { backgroundColor: 'var(--color-sunken)', color: 'var(--color-ink)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--color-line)' },
-  '.cm-panel.cm-search': {
-    padding: '0.5rem 2.5rem 0.5rem 1rem',
-    fontFamily: 'var(--font-text)',
-    '& input, & button, & label': { fontSize: '0.9375rem', fontFamily: 'inherit', margin: '0.15rem 0.4rem 0.15rem 0' },
-    '& [name=close]': { top: '0.4rem', right: '0.6rem', fontSize: '1.25rem', cursor: 'pointer' },
-  },
-  '.cm-textfield': {
-    padding: '0.3rem 0.5rem',
-    border: '1px solid var(--color-line-strong)',
-    borderRadius: 'var(--radius-1)',
-    backgroundColor: 'var(--color-paper)',
-    color: 'inherit',
-  },
-  '.cm-button': {
-    padding: '0.3rem 0.6rem',
-    border: '1px solid var(--color-accent)',
-    borderRadius: 'var(--radius-1)',
-    backgroundImage: 'none',
-    backgroundColor: 'transparent',
-    color: 'var(--color-accent)',
-    cursor: 'pointer',
-  },
-  '.cm-button:active': { backgroundImage: 'none', backgroundColor: 'var(--color-accent-wash)' },
-  '.cm-button:focus-visible, .cm-textfield:focus-visible, .cm-panel [name=close]:focus-visible, .cm-panel input:focus-visible':
-    { outline: '2px solid var(--color-accent)', outlineOffset: '1px' },
 })
 
 const source = EditorView.theme({

@@ -1,7 +1,8 @@
 import { redo, undo } from '@codemirror/commands'
-import type { StateCommand } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import type { Command, EditorView } from '@codemirror/view'
 import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/focus-keys.ts'
+import { OutlineMenu } from './outline/outline-menu.tsx'
 import { MARKS } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 import { insertTable } from './tables/insert-table.ts'
@@ -22,7 +23,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
   const marks = useRef<HTMLDivElement>(null)
   const { active, isTable } = useActiveMarks(view)
   useRovingFocus(marks)
-  const run = (command: StateCommand) => {
+  const run = (command: Command) => {
     if (!view.current) return
     command(view.current)
     view.current.focus()
@@ -32,14 +33,14 @@ export function Toolbar({ view, children }: ToolbarProps) {
       <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
         {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>
-            {group.map(({ name, icon, key, run: command, isActive }) => (
+            {group.map(({ name, icon, key, run: command, ask, isActive }) => (
               <ToolButton
                 key={name}
                 name={name}
                 icon={icon}
                 shortcut={key}
                 isPressed={isActive && active.has(name)}
-                onClick={() => run(command)}
+                onClick={() => (ask && view.current ? ask(view.current) : run(command))}
               />
             ))}
             <span className={styles.gap} />
@@ -48,6 +49,14 @@ export function Toolbar({ view, children }: ToolbarProps) {
         <ToolButton name="Table" icon="table" onClick={() => run(insertTable)} />
         {isTable && <TableMenu run={run} />}
         {children}
+        <span className={styles.gap} />
+        <OutlineMenu view={view} />
+        <ToolButton
+          name="Focus mode"
+          icon="focus"
+          shortcut={FOCUS_KEY}
+          onClick={() => document.dispatchEvent(new Event(TOGGLE_FOCUS))}
+        />
         <span className={styles.gap} />
         <ToolButton name="Undo" icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
         <ToolButton name="Redo" icon="redo" shortcut="Mod-Shift-z" onClick={() => run(redo)} />

@@ -1,6 +1,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { imageNames, imageThumbnail } from './image-names.ts'
 import { siteLinks } from './site-links.ts'
 import { slashCommands } from './slash-commands.ts'
 
@@ -16,13 +17,22 @@ const theme = EditorView.theme({
     '& > ul > li[aria-selected]': { background: 'var(--color-accent-wash)', color: 'var(--color-accent)' },
   },
   '.cm-completionMatchedText': { fontWeight: '700', textDecoration: 'none' },
+  '.cm-completion-thumbnail': {
+    width: '2.5rem',
+    height: '1.75rem',
+    marginInlineEnd: '0.6rem',
+    objectFit: 'cover',
+    verticalAlign: 'middle',
+    borderRadius: '3px',
+  },
   '.cm-completionDetail': { color: 'var(--color-ink-soft)', fontStyle: 'normal' },
 })
 
 /** The lists that open while one types. */
 export const completions: Extension = [
   autocompletion({
-    override: [slashCommands, siteLinks],
+    override: [slashCommands, siteLinks, imageNames],
+    addToOptions: [imageThumbnail],
     icons: false,
     // A list opens only where it was asked for, so that its first entry can be chosen at once.
     interactionDelay: 0,

@@ -6,36 +6,54 @@ interface Revealed {
   hasFocus: boolean
   /** A button of the mouse is down: what moved now would move under the pointer. */
   isPressed: boolean
+  /** The focus was put here, and the person has done nothing yet. */
+  isFresh: boolean
 }
 
+/** The focus was put into the text before anyone asked for it, so nothing is shown otherwise yet. */
+export const arrived = StateEffect.define<null>()
 /** The text has got the focus, or has lost it. */
 export const focused = StateEffect.define<boolean>()
 const pressed = StateEffect.define<boolean>()
 
 const revealed = StateField.define<Revealed>({
-  create: () => ({ ranges: [], hasFocus: false, isPressed: false }),
+  create: () => NOTHING,
   update(before, transaction) {
-    let { hasFocus, isPressed } = before
+    let { hasFocus, isPressed, isFresh } = before
+    if (transaction.docChanged || transaction.selection) isFresh = false
     for (const effect of transaction.effects) {
       if (effect.is(focused)) hasFocus = effect.value
       if (effect.is(pressed)) isPressed = effect.value
+      if (effect.is(arrived)) isFresh = true
     }
+    if (isPressed || (before.hasFocus && !hasFocus)) isFresh = false
     if (isPressed) {
       const ranges = transaction.docChanged
         ? before.ranges.map((range) => range.map(transaction.changes))
         : before.ranges
-      return { ranges, hasFocus, isPressed }
+      return { ranges, hasFocus, isPressed, isFresh }
     }
-    const ranges = hasFocus ? transaction.state.selection.ranges : []
-    return ranges === before.ranges && hasFocus === before.hasFocus && isPressed === before.isPressed
-      ? before
-      : { ranges: ranges.length === 0 && before.ranges.length === 0 ? before.ranges : ranges, hasFocus, isPressed }
+    const found = hasFocus && !isFresh ? transaction.state.selection.ranges : []
+    const ranges = found.length === 0 && before.ranges.length === 0 ? before.ranges : found
+    const now = { ranges, hasFocus, isPressed, isFresh }
+    return isSame(now, before) ? before : now
   },
 })
 
+const NOTHING: Revealed = { ranges: [], hasFocus: false, isPressed: false, isFresh: false }
+
+function isSame(one: Revealed, other: Revealed): boolean {
+  return (
+    one.ranges === other.ranges &&
+    one.hasFocus === other.hasFocus &&
+    one.isPressed === other.isPressed &&
+    one.isFresh === other.isFresh
+  )
+}
+
 /** Where marks are shown as they are written: wherever the selection is while the text has the focus. */
 export const revealing: Extension = [
-  revealed.init(() => ({ ranges: [], hasFocus: false, isPressed: false })),
+  revealed.init(() => NOTHING),
   EditorView.focusChangeEffect.of((_state, hasFocus) => focused.of(hasFocus)),
   ViewPlugin.define((view) => {
     const release = () => {

@@ -67,7 +67,7 @@ async function convert(rich: Rich): Promise<{ written: Written; problem?: string
       import('./convert/fit-in.ts'),
     ])
     try {
-      const markdown = toMarkdown(rich)
+      const markdown = await toMarkdown(rich)
       return { written: (...place) => markdown && fitIn(...place, markdown) }
     } catch {
       return { written: asPlain, problem: 'the formatted text is too complex to convert' }

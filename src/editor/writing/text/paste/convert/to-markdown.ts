@@ -9,8 +9,8 @@ export interface Rich {
   isPlainMissing: boolean
 }
 
-/** Null where the plain text says the same. */
-export function toMarkdown({ html, cells, isPlainMissing }: Rich): string | null {
+/** Null where the plain text says the same. Fails as `htmlToMarkdown` does. */
+export async function toMarkdown({ html, cells, isPlainMissing }: Rich): Promise<string | null> {
   if (cells) return tableToMarkdown(cells)
   return isPlainMissing ? htmlToMarkdown(html) : richMarkdown(html)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TagCount } from '#server/contract.ts'
 import { listTags } from '../../api/posts.ts'
-import { QUIET } from '../shell/read-client.ts'
+import { QUIET } from './read-client.ts'
 
 const NONE: TagCount[] = []
 

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './combobox.module.css'
+import { useOfferKeys } from './use-offer-keys.ts'
+
+export interface Offer {
+  /** Tells it from the others. */
+  key: string
+  words: string
+  detail?: string
+}
+
+interface ComboboxProps<One extends Offer> {
+  label: ReactNode
+  value: string
+  onType(value: string): void
+  offers: readonly One[]
+  onChoose(offer: One): void
+  /** Tells when the list opens or closes, for who reads its offers only then. */
+  onOpen?(isOpen: boolean): void
+  /** The list takes room of its own: it would be cut off in a dialog. */
+  isInline?: boolean
+  className?: string | undefined
+  input?: Omit<React.ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>
+}
+
+/**
+ * A field with a list of what may be meant, which opens as one types, clicks, or presses an arrow key. Any other words
+ * can be typed as well. Follows the combobox pattern of the ARIA Authoring Practices Guide.
+ */
+export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
+  const { label, value, onType, offers, onChoose, onOpen, isInline = false, className, input } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { isAsked, isOpen, active, ask, fold, choose, onKeyDown } = useOfferKeys(offers, onChoose)
+  useEffect(() => onOpen?.(isAsked), [isAsked, onOpen])
+  useEffect(() => {
+    if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active])
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field} data-inline={isInline || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => {
+          onType(target.value)
+          ask()
+        }}
+        onClick={ask}
+        onBlur={fold}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={!isOpen}
+      >
+        {offers.map((offer, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <div
+            key={offer.key}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(offer)}
+          >
+            <span>{offer.words}</span>
+            {offer.detail && <small>{offer.detail}</small>}
+          </div>
+        ))}
+      </div>
+      <span className="sr-only" aria-live="polite">
+        {isOpen && (offers.length === 1 ? '1 suggestion.' : `${offers.length} suggestions.`)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WritingStore } from '../../text/writing-store.ts'
+import { TOGGLE_FOCUS } from './focus-keys.ts'
+
+const KEPT = 'writing-focus'
+
+/** Whether everything but the text is put away. The browser remembers it; the key toggles it, and Escape ends it. */
+export function useFocusMode(store: WritingStore): { isFocused: boolean; leave(): void } {
+  const [isFocused, setFocused] = useState(readFocus)
+  const set = (next: boolean) => {
+    setFocused(next)
+    keepFocus(next)
+    store.say(next ? 'Focus mode is on. Escape ends it.' : 'Focus mode is off.')
+    // What was pressed may be put away.
+    queueMicrotask(() => store.view.current?.focus())
+  }
+  useEffect(() => {
+    // The frame of the editor, which this page is in, puts its bars away by this.
+    document.documentElement.toggleAttribute('data-focus-mode', isFocused)
+    return () => document.documentElement.removeAttribute('data-focus-mode')
+  }, [isFocused])
+  const flip = useEffectEvent(() => set(!isFocused))
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFocused && !isTaken(event)) return set(false)
+    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return
+    event.preventDefault()
+    event.stopPropagation()
+    set(!isFocused)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    const onAsk = () => flip()
+    window.addEventListener('keydown', onKey, { capture: true })
+    document.addEventListener(TOGGLE_FOCUS, onAsk)
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      document.removeEventListener(TOGGLE_FOCUS, onAsk)
+    }
+  }, [])
+  return { isFocused, leave: () => set(false) }
+}
+
+/** Whether something that is open takes the key first: a dialog, a menu, a list of offers, or the panel that finds. */
+function isTaken({ isComposing }: KeyboardEvent): boolean {
+  if (isComposing || document.querySelector('dialog[open], main [aria-expanded="true"]')) return true
+  const hosts = [...document.querySelectorAll('main *')].filter(({ shadowRoot }) => shadowRoot)
+  return hosts.some(({ shadowRoot }) => shadowRoot?.querySelector('.cm-tooltip-autocomplete, .cm-find'))
+}
+
+function readFocus(): boolean {
+  try {
+    return localStorage.getItem(KEPT) === 'on'
+  } catch {
+    return false
+  }
+}
+
+function keepFocus(isFocused: boolean): void {
+  try {
+    if (isFocused) localStorage.setItem(KEPT, 'on')
+    else localStorage.removeItem(KEPT)
+  } catch {
+    // The next text opens as before.
+  }
+}

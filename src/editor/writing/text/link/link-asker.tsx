@@ -1,0 +1,58 @@
+import type { EditorView } from '@codemirror/view'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { link as linkCommand } from '../commands/link.ts'
+import { ASK_FOR_LINK } from './ask-for-link.ts'
+import type { LinkDialogProps } from './link-dialog.tsx'
+import { type ReadLink, readLink } from './read-link.ts'
+import { writeLink } from './write-link.ts'
+
+/** Shows the dialog of a link when the text asks for it. The focus goes back to where it was, or to the text. */
+export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
+  const [link, setLink] = useState<ReadLink | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<LinkDialogProps> | null>(null)
+  const before = useRef<HTMLElement | null>(null)
+  const change = useRef<((editor: EditorView) => void) | null>(null)
+  useEffect(() => {
+    // Only now is the dialog gone, and the text can be reached again.
+    if (link || !change.current || !view.current) return
+    change.current(view.current)
+    change.current = null
+    view.current.focus()
+  }, [link, view])
+  useEffect(() => {
+    const ask = async (event: Event) => {
+      if (!view.current) return
+      event.preventDefault()
+      const loaded = await import('./link-dialog.tsx').catch(() => null)
+      if (!view.current) return
+      // Without the network, the marks alone are written.
+      if (!loaded) return void linkCommand.run(view.current)
+      setDialog(() => loaded.LinkDialog)
+      before.current = view.current.hasFocus ? null : (document.activeElement as HTMLElement | null)
+      setLink(readLink(view.current.state))
+    }
+    document.addEventListener(ASK_FOR_LINK, ask)
+    return () => document.removeEventListener(ASK_FOR_LINK, ask)
+  }, [view])
+  if (!link || !Dialog) return null
+
+  /** The text may have changed under the dialog, and the selection with it: the link is read anew. */
+  const changeText = (act: (editor: EditorView) => void) => {
+    change.current = act
+    setLink(null)
+  }
+  return (
+    <Dialog
+      link={link}
+      onSave={(filled) =>
+        changeText((editor) => editor.dispatch(writeLink(editor.state, readLink(editor.state), filled)))
+      }
+      onRemove={() => changeText((editor) => linkCommand.run(editor))}
+      onClose={() => {
+        setLink(null)
+        if (before.current) before.current.focus()
+        else view.current?.focus()
+      }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { EditorState } from '@codemirror/state'
+import { piecesOf } from '../commands/text-pieces.ts'
+import { findAround } from '../commands/tree-to.ts'
+import { unescapeAddress } from '../live/addresses.ts'
+import { findReference } from '../live/references.ts'
+
+interface Place {
+  from: number
+  to: number
+}
+
+export interface ReadLink {
+  /** `new`: the selected words are no link yet. `bare`: an address that is its own words. */
+  kind: 'new' | 'bare' | 'link'
+  all: Place
+  /** Where its words stand, and its address with what encloses it: nothing but an address for an inline link. */
+  wordsAt: Place
+  addressAt: Place
+  isInline: boolean
+  /** As Markdown, in one line. */
+  words: string
+  address: string
+}
+
+const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/
+
+/** The link that the selection is in, or what the selected words begin one with. */
+export function readLink(state: EditorState): ReadLink {
+  return readWritten(state) ?? readBare(state) ?? readNew(state)
+}
+
+function readWritten(state: EditorState): ReadLink | null {
+  const { from, to } = state.selection.main
+  const node = findAround(state, from, /^Link$/)
+  const [open, close, paren] = node?.getChildren('LinkMark') ?? []
+  if (!node || !open || !close || node.from > from || node.to < to) return null
+  const wordsAt = { from: open.to, to: close.from }
+  const words = oneLine(state.sliceDoc(wordsAt.from, wordsAt.to))
+  const kept = { kind: 'link' as const, all: { from: node.from, to: node.to }, wordsAt, words }
+  if (paren && paren.from === close.to) {
+    const url = node.getChild('URL')
+    const addressAt = url ? { from: url.from, to: url.to } : { from: paren.to, to: paren.to }
+    return {
+      ...kept,
+      addressAt,
+      isInline: true,
+      address: unescapeAddress(state.sliceDoc(addressAt.from, addressAt.to)),
+    }
+  }
+  const label = node.getChild('LinkLabel')
+  const name = label ? state.sliceDoc(label.from + 1, label.to - 1) : ''
+  const address = findReference(state, name || words)
+  // Any words in brackets look like a link to the parser.
+  if (address === undefined && !label) return null
+  return { ...kept, addressAt: { from: close.to, to: node.to }, isInline: false, address: address ?? '' }
+}
+
+function readBare(state: EditorState): ReadLink | null {
+  const { from, to } = state.selection.main
+  const node = findAround(state, from, /^(?:Autolink|URL)$/)
+  if (!node || node.from > from || node.to < to || /^(?:Link|Image|LinkReference)$/.test(node.parent?.name ?? ''))
+    return null
+  const at = node.parent?.name === 'Autolink' ? node.parent : node
+  const all = { from: at.from, to: at.to }
+  const address = unescapeAddress(state.sliceDoc(all.from, all.to))
+  return { kind: 'bare', all, wordsAt: all, addressAt: all, isInline: false, words: address, address }
+}
+
+function readNew(state: EditorState): ReadLink {
+  const range = state.selection.main
+  // A link ends with its paragraph.
+  const { from, to } = (!range.empty && piecesOf(state, range)[0]) || range
+  const all = { from, to }
+  const selected = state.sliceDoc(from, to)
+  const isAddress = ADDRESS.test(selected)
+  return {
+    kind: 'new',
+    all,
+    wordsAt: all,
+    addressAt: all,
+    isInline: false,
+    words: isAddress ? '' : oneLine(selected),
+    address: isAddress ? selected : '',
+  }
+}
+
+function oneLine(words: string): string {
+  return words.replace(/\s*\n[\s>]*/g, ' ')
+}

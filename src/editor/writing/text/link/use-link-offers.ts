@@ -1,0 +1,72 @@
+import { pageTitles } from 'virtual:page-titles'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listHeadings } from '../../../../api/page-headings.ts'
+import { listPosts } from '../../../../api/posts.ts'
+import type { Offer } from '../../../shell/combobox.tsx'
+import { QUIET } from '../../../shell/read-client.ts'
+
+export interface LinkOffer extends Offer {
+  address: string
+}
+
+// Chosen: a pause that typing at an ordinary speed does not make.
+const PAUSE_MS = 200
+const MOST = 8
+const NONE: readonly LinkOffer[] = []
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|www\.|#)/i
+
+/** What an address may be: published posts and pages by words of their titles, and the headings of the one that is named. */
+export function useLinkOffers(typed: string, isAsked: boolean): readonly LinkOffer[] {
+  const wanted = useSettled(typed.trim())
+  const { data } = useQuery({
+    queryKey: ['link-offers', wanted],
+    queryFn: ({ signal }) => findOffers(wanted, signal),
+    enabled: isAsked && !ELSEWHERE.test(wanted),
+    ...QUIET,
+  })
+  // What was found for other words is no offer.
+  return (wanted === typed.trim() && data) || NONE
+}
+
+async function findOffers(wanted: string, signal: AbortSignal): Promise<LinkOffer[]> {
+  return wanted.startsWith('/') ? findInside(wanted, signal) : findTitles(wanted, signal)
+}
+
+async function findTitles(wanted: string, signal: AbortSignal): Promise<LinkOffer[]> {
+  // The pages can be offered without the server.
+  const { posts } = await listPosts({ q: wanted, perPage: MOST, signal }).catch(() => ({ posts: [] }))
+  return [
+    ...posts.map(({ title, id }) => offer(`/blog/${encodeURIComponent(id)}`, title, 'Post')),
+    ...pagesWith(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),
+  ]
+}
+
+/** Of an address on this site: the page, and its headings. */
+async function findInside(wanted: string, signal: AbortSignal): Promise<LinkOffer[]> {
+  const [path = '', words = ''] = wanted.split('#')
+  const headings = await listHeadings(path, signal).catch(() => [])
+  const inside = headings.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(words.toLowerCase()))
+  const pages = wanted.includes('#') ? [] : pagesWith((page) => page.path.startsWith(path))
+  return [...inside.map(({ id, text }) => offer(`${path}#${id}`, text, 'Heading')), ...pages]
+}
+
+function pagesWith(isMeant: (page: (typeof pageTitles)[number]) => boolean): LinkOffer[] {
+  return pageTitles
+    .filter(isMeant)
+    .slice(0, MOST)
+    .map(({ title, path }) => offer(path, title, 'Page'))
+}
+
+function offer(address: string, words: string, detail: string): LinkOffer {
+  return { key: address, address, words, detail }
+}
+
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE_MS, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

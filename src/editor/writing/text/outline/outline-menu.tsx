@@ -1,0 +1,147 @@
+import { EditorView } from '@codemirror/view'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../../../shell/icon.tsx'
+import { printedKey } from '../../../shell/printed-key.ts'
+import { useCloseOutside } from '../../../shell/use-close-outside.ts'
+import styles from './outline-menu.module.css'
+import { headingAt, type OutlineHeading, readOutline } from './read-outline.ts'
+import { SHOW_LINE } from './show-line-event.ts'
+
+export const OUTLINE_KEY = 'Mod-Shift-o'
+
+interface Opened {
+  headings: readonly OutlineHeading[]
+  /** The one that the cursor stands under. */
+  current: number
+}
+
+/** The headings of the text, each leading to its place; on a narrow screen a sheet over the bar. */
+export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const menu = useRef<HTMLFieldSetElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const id = useId()
+  const isOpen = opened !== null
+  useCloseOutside(menu, isOpen, () => setOpened(null))
+
+  const open = () => {
+    if (!view.current) return
+    const headings = readOutline(view.current)
+    setOpened({ headings, current: headingAt(headings, view.current.state) })
+  }
+  const toggle = useEffectEvent(() => {
+    if (isOpen) close()
+    else open()
+  })
+  const close = () => {
+    setOpened(null)
+    view.current?.focus()
+  }
+  useOutlineKey(() => toggle())
+  // The list has the focus from the start: it was asked for to go somewhere.
+  useEffect(() => {
+    if (!opened) return
+    const buttons = list.current?.querySelectorAll('button')
+    const first = buttons?.[Math.max(0, opened.current)] ?? list.current
+    first?.focus()
+    first?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+
+  const go = ({ from, line }: OutlineHeading) => {
+    setOpened(null)
+    const editor = view.current
+    if (!editor) return
+    editor.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: MARGIN_PX }),
+    })
+    editor.focus()
+    editor.dom.dispatchEvent(new CustomEvent(SHOW_LINE, { bubbles: true, composed: true, detail: line }))
+  }
+  return (
+    <fieldset
+      ref={menu}
+      className={styles.menu}
+      aria-label="Outline"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button
+        ref={button}
+        className={`quiet ${styles.button}`}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label="Outline"
+        title={`Outline (${printedKey(OUTLINE_KEY)})`}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => (isOpen ? setOpened(null) : open())}
+      >
+        <Icon name="outline" />
+      </button>
+      <nav
+        ref={list}
+        id={id}
+        className={styles.list}
+        aria-label="Headings of the text"
+        hidden={!isOpen}
+        tabIndex={-1}
+        data-menu
+        onKeyDown={stepThrough}
+      >
+        {opened?.headings.length === 0 && <p>No headings yet. “Heading 2” in the toolbar makes one.</p>}
+        <ul>
+          {opened?.headings.map((heading, at) => (
+            <li key={heading.from} data-level={heading.level}>
+              <button
+                className="quiet"
+                type="button"
+                aria-current={at === opened.current ? 'location' : undefined}
+                onClick={() => go(heading)}
+              >
+                {heading.words || 'A heading without words'}
+                <span className="sr-only">, level {heading.level}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </fieldset>
+  )
+}
+
+// Chosen: two lines of text.
+const MARGIN_PX = 60
+
+const STEPS: Record<string, (at: number, length: number) => number> = {
+  ArrowDown: (at, length) => Math.min(at + 1, length - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, length) => length - 1,
+}
+
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const step = STEPS[event.key]
+  if (!step || buttons.length === 0) return
+  event.preventDefault()
+  buttons[step(buttons.indexOf(event.target as HTMLButtonElement), buttons.length)]?.focus()
+}
+
+function useOutlineKey(toggle: () => void): void {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'o') return
+    event.preventDefault()
+    event.stopPropagation()
+    toggle()
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}

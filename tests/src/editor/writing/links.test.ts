@@ -1,0 +1,48 @@
+import { EditorSelection, EditorState } from '@codemirror/state'
+import { expect, test } from 'vitest'
+import { readLink } from '#src/editor/writing/text/link/read-link.ts'
+import { writeLink } from '#src/editor/writing/text/link/write-link.ts'
+import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
+
+/** `|` stands for each end of the selection. */
+function stateOf(marked: string): EditorState {
+  const anchor = marked.indexOf('|')
+  const head = marked.lastIndexOf('|')
+  const doc = marked.replaceAll('|', '')
+  const selection = EditorSelection.single(anchor, head > anchor ? head - 1 : anchor)
+  return EditorState.create({ doc, selection, extensions: postMarkdownLanguage })
+}
+
+function fill(marked: string, filled: { words?: string; address?: string }): string {
+  const state = stateOf(marked)
+  const link = readLink(state)
+  return state
+    .update(writeLink(state, link, { words: link.words, address: link.address, ...filled }))
+    .state.doc.toString()
+}
+
+test('the selected words become the words of a link as they are written', () => {
+  expect(fill('See |**two** words|.', { address: '/a' })).toBe('See [**two** words](/a).')
+})
+
+test('only what was changed of a link is written', () => {
+  const text = 'A [one  *two*](  </a b>  "Title") c|'
+  const inside = 'A [one  *tw|o*](  </a b>  "Title") c'
+  expect(readLink(stateOf(text)).kind).toBe('new')
+  expect(readLink(stateOf(inside))).toMatchObject({ kind: 'link', words: 'one  *two*', address: '/a b' })
+  expect(fill(inside, { address: '/c' })).toBe('A [one  *two*](  /c  "Title") c')
+  expect(fill(inside, { words: 'three' })).toBe('A [three](  </a b>  "Title") c')
+  expect(fill(inside, {})).toBe('A [one  *two*](  </a b>  "Title") c')
+})
+
+test('an address gets the brackets that it needs, and words the escapes', () => {
+  expect(fill('|', { words: 'a] b', address: 'https://example.org/a_(b)' })).toBe('[a\\] b](https://example.org/a_(b))')
+  expect(fill('|', { words: '', address: '/a (b' })).toBe('[/a (b](</a (b>)')
+  expect(fill('|', { words: 'w', address: 'www.example.org' })).toBe('[w](https://www.example.org)')
+})
+
+test('an address that is its own words becomes a link with words', () => {
+  expect(fill('See https://exa|mple.org now', { words: 'this' })).toBe('See [this](https://example.org) now')
+  expect(fill('See <https://exa|mple.org> now', { words: 'this' })).toBe('See [this](https://example.org) now')
+  expect(fill('See <https://exa|mple.org> now', {})).toBe('See <https://example.org> now')
+})
