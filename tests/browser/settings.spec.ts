@@ -126,7 +126,7 @@ test('settings that are not saved are back after the page is loaded again', asyn
   await setting(page, 'Series').fill('Beginnings')
   await expectKept(page, 'Beginnings')
   await page.reload()
-  await expect(said(page)).toHaveText('Your text is back. It is not saved yet.')
+  await expect(page.getByText('Your text is back. It is not saved yet.')).toBeVisible()
   await page.keyboard.press('Control+Shift+s')
   await expect(setting(page, 'Series')).toHaveValue('Beginnings')
 })
