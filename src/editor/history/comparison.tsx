@@ -1,6 +1,7 @@
 import type { Post } from '#server/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
 import { textOf } from '../text/post-text.ts'
+import { SETTING_KEYS, SETTING_NAMES, settingsOf, shownSetting } from '../text/settings.ts'
 import styles from './comparison.module.css'
 import { Added, MarkedText, Removed } from './marked-text.tsx'
 
@@ -21,8 +22,8 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
   if (facts.length === 0 && isSameText)
     return (
       <p>
-        Title, tags, author, status and text are the same. What differs is elsewhere in the file: other keys of the
-        front matter, comments or line endings.
+        Title, tags, author, status, settings and text are the same. What differs is elsewhere in the file: other keys
+        of the front matter, comments or line endings.
       </p>
     )
   return (
@@ -68,8 +69,18 @@ function factsOf(before: Post, after: Post): Fact[] {
     ['Author', before.author ?? '', after.author ?? ''],
     tagsOf(before.tags, after.tags),
     ['Date', dayOf(before.createdAt ?? ''), dayOf(after.createdAt ?? '')],
+    ...settingFacts(before, after),
   ]
   return all.filter(([, old, now]) => old !== now)
+}
+
+function settingFacts(before: Post, after: Post): Fact[] {
+  const [from, to] = [settingsOf(before), settingsOf(after)]
+  return SETTING_KEYS.filter((key) => key !== 'createdAt').map((key) => [
+    SETTING_NAMES[key],
+    shownSetting(key, from),
+    shownSetting(key, to),
+  ])
 }
 
 function tagsOf(before: string[], after: string[]): Fact {

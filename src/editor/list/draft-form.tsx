@@ -7,6 +7,7 @@ import type { ShowToast } from '../shell/use-toasts.ts'
 import { NEW_POST_PATH } from '../shell/writing-path.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import type { JournalEntry } from '../text/journal.ts'
+import { changeOfSettings } from '../text/settings.ts'
 import { tellDiscarded } from '../text/tell-discarded.ts'
 import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text/use-draft-text.ts'
 import type { Write } from '../text/use-write.ts'
@@ -55,6 +56,8 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
       author: draft.author.trim() || author,
       status: 'draft' as const,
       tags: tagsOf(tags),
+      ...changeOfSettings({}, draft.settings),
+      ...(draft.id?.trim() && { id: draft.id.trim() }),
     }
     const written = await saving.write(() => createPost(post))
     // What was typed while the request ran is not the draft that was saved.

@@ -1,4 +1,5 @@
 import type { PostFields } from '../text/merged.ts'
+import { isSettingKey, withSettings } from '../text/settings.ts'
 import { joinPassages } from './join-passages.ts'
 import type { ConflictedMerge, ConflictingKey } from './merge-posts.ts'
 import type { Passage } from './passages.ts'
@@ -19,6 +20,12 @@ export function buildPost(merge: ConflictedMerge, choices: Choices): PostFields 
   for (const { key, theirs } of merge.conflicts) {
     const choice = choices.keys[key]
     if (choice === undefined) throw new RangeError(`Nothing is chosen for the ${key}`)
+    if (isSettingKey(key)) {
+      if (choice === 'mine') continue
+      const value = choice === 'theirs' ? theirs : choice.own
+      post.settings = withSettings(post.settings, { [key]: value })
+      continue
+    }
     // Only an author may be null, and no question is asked about a key that is the same on both sides.
     if (choice === 'theirs') Object.assign(post, { [key]: theirs })
     else if (choice !== 'mine') Object.assign(post, { [key]: choice.own })

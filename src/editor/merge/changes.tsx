@@ -1,5 +1,6 @@
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import type { PostText } from '../text/post-text.ts'
+import { SETTING_KEYS, SETTING_NAMES, settingOf, shownSetting } from '../text/settings.ts'
 import styles from './runs.module.css'
 import { Runs } from './runs.tsx'
 
@@ -17,6 +18,12 @@ export function Changes({ before, after }: { before: PostText; after: PostText }
         <p key={key}>
           <strong>{NAMES[key]}: </strong>
           <Runs runs={diffWords(before[key], after[key])} />
+        </p>
+      ))}
+      {SETTING_KEYS.filter((key) => settingOf(before.settings, key) !== settingOf(after.settings, key)).map((key) => (
+        <p key={key}>
+          <strong>{SETTING_NAMES[key]}: </strong>
+          <Runs runs={diffWords(shownSetting(key, before.settings), shownSetting(key, after.settings))} />
         </p>
       ))}
       {before.content !== after.content && (

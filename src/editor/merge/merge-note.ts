@@ -1,4 +1,5 @@
 import type { Merged, Taken } from '../text/merged.ts'
+import { isSettingKey, type SettingKey } from '../text/settings.ts'
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
@@ -7,6 +8,16 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: 'numeric',
 })
+const TOLD: Readonly<Record<SettingKey, string>> = {
+  createdAt: 'date',
+  description: 'description',
+  cover: 'cover',
+  coverAlt: 'description of the cover',
+  series: 'series',
+  canonical: 'canonical address',
+  publishAt: 'time of publishing',
+  unpublishAt: 'time of unpublishing',
+}
 const LIST = new Intl.ListFormat('en-US')
 
 /** `Merged with Ada’s change of 3:41 PM: the tags and 4 lines.` */
@@ -22,7 +33,9 @@ export function timeOf(date: string, now = new Date()): string {
 }
 
 function whatCameIn({ keys, lines, wovenLines }: Taken): string {
-  const parts = keys.flatMap((key) => (key === 'content' || key === 'status' ? [] : [`the ${key}`]))
+  const parts = keys.flatMap((key) =>
+    key === 'content' || key === 'status' ? [] : [`the ${isSettingKey(key) ? TOLD[key] : key}`],
+  )
   if (lines > 0) parts.push(linesOf(lines))
   if (wovenLines > 0) parts.push(`${linesOf(wovenLines)} that both of you changed`)
   return parts.length > 0 ? LIST.format(parts) : 'what both of you wrote is the same'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { CHOICES, type Decision } from '../text/decisions.ts'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
+import { isSettingKey, isTextSetting, shownValue } from '../text/settings.ts'
 import styles from './question-card.module.css'
 import { ownWords, type Question } from './questions.ts'
 
@@ -22,12 +23,14 @@ interface QuestionCardProps {
 /** Both versions of a passage or a key, side by side, and what may become of them. */
 export function QuestionCard({ question, name, decision, onDecide }: QuestionCardProps) {
   const group = useId()
-  const { base } = question
-  const mine = question.mine.replace(/\n+$/, '')
-  const theirs = question.theirs.replace(/\n+$/, '')
+  const shown = (text: string) => (isSettingKey(question.name) ? shownValue(question.name, text) : text)
+  const base = shown(question.base)
+  const mine = shown(question.mine).replace(/\n+$/, '')
+  const theirs = shown(question.theirs).replace(/\n+$/, '')
   const isPassage = question.name === 'passage'
   const runs = diffWords(mine, theirs)
-  const choices = isPassage ? CHOICES : (['mine', 'theirs', 'own'] as const)
+  const hasWords = !isSettingKey(question.name) || isTextSetting(question.name)
+  const choices = isPassage ? CHOICES : hasWords ? (['mine', 'theirs', 'own'] as const) : (['mine', 'theirs'] as const)
   const words = {
     value: ownWords(question, decision),
     'aria-label': `${name}, written by hand`,

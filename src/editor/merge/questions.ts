@@ -1,5 +1,6 @@
 import type { Decision, Decisions } from '../text/decisions.ts'
 import type { PostFields } from '../text/merged.ts'
+import { isSettingKey, SETTING_NAMES } from '../text/settings.ts'
 import { buildPost, type Choices, type PassageChoice } from './build-post.ts'
 import type { ConflictingKey, MergeResult } from './merge-posts.ts'
 
@@ -90,6 +91,7 @@ export function nameOf(questions: readonly Question[], at: number): string {
   const name = questions[at]?.name
   if (name === 'title') return 'Title'
   if (name === 'author') return 'Author'
+  if (name && isSettingKey(name)) return SETTING_NAMES[name]
   const before = questions.filter(({ name }) => name !== 'passage').length
   return `Passage ${at - before + 1} of ${questions.length - before}`
 }

@@ -1,6 +1,7 @@
 import type { Post } from '#server/contract.ts'
 import type { PostFields, Taken } from '../text/merged.ts'
 import { type Base, body, isSameText, line, type PostText, tagsOf, textOf } from '../text/post-text.ts'
+import { SETTING_KEYS, type Settings, settingOf, settingsPart, withSettings } from '../text/settings.ts'
 import type { MergeResult } from './merge-posts.ts'
 import { mergePosts } from './merge-posts.ts'
 
@@ -37,9 +38,17 @@ export function mergeStale({ base, mine, theirs }: Stale): MergeResult {
   return mergePosts(toMergeText(base.text, status), toMergeText(mine, status), toMergeText(textOf(theirs), status))
 }
 
-function toMergeText({ title, tags, author, content, isFile }: PostText, status: Post['status']): PostFields {
+function toMergeText(text: PostText, status: Post['status']): PostFields {
+  const { title, tags, author, content, settings, isFile } = text
   if (isFile) return { title: '', author: null, tags: [], content, status }
-  return { title: line(title), author: line(author) || null, tags: tagsOf(tags), content: body(content), status }
+  return {
+    title: line(title),
+    author: line(author) || null,
+    tags: tagsOf(tags),
+    content: body(content),
+    status,
+    ...settingsPart(settings),
+  }
 }
 
 /** As the fields hold it; what is the same as in `mine` is spelled as there, so that nothing moves under the cursor. */
@@ -51,5 +60,11 @@ export function toPageText(post: Omit<PostFields, 'status'>, mine: PostText): Po
     tags: post.tags.join() === tagsOf(mine.tags).join() ? mine.tags : post.tags.join(', '),
     author: author === line(mine.author) ? mine.author : author,
     content: post.content === body(mine.content) ? mine.content : post.content,
+    ...settingsPart(toPageSettings(post.settings, mine.settings)),
   }
+}
+
+function toPageSettings(merged: Settings | undefined, mine: Settings | undefined): Settings {
+  const changed = SETTING_KEYS.filter((key) => settingOf(merged, key) !== settingOf(mine, key))
+  return withSettings(mine, Object.fromEntries(changed.map((key) => [key, settingOf(merged, key)])))
 }

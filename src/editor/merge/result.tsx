@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Decisions } from '../text/decisions.ts'
+import { SETTING_KEYS, SETTING_NAMES, settingOf, shownSetting } from '../text/settings.ts'
 import type { MergeResult } from './merge-posts.ts'
 import { decidedPost, isDecided, nameOf, type Question } from './questions.ts'
 import styles from './result.module.css'
@@ -24,8 +25,10 @@ export function Result({ merge, questions, decisions }: ResultProps) {
     return decidedPost(merge, { ...decisions, ...Object.fromEntries(open) })
   }, [merge, questions, decisions])
   if (!post) return null
-  const { title, tags, author, content } = post
-  const text = `Title: ${title}\nTags: ${tags.join(', ')}\nAuthor: ${author ?? ''}\n\n${content}`
+  const { title, tags, author, content, settings } = post
+  const set = SETTING_KEYS.filter((key) => settingOf(settings, key) !== null)
+  const lines = set.map((key) => `${SETTING_NAMES[key]}: ${shownSetting(key, settings)}\n`)
+  const text = `Title: ${title}\nTags: ${tags.join(', ')}\nAuthor: ${author ?? ''}\n${lines.join('')}\n${content}`
   return (
     <details className={styles.result} open>
       <summary>What will be saved</summary>

@@ -6,6 +6,7 @@ import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
 import { type Base, changeOf, type PostText, tagsOf } from '../text/post-text.ts'
+import { changeOfSettings } from '../text/settings.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
 
@@ -63,9 +64,14 @@ export async function sendPost({ id, asked, store, before }: SentPost): Promise<
   }
 }
 
-export function newPost(text: Pick<PostText, 'title' | 'content' | 'tags'>, asked: Asked): ProposedPost[] {
+export function newPost(text: Pick<PostText, 'title' | 'content' | 'tags' | 'settings'>, asked: Asked): ProposedPost[] {
   const { title, content, tags } = text
-  const change: PostChange = { title: title.trim(), content, tags: tagsOf(tags) }
+  const change: PostChange = {
+    title: title.trim(),
+    content,
+    tags: tagsOf(tags),
+    ...changeOfSettings({}, text.settings),
+  }
   return [{ change: { ...change, ...(asked.publishes && { status: 'published' }) } }]
 }
 

@@ -1,13 +1,14 @@
 import type { Post } from '#server/contract.ts'
 import type { Change } from '../../api/newest-change.ts'
 import type { PostText } from './post-text.ts'
+import type { SettingKey, Settings } from './settings.ts'
 
 /** The fields of a post that a merge compares, as the file holds them. */
-export type PostFields = Pick<Post, 'title' | 'author' | 'tags' | 'content' | 'status'>
+export type PostFields = Pick<Post, 'title' | 'author' | 'tags' | 'content' | 'status'> & { settings?: Settings }
 
 /** What the merge took from theirs, for telling. */
 export interface Taken {
-  keys: (keyof PostFields)[]
+  keys: (Exclude<keyof PostFields, 'settings'> | SettingKey)[]
   /** Lines of the text that they added, changed or removed. */
   lines: number
   /** Lines that hold edits of both sides. */

@@ -1,4 +1,5 @@
 import type { Post, PostChange } from '#server/contract.ts'
+import { changeOfSettings, type Settings, settingsOf, settingsPart } from './settings.ts'
 
 /** What its owner types of a post, as the fields hold it. */
 export interface PostText {
@@ -7,6 +8,10 @@ export interface PostText {
   tags: string
   author: string
   content: string
+  /** Missing where the file has none of them. */
+  settings?: Settings
+  /** The address that is asked for a post that is not there yet; without, the title gives it. */
+  id?: string
   /** `content` is all of a file that cannot be read as a post, its front matter included; the other fields are empty. */
   isFile?: true
 }
@@ -18,9 +23,16 @@ export interface Base {
   text: PostText
 }
 
-export function textOf({ title, tags, author, content, unreadable }: Post): PostText {
+export function textOf(post: Post): PostText {
+  const { title, tags, author, content, unreadable } = post
   if (unreadable) return fileTextOf(content)
-  return { title, tags: tags.join(', '), author: author ?? '', content: content.replace(/\r\n?/g, '\n') }
+  return {
+    title,
+    tags: tags.join(', '),
+    author: author ?? '',
+    content: content.replace(/\r\n?/g, '\n'),
+    ...settingsPart(settingsOf(post)),
+  }
 }
 
 function fileTextOf(text: string): PostText {
@@ -44,6 +56,7 @@ export function changeOf(from: PostText, to: PostText): PostChange {
     ...(line(from.title) !== line(to.title) && { title: to.title }),
     ...(tagsOf(from.tags).join() !== tagsOf(to.tags).join() && { tags: tagsOf(to.tags) }),
     ...(line(from.author) !== line(to.author) && { author: to.author }),
+    ...changeOfSettings(from.settings, to.settings),
     ...(body(from.content) !== body(to.content) && { content: to.content }),
   }
 }

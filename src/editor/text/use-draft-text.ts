@@ -4,6 +4,7 @@ import type { RestoreState } from '../shell/discarded-path.ts'
 import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
 import { usePerson } from './person.ts'
 import type { Base, PostText } from './post-text.ts'
+import { settingsPart } from './settings.ts'
 import { useDiscard } from './use-discard.ts'
 import { useTabName } from './use-tab-name.ts'
 
@@ -41,8 +42,7 @@ export function useDraftText() {
   }, [])
   const load = useCallback(
     (entry: JournalEntry) => {
-      const { title, content, tags, author } = entry.text
-      change(() => ({ title, content, tags, author }))
+      change(() => draftOf(entry.text))
       typedAt.current = entry.typedAt
     },
     [change],
@@ -156,6 +156,11 @@ export function useDraftText() {
   }
 }
 
-export function isEmptyDraft({ title, content, tags }: DraftText): boolean {
-  return title === '' && content === '' && tags === ''
+/** The text without what no draft has. */
+export function draftOf({ title, content, tags, author, settings, id }: PostText): DraftText {
+  return { title, content, tags, author, ...settingsPart(settings), ...(id && { id }) }
+}
+
+export function isEmptyDraft({ title, content, tags, settings = {}, id = '' }: DraftText): boolean {
+  return title === '' && content === '' && tags === '' && id === '' && Object.keys(settings).length === 0
 }

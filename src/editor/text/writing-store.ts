@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import type { Base, PostText } from './post-text.ts'
 import { replaceContent } from './replace-content.ts'
+import { SETTING_KEYS, type SettingKey, type Settings, withSettings } from './settings.ts'
 import type { WritingState } from './writing-state.ts'
 
 /** Holds the state of one opening of the editor for code that runs longer than a render. `show` gets every new state. */
@@ -18,7 +19,13 @@ export function createWritingStore(first: WritingState, show: (state: WritingSta
     const back = (key: 'title' | 'tags' | 'author') => (text[key] === from[key] ? to[key] : text[key])
     change({
       base,
-      text: { ...text, title: back('title'), tags: back('tags'), author: back('author') },
+      text: {
+        ...text,
+        title: back('title'),
+        tags: back('tags'),
+        author: back('author'),
+        settings: swapSettings(text.settings, from.settings, to.settings),
+      },
       merged: null,
     })
   }
@@ -45,6 +52,13 @@ export function createWritingStore(first: WritingState, show: (state: WritingSta
     },
     view,
   }
+}
+
+/** Takes what the other text has wherever nothing was changed since. */
+function swapSettings(settings: Settings | undefined, from: Settings | undefined, to: Settings | undefined): Settings {
+  const isUnchanged = (key: SettingKey) => settings?.[key] === from?.[key]
+  const change = Object.fromEntries(SETTING_KEYS.filter(isUnchanged).map((key) => [key, to?.[key] ?? null] as const))
+  return withSettings(settings, change)
 }
 
 export type WritingStore = ReturnType<typeof createWritingStore>

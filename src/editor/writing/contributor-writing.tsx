@@ -15,6 +15,7 @@ import { DetailFields, TitleField } from './fields.tsx'
 import { Notices } from './notices.tsx'
 import { Panes } from './panes.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useSettings } from './settings/use-settings.tsx'
 import { useOffers } from './use-offers.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useToolbar } from './use-toolbar.tsx'
@@ -58,9 +59,10 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
     await offered.keepMine()
     store.say('Your version stays. Propose it when you are ready.')
   }
+  const settings = useSettings({ state, store, address: null, canUpload: false })
   const toolbar = useToolbar(store, null)
   return (
-    <div className={styles.writing}>
+    <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       <p className={styles.words}>
         You can still change this post and suggest the change as a pull request from your own fork.
       </p>
@@ -97,10 +99,18 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
         pictures={null}
         isSaveWaiting={false}
       />
-      <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} onPropose={proposing.open}>
+      <SaveBar
+        id={id}
+        state={state}
+        isUnsaved={isUnsaved}
+        isKept={!journal.isFailing}
+        onPropose={proposing.open}
+        settings={settings.button}
+      >
         {toolbar.below}
         {proposing.line}
       </SaveBar>
+      {settings.drawer}
       {proposing.dialog}
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>

@@ -38,7 +38,7 @@ interface PanesProps {
 
 /** The text and what becomes of it: in one, side by side, or one at a time where there is little room. */
 export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, details, toolbar }: PanesProps) {
-  const { newest, imageSizes } = state
+  const { imageSizes } = state
   // Typing comes first; the preview follows when there is time.
   const text = useDeferredValue(state.text)
   const isLiveOff = isPlain === true || isTooLongForLive(text.content)
@@ -91,7 +91,6 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
         <LatePreview
           id={id}
           text={text}
-          newest={newest}
           imageSizes={imageSizes}
           isPlain={isPlain}
           className={styles.preview}

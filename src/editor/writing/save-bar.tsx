@@ -3,6 +3,7 @@ import { ActionBar } from '../shell/action-bar.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { standingOf } from '../shell/schedule.ts'
 import { timeOf } from '../shell/when.tsx'
+import { settingOf } from '../text/settings.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
@@ -18,12 +19,14 @@ interface SaveBarProps {
   saving?: Saving
   /** Missing where nothing can be proposed. */
   onPropose?: (() => void) | undefined
+  /** Opens the settings. */
+  settings?: ReactNode
   /** What else is to be told. */
   children?: ReactNode
 }
 
 /** What was done, what is not saved yet, and the ways to save it: always in sight. */
-export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, children }: SaveBarProps) {
+export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, settings, children }: SaveBarProps) {
   const { newest, busy, said, trouble } = state
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
@@ -33,6 +36,8 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
   })
   const isFile = state.text.isFile === true
   const standing = newest && standingOf(newest)
+  const publishAt = settingOf(state.text.settings, 'publishAt')
+  const isToSchedule = standing === 'draft' && publishAt !== null && Date.parse(publishAt) > Date.now()
   const isPublished = standing === 'published' && !isFile
   return (
     <ActionBar
@@ -48,6 +53,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
       actions={
         (newest || onPropose) && (
           <>
+            {settings}
             {isPublished && (
               <a
                 className={`button quiet ${styles.view}`}
@@ -76,14 +82,23 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, child
                     Unschedule
                   </button>
                 )}
-                {!isFile && (
+                {!isFile && !isToSchedule && (
                   <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
                     {isPublished ? 'Unpublish' : 'Publish'}
                   </button>
                 )}
-                <button className={styles.does} title={`Save (${printedKey('Mod-s')})`} {...does(saving.save)}>
+                <button
+                  className={isToSchedule ? `quiet ${styles.does}` : styles.does}
+                  title={`Save (${printedKey('Mod-s')})`}
+                  {...does(saving.save)}
+                >
                   Save
                 </button>
+                {isToSchedule && (
+                  <button className={styles.does} {...does(saving.schedule)}>
+                    Schedule
+                  </button>
+                )}
               </>
             )}
           </>

@@ -13,10 +13,12 @@ import { newSession } from '../text/journal.ts'
 import type { Merged } from '../text/merged.ts'
 import type { Person } from '../text/person.ts'
 import { baseOf, changeOf, isSameText, type PostText, tagsOf, textOf } from '../text/post-text.ts'
+import { changeOfSettings, settingOf, withSettings } from '../text/settings.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { createAct } from './act.ts'
-import { doneWords, type Turn } from './turn.ts'
+import { faultsOf } from './settings/faults.ts'
+import { doneWords, type Turn, turnOf } from './turn.ts'
 import { receive } from './use-watch.ts'
 import { asWholeFile, inForm } from './whole-file/whole-post.ts'
 
@@ -55,13 +57,18 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
 
   const act = createAct(store, person, id)
 
-  const put = async (turn: Turn | undefined, attempt: Attempt): Promise<void> => {
+  const put = async (asked: Turn | undefined, attempt: Attempt): Promise<void> => {
+    // A date that was asked for elsewhere is one of the settings from now on.
+    if (asked && !now().text.isFile) change({ text: withTurn(now().text, asked) })
     // Before the save, after which the newest change is ours.
     const merged = await nameChange(attempt)
     const { base, text, newest } = now()
     // What is known to be stale is not sent to be refused.
-    if (newest && newest.revision !== base.revision) return reconcile(turn, { ...attempt, merged }, newest)
+    if (newest && newest.revision !== base.revision) return reconcile(asked, { ...attempt, merged }, newest)
+    const [fault] = Object.values(faultsOf(text.settings))
+    if (fault) throw new ApiError(400, `Not saved: a setting needs a change. ${fault}`)
     const words = changeOf(base.text, text)
+    const turn = asked ?? turnOf(words, newest)
     const hasWords = Object.keys(words).length > 0
     if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : 'Nothing to save: the post says exactly this.')
     const write = text.isFile
@@ -74,7 +81,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     if (!written) {
       const { post } = await readPost(id)
       if (!post) throw new ApiError(404, '')
-      return reconcile(turn, { ...attempt, wasRefused: true }, await inForm(text, post))
+      return reconcile(asked, { ...attempt, wasRefused: true }, await inForm(text, post))
     }
     settle(text, written.post)
     await putAway(text.content)
@@ -139,6 +146,11 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
       await putAway(decided.content)
       await act(() => put(undefined, FIRST))
     },
+    /** Schedules what is on the screen for the time that it names. */
+    schedule: () => {
+      const publishAt = settingOf(now().text.settings, 'publishAt')
+      return act(() => put({ status: 'scheduled', ...(publishAt && { publishAt }) }, FIRST))
+    },
     /** Takes the post back and saves no word: what is on the screen may be half a sentence. */
     unpublish: () =>
       act(async () => {
@@ -151,12 +163,13 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     saveAsNew: () =>
       act(async () => {
         const { text } = now()
-        const { title, content, tags, author } = text
+        const { title, content, tags, author, settings } = text
         const { post, commit } = await createPost({
           title: title || id,
           content,
           tags: tagsOf(tags),
           ...(author.trim() && { author }),
+          ...changeOfSettings({}, settings),
         })
         if (!post) return
         const said = sentence('Saved as a new draft.', commit, branch)
@@ -173,6 +186,10 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
         await navigate(writingPath(post.id), { replace: true, state: { said } })
       }),
   }
+}
+
+function withTurn(text: PostText, { status: _, ...dates }: Turn): PostText {
+  return Object.keys(dates).length > 0 ? { ...text, settings: withSettings(text.settings, dates) } : text
 }
 
 export type Saving = ReturnType<typeof createSaving>

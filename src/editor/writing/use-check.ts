@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PostCheck, Problem } from '#server/contract.ts'
 import { checkPost } from '../../api/check.ts'
 import { tagsOf } from '../text/post-text.ts'
+import { changeOfSettings, type Settings } from '../text/settings.ts'
 import type { WritingState } from '../text/writing-state.ts'
+import { faultsOf } from './settings/faults.ts'
 
 /** Something to mend in the text that is being written. */
 export interface TextFinding extends Required<Problem> {
@@ -30,12 +32,13 @@ const PAUSE_MS = 800
  * What the server finds in the text as it would be saved, a moment after each change. Where it cannot
  * be asked, what was found in the saved post and was last said of the text stays: a check is never in the way of writing.
  */
-export function useCheck(id: string, { text, trouble, newest }: WritingState): Check {
+export function useCheck(id: string, { text, base, trouble, newest }: WritingState): Check {
   const known = newest?.problems ?? NO_PROBLEMS
   const isPlain = newest?.isPlain === true
   const [found, setFound] = useState<PostCheck & { content: string }>()
   const [isAway, setIsAway] = useState(false)
-  const { title, author, tags, content, isFile } = text
+  const { title, author, tags, content, settings, isFile } = text
+  const saved = base.text.settings
   const isReachable = trouble === null
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
       if (content.trim() === '' || !isReachable || !navigator.onLine) return
       const change = isFile
         ? { text: content }
-        : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content }
+        : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content, ...soundChange(saved, settings) }
       const answer = await checkPost(id, change, stop.signal).catch(() => undefined)
       if (stop.signal.aborted) return
       if (answer) setFound({ ...answer, content })
@@ -55,7 +58,7 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, title, author, tags, content, isFile, isReachable])
+  }, [id, title, author, tags, content, saved, settings, isFile, isReachable])
 
   return useMemo(() => {
     if (isFile) {
@@ -66,6 +69,12 @@ export function useCheck(id: string, { text, trouble, newest }: WritingState): C
     if (!found) return { ofFile: isAway ? known : [], ofText: [], isTooComplex: isPlain }
     return placed(found, found.content)
   }, [found, isAway, known, isPlain, isFile])
+}
+
+/** What is wrong with the others is told beside them. */
+function soundChange(saved: Settings | undefined, settings: Settings | undefined) {
+  const faults = faultsOf(settings)
+  return Object.fromEntries(Object.entries(changeOfSettings(saved, settings)).filter(([key]) => !(key in faults)))
 }
 
 /** Tells the problems of a text from those above it. */

@@ -22,6 +22,8 @@ import { Notices } from './notices.tsx'
 import { Panes } from './panes.tsx'
 import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { AddressField } from './settings/address-field.tsx'
+import { useSettings } from './settings/use-settings.tsx'
 import { useChangedBy } from './use-changed-by.ts'
 import { useCheck } from './use-check.ts'
 import { useOffers } from './use-offers.ts'
@@ -65,6 +67,20 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const proposing = useProposePost({ id, state, store, user, isOwner: true, show, settled: pictures.settled })
   const check = useCheck(id, state)
   const review = useReview({ id, state, store, saving, folder: status?.folder ?? 'posts' })
+  const settings = useSettings({
+    state,
+    store,
+    address: state.newest && (
+      <AddressField
+        key={id}
+        id={id}
+        revision={state.newest.revision}
+        isKnown={state.newest.status !== 'draft'}
+        isUnsaved={isUnsaved}
+      />
+    ),
+    onSchedule: () => void saving.schedule(),
+  })
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
   const isOnItsWay = useHasPictures(pictures)
@@ -79,7 +95,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const merging = useMerge(state, store)
   const toolbar = useToolbar(store, pictures)
   return (
-    <div className={styles.writing}>
+    <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />
       <PullsOfPost id={id} status={status} />
       <Notices
@@ -125,10 +141,12 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         isKept={!journal.isFailing}
         saving={{ ...saving, publish: review.open }}
         onPropose={status?.mode === 'github' ? proposing.open : undefined}
+        settings={settings.button}
       >
         {toolbar.below}
         {proposing.line}
       </SaveBar>
+      {settings.drawer}
       {proposing.dialog}
       {review.dialog}
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />

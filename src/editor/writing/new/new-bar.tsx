@@ -13,11 +13,13 @@ interface NewBarProps {
   /** Missing where nothing may be saved. */
   onSave?: () => Promise<void>
   propose: ReactNode
+  /** Opens the settings. */
+  settings: ReactNode
   children: ReactNode
 }
 
 /** That nothing is saved yet, and the ways to save it. */
-export function NewBar({ state, isKept, onSave, propose, children }: NewBarProps) {
+export function NewBar({ state, isKept, onSave, propose, settings, children }: NewBarProps) {
   const { text, busy, said, trouble } = state
   const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
   return (
@@ -30,6 +32,7 @@ export function NewBar({ state, isKept, onSave, propose, children }: NewBarProps
       }
       actions={
         <>
+          {settings}
           {propose}
           {onSave && (
             <button

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
 import { usePerson } from '../../text/person.ts'
-import { type DraftText, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
+import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
 import { DetailFields, TitleField } from '../fields.tsx'
 import { Panes } from '../panes.tsx'
+import { NewAddressField } from '../settings/address-field.tsx'
+import { useSettings } from '../settings/use-settings.tsx'
 import { useSaveKey } from '../use-save-key.ts'
 import { useToolbar } from '../use-toolbar.tsx'
 import styles from '../writing.module.css'
@@ -43,8 +45,7 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
   // What is typed goes into the draft, and a draft that was restored into the text.
   const typed = useRef(new WeakSet<DraftText>([draft]))
   useEffect(() => {
-    const { title, content, tags, author } = text
-    const own = { title, content, tags, author: author === user ? '' : author }
+    const own = draftOf({ ...text, author: text.author === user ? '' : text.author })
     typed.current.add(own)
     change(() => own)
   }, [text, user, change])
@@ -61,9 +62,15 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
   const hasPictures = useHasPictures(pictures)
   useLeaveGuard((isUnkept || hasPictures) && !state.busy, isUnkept ? LOSING : LOSING_PICTURE)
 
+  const settings = useSettings({
+    state,
+    store,
+    address: isOwner && <NewAddressField id={text.id ?? ''} onType={(id) => store.type({ id })} />,
+    canUpload: false,
+  })
   const toolbar = useToolbar(store, isOwner ? pictures : null)
   return (
-    <div className={styles.writing}>
+    <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       <TitleField text={text} onType={store.type} />
       <Panes
         toolbar={toolbar.above}
@@ -74,10 +81,17 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
         pictures={isOwner ? pictures : null}
         isSaveWaiting={state.busy}
       />
-      <NewBar state={state} isKept={!isFailing} {...(isOwner && { onSave: save })} propose={proposing.button}>
+      <NewBar
+        state={state}
+        isKept={!isFailing}
+        {...(isOwner && { onSave: save })}
+        propose={proposing.button}
+        settings={settings.button}
+      >
         {toolbar.below}
         {proposing.line}
       </NewBar>
+      {settings.drawer}
     </div>
   )
 }

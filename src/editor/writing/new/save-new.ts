@@ -6,6 +6,7 @@ import { writingPath } from '../../shell/writing-path.ts'
 import { newSession } from '../../text/journal.ts'
 import type { Person } from '../../text/person.ts'
 import { isSameText, tagsOf } from '../../text/post-text.ts'
+import { changeOfSettings } from '../../text/settings.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { createAct } from '../act.ts'
 
@@ -38,6 +39,8 @@ export function createSaveNew({ store, person, pictures, branch, end, navigate, 
         tags: tagsOf(text.tags),
         status: 'draft',
         ...(author && { author }),
+        ...changeOfSettings({}, text.settings),
+        ...(text.id?.trim() && { id: text.id.trim() }),
       })
       if (!post) return
       const later = now().text

@@ -1,9 +1,10 @@
 import type { EditorView } from '@codemirror/view'
 import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import type { ImageSizes } from '#server/contract.ts'
 import type { LastPlugins } from '../../../blog/post-body.tsx'
 import type { PostText } from '../../text/post-text.ts'
 import { Preview } from '../../text/preview.tsx'
+import { settingOf } from '../../text/settings.ts'
 import { createCutter } from './cut-text.ts'
 import { goToLine } from './go-to-line.ts'
 import { Pieces } from './pieces.tsx'
@@ -14,7 +15,6 @@ import { useShownLine } from './use-shown-line.ts'
 interface WritingPreviewProps {
   id: string
   text: PostText
-  newest: Post | null
   imageSizes: ImageSizes
   isPlain: boolean | undefined
   className: string | undefined
@@ -28,9 +28,17 @@ const WHOLE: LastPlugins = [[sourceLines, { piece: 0 }]]
 const NOTHING_BEFORE = [0]
 
 /** What visitors will see, which scrolls with the text beside it. A click leads to the source. */
-export function WritingPreview({ id, text, newest, imageSizes, isPlain, className, view }: WritingPreviewProps) {
+export function WritingPreview({ id, text, imageSizes, isPlain, className, view }: WritingPreviewProps) {
   const [cutText] = useState(createCutter)
-  const { title, content } = text
+  const { title, content, settings } = text
+  const head = useMemo(
+    () => ({
+      description: settingOf(settings, 'description'),
+      cover: settingOf(settings, 'cover'),
+      coverAlt: settingOf(settings, 'coverAlt'),
+    }),
+    [settings],
+  )
   const cut = useMemo(
     () => (content.length > MAX_WHOLE_LENGTH && !isPlain ? cutText(content, title) : undefined),
     [content, title, isPlain, cutText],
@@ -50,10 +58,10 @@ export function WritingPreview({ id, text, newest, imageSizes, isPlain, classNam
       <Preview
         id={id}
         text={text}
-        createdAt={newest?.createdAt ?? null}
+        createdAt={settingOf(settings, 'createdAt')}
         imageSizes={imageSizes}
         isPlain={isPlain}
-        head={newest}
+        head={head}
         lastPlugins={WHOLE}
         {...(cut && { words: <Pieces cut={cut} title={title} imageSizes={imageSizes} /> })}
       />

@@ -16,6 +16,7 @@ const GROUPS: readonly Group[] = [
     name: 'The post',
     keys: [
       ['Save', 'Mod-s'],
+      ['Open or close the settings', 'Mod-Shift-s'],
       ['Publish at once, without the review', 'Mod-Shift-Enter'],
       ['Undo, also past a save', 'Mod-z'],
       ['Redo', 'Mod-Shift-z'],

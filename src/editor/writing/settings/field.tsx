@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import styles from './settings.module.css'
+
+interface FieldProps {
+  label: string
+  fault?: string | undefined
+  hint?: ReactNode
+  /** Draws what is typed in, with the attributes that name it. */
+  children(attributes: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }): ReactNode
+}
+
+/** A field with its name above and what is to be known of it below. */
+export function Field({ label, fault, hint, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': fault !== undefined })}
+      <div id={`${id}-hint`} className={styles.hint}>
+        <span className={styles.fault} aria-live="polite">
+          {fault}
+        </span>
+        {hint}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Post } from '#server/contract.ts'
+import { standingOf } from '../../shell/schedule.ts'
+import { timeOf } from '../../shell/when.tsx'
+import { localZone } from '../../text/local-time.ts'
+import { MomentField } from './moment-field.tsx'
+import type { SettingFieldProps } from './setting-field-props.ts'
+import styles from './settings.module.css'
+
+interface LifeFieldsProps extends SettingFieldProps {
+  /** Null for a post that is not there yet. */
+  newest: Post | null
+  /** Missing where nothing may be scheduled. */
+  onSchedule?: (() => void) | undefined
+}
+
+/** The date that readers see, and when the post appears and disappears by itself. */
+export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFieldsProps) {
+  const { createdAt = null, publishAt = null, unpublishAt = null } = settings
+  const standing = newest ? standingOf(newest) : 'draft'
+  const isAhead = publishAt !== null && Date.parse(publishAt) > Date.now()
+  return (
+    <>
+      <MomentField
+        label="Date"
+        value={createdAt}
+        fault={faults.createdAt}
+        hint={createdAt ? 'The date that readers see.' : 'Without a date, the post comes last in lists.'}
+        onChange={(value) => set({ createdAt: value })}
+      />
+      <MomentField
+        label="Publish at"
+        value={publishAt}
+        fault={faults.publishAt}
+        hint={publishHint(publishAt, standing, isAhead)}
+        onChange={(value) => set({ publishAt: value })}
+      />
+      {standing === 'draft' && isAhead && onSchedule && (
+        <div className={styles.row}>
+          <button type="button" onClick={onSchedule}>
+            Schedule
+          </button>
+        </div>
+      )}
+      <MomentField
+        label="Unpublish at"
+        value={unpublishAt}
+        fault={faults.unpublishAt}
+        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Without one, the post stays.'}
+        onChange={(value) => set({ unpublishAt: value })}
+      />
+    </>
+  )
+}
+
+function publishHint(publishAt: string | null, standing: Post['status'], isAhead: boolean): string {
+  if (standing === 'scheduled' && publishAt === null)
+    return 'Saving takes the post off the schedule: it is a draft then.'
+  if (publishAt === null) return 'Without one, the post appears when you publish it.'
+  if (standing === 'published') return 'The post is public already, so this changes nothing.'
+  if (!isAhead) return 'That time is past. Choose a later one, or publish now.'
+  const appears = `Appears by itself on ${zoned(publishAt)}`
+  return standing === 'scheduled' ? `${appears}.` : `${appears}, once it is scheduled.`
+}
+
+function zoned(moment: string): string {
+  return `${timeOf(moment)}, ${localZone(moment)}`
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Post } from '#server/contract.ts'
+import { descriptionOf } from '../../../blog/post-facts.ts'
+import type { PostText } from '../../text/post-text.ts'
+import { settingOf, withSettings } from '../../text/settings.ts'
+import { useMedia } from '../use-media.ts'
+import { CoverField } from './cover-field.tsx'
+import { faultsOf, MAX_DESCRIPTION_LENGTH } from './faults.ts'
+import { Field } from './field.tsx'
+import { LifeFields } from './life-fields.tsx'
+import type { SettingFieldProps } from './setting-field-props.ts'
+import styles from './settings.module.css'
+
+export interface SettingsDrawerProps {
+  text: PostText
+  /** Null for a post that is not there yet. */
+  newest: Post | null
+  address: ReactNode
+  canUpload: boolean
+  onType(part: Partial<PostText>): void
+  onSchedule?: (() => void) | undefined
+  onClose(): void
+}
+
+/** What a post has beside its words: at the side of the text, or over it where there is little room. */
+export function SettingsDrawer({ text, newest, address, canUpload, onType, onSchedule, onClose }: SettingsDrawerProps) {
+  const isNarrow = useMedia('(width < 900px)')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current as HTMLDialogElement
+    const { activeElement } = document
+    if (element.open) element.close()
+    if (isNarrow) element.showModal()
+    else element.show()
+    // A window that became wider or narrower leaves the focus where it was.
+    if (element.contains(activeElement)) (activeElement as HTMLElement).focus()
+  }, [isNarrow])
+
+  const settings = text.settings ?? {}
+  const props: SettingFieldProps = {
+    settings,
+    faults: faultsOf(settings),
+    set: (change) => onType({ settings: withSettings(settings, change) }),
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      data-settings=""
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        // One that is modal closes by itself.
+        if (event.key !== 'Escape' || isNarrow || event.nativeEvent.isComposing) return
+        if ((event.target as Element).closest('dialog') === dialog.current) dialog.current?.close()
+      }}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && !currentTarget.open) onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={heading}>Settings</h2>
+        <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+          Close settings
+        </button>
+      </header>
+      <p className={styles.hint}>They are saved together with the text.</p>
+      {address}
+      <LifeFields {...props} newest={newest} onSchedule={onSchedule} />
+      <Words {...props} content={text.content} />
+      <CoverField {...props} canUpload={canUpload} />
+      <Field label="Series" fault={props.faults.series} hint={<p>Posts of one series name it alike.</p>}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={settings.series ?? ''}
+            autoComplete="off"
+            onChange={({ target }) => props.set({ series: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Canonical address"
+        fault={props.faults.canonical}
+        hint={<p>Where the post appeared first, if that was on another site.</p>}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={settings.canonical ?? ''}
+            placeholder="https://"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => props.set({ canonical: target.value || null })}
+          />
+        )}
+      </Field>
+    </dialog>
+  )
+}
+
+function Words({ settings, faults, set, content }: SettingFieldProps & { content: string }) {
+  const length = settingOf(settings, 'description')?.length ?? 0
+  const instead = length === 0 ? descriptionOf({ description: null, content }) : ''
+  return (
+    <Field
+      label="Description"
+      fault={faults.description}
+      hint={
+        <>
+          <p>
+            {length} of {MAX_DESCRIPTION_LENGTH} characters. Search engines show some 160.
+          </p>
+          {instead && <p>Without one, search results show the beginning of the text: “{instead}”</p>}
+        </>
+      }
+    >
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          rows={4}
+          value={settings.description ?? ''}
+          onChange={({ target }) => set({ description: target.value || null })}
+        />
+      )}
+    </Field>
+  )
+}

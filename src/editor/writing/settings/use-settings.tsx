@@ -1,0 +1,64 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { printedKey } from '../../shell/printed-key.ts'
+import type { WritingState } from '../../text/writing-state.ts'
+import type { WritingStore } from '../../text/writing-store.ts'
+import type { SettingsDrawerProps } from './settings-drawer.tsx'
+
+interface SettingsOptions {
+  state: WritingState
+  store: WritingStore
+  address: ReactNode
+  /** False where an image would be committed that the person may not commit, or not yet. */
+  canUpload?: boolean
+  onSchedule?: () => void
+}
+
+/** The button that opens the settings of a post, and the drawer that holds them. */
+export function useSettings({ state, store, address, canUpload = true, onSchedule }: SettingsOptions) {
+  const [Drawer, setDrawer] = useState<ComponentType<SettingsDrawerProps> | null>(null)
+
+  const toggle = async () => {
+    const drawer = document.querySelector<HTMLDialogElement>('dialog[data-settings][open]')
+    if (drawer) return drawer.close()
+    const loaded = await import('./settings-drawer.tsx').catch(() => null)
+    if (loaded) setDrawer(() => loaded.SettingsDrawer)
+    else store.say('The settings could not be loaded. Try again.')
+  }
+  const toggleByKey = useEffectEvent(() => void toggle())
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || !shiftKey || altKey) return
+      event.preventDefault()
+      toggleByKey()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return {
+    isOpen: Drawer !== null,
+    button: (
+      <button
+        type="button"
+        className="quiet"
+        aria-expanded={Drawer !== null}
+        title={`Settings (${printedKey('Mod-Shift-s')})`}
+        onClick={() => void toggle()}
+      >
+        Settings
+      </button>
+    ),
+    drawer: Drawer && (
+      <Drawer
+        text={state.text}
+        newest={state.newest}
+        address={address}
+        canUpload={canUpload}
+        onType={store.type}
+        onSchedule={onSchedule}
+        onClose={() => setDrawer(null)}
+      />
+    ),
+  }
+}
