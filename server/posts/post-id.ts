@@ -22,7 +22,7 @@ export function isReservedId(id: string): boolean {
 
 /** Whether the editor may give a post this id. */
 export function isOwnId(id: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= MAX_ID_LENGTH && !isReservedId(id)
+  return /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id) && id.length <= MAX_ID_LENGTH && !isReservedId(id)
 }
 
 /** The id of a new post: its title in `a-z0-9-`, at most 80 characters, numbered where taken. */

@@ -91,11 +91,6 @@ export async function updatePost(id: string, change: PostChange, revision?: stri
   return readWritten(await write(postPath(id), sending('PUT', change, revision)))
 }
 
-/** Moves a post to another address. The former one leads there where visitors may know it. */
-export async function renamePost(id: string, newId: string, revision: string): Promise<Written> {
-  return readWritten(await write(`${postPath(id)}/rename`, sending('POST', { id: newId }, revision)))
-}
-
 export async function deletePost(id: string, revision?: string): Promise<Written> {
   const response = await write(postPath(id), sending('DELETE', undefined, revision))
   if (response.status !== 204) {

@@ -70,15 +70,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const settings = useSettings({
     state,
     store,
-    address: state.newest && (
-      <AddressField
-        key={id}
-        id={id}
-        revision={state.newest.revision}
-        isKnown={state.newest.status !== 'draft'}
-        isUnsaved={isUnsaved}
-      />
-    ),
+    address: state.newest && <AddressField id={id} />,
     onSchedule: () => void saving.schedule(),
   })
   // Asked only where leaving would lose something.
