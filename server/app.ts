@@ -27,6 +27,7 @@ import type { WholeFile } from './posts/whole-file.ts'
 import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
+import { createAliasRoute } from './routes/aliases.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { createBulkRoute } from './routes/bulk.ts'
 import { createCardRoute } from './routes/cards.ts'
@@ -138,6 +139,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/blog/images', createImageRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))
   app.use(createFeedRoutes(parts))
+  app.use(createAliasRoute(posts))
   app.use(parts.assets)
   app.use(parts.pages)
   app.use(endSession(access))

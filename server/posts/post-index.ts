@@ -1,5 +1,6 @@
 import type { Post, PostCounts } from '../contract.ts'
 import type { Repository, RepositoryFile, Snapshot } from '../repository/repository.ts'
+import { createAliasMap } from './alias-map.ts'
 import { type Span, spanAt } from './due-times.ts'
 import { findPostId, postPath } from './folder-layout.ts'
 import type { ParsedPost } from './post-file.ts'
@@ -9,6 +10,8 @@ import { postFileOf } from './write-post.ts'
 
 export interface PostIndex {
   find(id: string): ParsedPost | undefined
+  /** The post that a former id leads to. */
+  findByAlias(alias: string): ParsedPost | undefined
   /** All posts, newest first; posts without a date last. */
   sorted(): readonly ParsedPost[]
   /** Whether visitors see a post now. */
@@ -36,6 +39,7 @@ export function createPostIndex(
   let version = 0
   let byId: Map<string, ParsedPost> = new Map()
   let inOrder: ParsedPost[] = []
+  let aliases: ReadonlyMap<string, string> = new Map()
   let span: Span = ALWAYS
   // By path and blob id.
   const awaited = new Map<string, Promise<void>>()
@@ -47,6 +51,7 @@ export function createPostIndex(
       inOrder.filter((parsed) => byId.get(parsed.post.id) === parsed),
       fresh.sort(newestFirst),
     )
+    aliases = createAliasMap(inOrder, (id) => byId.has(id))
     span = spanAt(inOrder, now())
     version += 1
   }
@@ -93,6 +98,11 @@ export function createPostIndex(
     find(id) {
       refresh()
       return byId.get(id)
+    },
+    findByAlias(alias) {
+      refresh()
+      const id = aliases.get(alias)
+      return id === undefined ? undefined : byId.get(id)
     },
     sorted() {
       refresh()

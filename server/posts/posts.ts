@@ -38,6 +38,8 @@ export interface Posts {
   list(query: PostQuery): PostPage
   /** Returns a post by its id, a draft too. */
   find(id: string): Post | undefined
+  /** Returns the post that a former id leads to, a draft too. */
+  findByAlias(alias: string): Post | undefined
   /** Whether visitors see the post now. */
   isPublic(post: Post): boolean
   /** Returns the posts on either side of a published post; any other post has none. */
@@ -73,6 +75,13 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   const inOrder = pLimit(1)
   const timestamp = () => new Date(now()).toISOString()
 
+  const refuseTakenAliases = (aliases: readonly string[] | null | undefined, ownId: string | undefined) => {
+    for (const alias of aliases ?? []) {
+      const other = index.find(alias) ?? index.findByAlias(alias)
+      if (other && other.post.id !== ownId) throw addressTaken(alias)
+    }
+  }
+
   const readNewest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
     const file = isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined
     return file && texts.parse(postFileOf(file))
@@ -90,6 +99,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     const createdAt = request.createdAt ?? timestamp()
     const asked = { ...request, author, tags: request.tags ?? [], createdAt }
     if (request.id !== undefined && !isOwnId(request.id)) throw noOwnId(request.id)
+    refuseTakenAliases(request.aliases, request.id)
     const bytes = encodePost(newPostText(asked))
     const isRepeat = async (post: Post) =>
       post.title === asked.title &&
@@ -143,6 +153,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   return {
     list: (query) => search(index.sorted(), query, index),
     find: (id) => index.find(id)?.post,
+    findByAlias: (alias) => index.findByAlias(alias)?.post,
     isPublic: (post) => index.isPublic(post),
     neighbors: (id) => findNeighbors(index.sorted(), id, index.isPublic),
     counts: () => index.counts(),
@@ -162,6 +173,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
           const { post, text } = parsed
           if (text === undefined) throw unreadable(post)
           if (lacksMoment(post, change)) throw noMoment()
+          refuseTakenAliases(change.aliases, id)
           if (alreadySays(post, change)) return { answer: { post, commit: null } }
           if (precondition === undefined && changesText(post, change)) throw preconditionRequired()
           if (!holds(precondition, post.revision)) throw stale()

@@ -14,6 +14,7 @@ import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { PostQuery } from '../posts/search.ts'
 import type { Texts } from '../posts/texts.ts'
+import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
 import { readPostFilter } from './post-query.ts'
@@ -87,6 +88,11 @@ export function createPostRoutes({
     if (isOwner) {
       await catchUp(access.sessionOf(response).lastCommit)
       post = posts.find(id)
+    }
+    const moved = post ? undefined : posts.findByAlias(id)
+    if (moved && (isOwner || posts.isPublic(moved))) {
+      response.vary('Cookie')
+      return redirectTo(response, '/api/posts/', moved.id, request.originalUrl)
     }
     if (!post || !(isOwner || posts.isPublic(post))) {
       access.refuseInDoubt(response)

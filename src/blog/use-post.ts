@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
 import { ApiError } from '../api/call.ts'
 import { readPost } from '../api/posts.ts'
@@ -26,6 +27,7 @@ interface ShownPost {
 /** The post that the server sent along, and then the newest; what is here stays while a request runs or fails. */
 export function usePost(id: string): ShownPost {
   const { content, lists } = use(PageDataContext)
+  const navigate = useNavigate()
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
   const [neighbors, setNeighbors] = useState(content?.neighbors)
   const [{ post, summary, minutes }, setShown] = useState(() => ({
@@ -56,7 +58,9 @@ export function usePost(id: string): ShownPost {
     read()
       .then(({ post: newest, imageSizes: sizes, neighbors: beside }) => {
         // The owner may read drafts, but not as pages of the site.
-        setPost(newest?.status === 'draft' ? null : newest)
+        setPost(newest?.status === 'draft' || newest?.isPublic === false ? null : newest)
+        // A former id leads to the post, and the address follows.
+        if (newest?.id && newest.id !== id) void navigate(`/blog/${encodeURIComponent(newest.id)}`, { replace: true })
         setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
         setNeighbors((shown) => (JSON.stringify(shown) === JSON.stringify(beside) ? shown : beside))
         setError(null)
@@ -71,7 +75,7 @@ export function usePost(id: string): ShownPost {
         if (!abort.signal.aborted) setLoading(false)
       })
     return () => abort.abort()
-  }, [id, servedRevision])
+  }, [id, servedRevision, navigate])
 
   return { post, listed, words: content?.words, summary, minutes, imageSizes, neighbors, loading, error }
 }

@@ -241,3 +241,21 @@ test('covers that came with the document stay as they are, and those that a sear
   await expect(covers).toHaveCount(100)
   expect(await covers.first().innerHTML()).toBe(first)
 })
+
+test('a link to a former address ends at the post and its address, without a new document', async ({ visit }) => {
+  await using site = await startLocalSite({
+    posts: {
+      'new-name.md': postText('Renamed').replace('tags:', 'aliases: [old-name]\ntags:'),
+      'other.md': postText('Other', 'published', 'Read [the former one](/blog/old-name).'),
+    },
+  })
+  await using page = await visit(site)
+  await page.goto('/blog/other')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('link', { name: 'the former one' }).click()
+  await expect(page).toHaveURL(/\/blog\/new-name$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other')
+})
