@@ -45,10 +45,12 @@ import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
 import { createReportsRoute } from './routes/reports.ts'
+import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
+import type { Search } from './search/search.ts'
 import type { Renderer } from './site/renderer.ts'
 
 export interface AppParts {
@@ -62,6 +64,7 @@ export interface AppParts {
   deletedImages: DeletedImages
   history: PostHistory
   bulk: Bulk
+  search: Search
   wholeFile: WholeFile
   /** Undefined in local mode. */
   proposals: Proposals | undefined
@@ -122,10 +125,11 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
   const limits = createRateLimits(access.isOwner)
-  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
+  app.use(['/api/posts', '/api/search', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
+  app.use('/api/search', createSearchRoute(parts.search))
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))
   app.use('/api/images', createImagesApi(parts))

@@ -607,3 +607,21 @@ export interface RenderModule {
   searchOf(path: string): readonly string[]
   publicPages: readonly PublicPage[]
 }
+
+/** A public post or page that a search has found. */
+export interface SearchResult {
+  kind: 'post' | 'page'
+  title: string
+  /** Its path on the site. */
+  url: string
+  excerpt: string
+  /** Start and end of each found word in the excerpt, in UTF-16 units. */
+  marks: [number, number][]
+}
+
+/** The answer of `GET /api/search`. */
+export interface SearchAnswer {
+  /** Of all pages. */
+  total: number
+  results: SearchResult[]
+}

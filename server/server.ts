@@ -36,6 +36,7 @@ import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { Environment } from './repository/local/git.ts'
+import { createSearch } from './search/search.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
@@ -155,6 +156,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     images: createImages(mode.repository, imageNeeds, measure),
     deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
     history: createPostHistory(mode.repository, texts),
+    search: createSearch(posts, {
+      list: () => parts.renderer.publicPages(),
+      async read(path) {
+        const { render } = await parts.renderer.open(path, NO_POSTS)
+        return (await render({ siteUrl })).document
+      },
+    }),
     bulk: createBulk(mode.repository, texts, posts),
     wholeFile: createWholeFile(mode.repository, texts),
     pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, texts, findPage }),

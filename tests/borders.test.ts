@@ -65,6 +65,7 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
+  'server/search': { rooms: 'server/contract.ts server/posts server/repository', packages: 'minisearch node:' },
   'server/feeds': { rooms: 'content server/contract.ts server/posts', packages: '' },
   'server/auth': {
     rooms:
@@ -77,12 +78,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/site',
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/search server/site',
     packages: 'express zod @octokit/webhooks-methods node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/workers',
     packages: 'compression express node:',
   },
   'server/build': {

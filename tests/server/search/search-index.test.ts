@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { entryOfPost } from '#server/search/search-entry.ts'
+import { createSearchIndex } from '#server/search/search-index.ts'
+
+const POSTS = [
+  { id: 'users', title: 'Creating users by web service', content: 'Call `core_user_create_users` with a token.' },
+  { id: 'cafe', title: 'Café für Übungen', content: '# Straße\n\nEin Text über die Lernplattformverwaltung.' },
+  { id: 'webhooks', title: 'Webhooks', content: 'Docebo sends a request for every enrollment.' },
+  { id: 'enrollment', title: 'Enrollment in bulk', content: 'How to import a list.' },
+  { id: 'heading', title: 'A report', content: '## Certification\n\nNumbers.' },
+  { id: 'text', title: 'A note', content: 'The certification is mentioned here once.' },
+  { id: 'accents', title: 'Naïve résumé parsing', content: 'The parser reads getUserName from the profile.' },
+]
+
+const QUERIES: [query: string, first: string][] = [
+  ['core_user_create_users', 'users'],
+  ['core_user_cre', 'users'],
+  ['create_users', 'users'],
+  ['service web', 'users'],
+  ['creatign users', 'users'],
+  ['cafe', 'cafe'],
+  ['CAFÉ', 'cafe'],
+  ['ubungen', 'cafe'],
+  ['strasse', 'cafe'],
+  ['Straße', 'cafe'],
+  ['lernplattform', 'cafe'],
+  ['lernplatformverwaltung', 'cafe'],
+  ['webhook', 'webhooks'],
+  ['wehbooks', 'webhooks'],
+  ['docebo enrol', 'webhooks'],
+  ['enrollment', 'enrollment'],
+  ['enrolment', 'enrollment'],
+  ['bulk enrollment', 'enrollment'],
+  ['certification', 'heading'],
+  ['certificaton', 'heading'],
+  ['mentioned certification', 'text'],
+  ['naive resume', 'accents'],
+  ['getusername', 'accents'],
+  ['user name parser', 'accents'],
+]
+
+const indexed = () => {
+  const index = createSearchIndex()
+  for (const post of POSTS) index.put(entryOfPost(post))
+  return index
+}
+
+test.each(QUERIES)('“%s” finds %s first', (query, first) => {
+  expect(indexed().search(query).results[0]?.url).toBe(`/blog/${first}`)
+})
+
+test.each(['', '  ', '…', 'nowhere', 'users nowhere', 'lsit'])('“%s” finds nothing', (query) => {
+  expect(indexed().search(query)).toEqual({ total: 0, results: [] })
+})
+
+test('an entry that is replaced or removed is no longer found by its former words', () => {
+  const index = indexed()
+  index.put(entryOfPost({ id: 'webhooks', title: 'Events', content: 'Other words.' }))
+  index.remove('/blog/enrollment')
+  expect(index.search('enrollment').total).toBe(0)
+  expect(index.search('events').results[0]?.url).toBe('/blog/webhooks')
+})
+
+test('an excerpt marks the found words where they stand', () => {
+  const index = createSearchIndex()
+  index.put(
+    entryOfPost({ id: 'long', title: 'Long', content: `${'filler '.repeat(100)}the Café ${'more '.repeat(100)}` }),
+  )
+  const [found] = index.search('cafe').results
+  const [start, end] = found?.marks[0] ?? [0, 0]
+  expect(found?.excerpt.slice(start, end)).toBe('Café')
+  expect(found?.excerpt).toMatch(/^….+…$/)
+})
+
+test('a page holds 20 results, and the one past the end none', () => {
+  const index = createSearchIndex()
+  for (let at = 0; at < 25; at++) index.put(entryOfPost({ id: `${at}`, title: 'Same', content: 'Words.' }))
+  expect(index.search('same').results).toHaveLength(20)
+  expect(index.search('same', 2).results).toHaveLength(5)
+  expect(index.search('same', 3)).toEqual({ total: 25, results: [] })
+})
