@@ -184,7 +184,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
           await person.journal.keep({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
         change({ text, base })
         await navigate(writingPath(post.id), { replace: true, state: { said } })
-      }),
+      }, true),
   }
 }
 
