@@ -67,7 +67,7 @@ test('a lost connection is told in words, and nothing typed is lost', async ({ v
   await page.route('/api/posts', (route) => route.abort())
   const alerted = answerDialog(page)
   await saveButton(page).click()
-  expect(await alerted).toBe('The server could not be reached. Your text is still here; try again.')
+  expect(await alerted).toBe('The server could not be reached. Your text is kept; try again.')
   await expectWritten(page, 'Kept', 'Words.')
 })
 

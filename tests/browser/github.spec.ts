@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright/test'
+import { refusals } from '../github-emulator/emulator.ts'
 import { type GitHub, startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -133,6 +134,31 @@ test('while GitHub is away, visitors read on and the owner’s work is refused i
   await expect(liveLine(page)).toContainText('Draft saved.')
   await button(page, 'Publish', 'Two').click()
   await expect(liveLine(page)).toContainText('Published with')
+})
+
+test('where GitHub pauses the site, the owner reads until when, and why on demand', async ({ visit }) => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+  const refusal = refusals.primaryRateLimit(600)
+  github.emulator.faults.add({ ...refusal, headers: { ...refusal.headers, 'x-ratelimit-limit': '60' } })
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), {
+    ...atGitHub(github),
+    provokes: [
+      '503 /api/posts?all=1&status=draft&per_page=25',
+      '503 /api/posts?all=1&status=published&per_page=25',
+      '503 /api/tags',
+      '503 /api/pulls',
+    ],
+  })
+  await signInAtGitHub(page, 'ada')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText(/^GitHub pauses this site until \d+:\d\d.[AP]M\. No posts were read yet\.$/),
+  ).toBeVisible()
+  const why = main.getByText('With a token in the setting GITHUB_TOKEN it answers more.')
+  await expect(why).toBeHidden()
+  await main.getByText('Why?').click()
+  await expect(why).toBeVisible()
 })
 
 test('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {

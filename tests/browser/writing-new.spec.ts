@@ -46,6 +46,18 @@ test('what was typed in the form goes on in the full editor, and is saved there 
   await expectWritten(page, '', '')
 })
 
+test('a new post has the focus in its title, and in its text once it has a title', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await expect(field(page, 'Title')).toBeFocused()
+  await page.keyboard.type('Begun')
+  await expectKept(page, 'Begun')
+  await page.reload()
+  await expect(textBox(page)).toBeFocused()
+  await expect(field(page, 'Title')).toHaveValue('Begun')
+})
+
 test('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)

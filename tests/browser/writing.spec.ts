@@ -105,6 +105,20 @@ test('marks have buttons and keys, lists go on, and undo reaches past a save', a
   await expect(keys).toHaveCount(0)
 })
 
+test('the tab is named after the post, and its text has the focus and stays where it is', async ({ visit }) => {
+  const long = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', long) } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await expect(page).toHaveTitle(/^Edit “One” \| /)
+  await expect(textBox(page)).toBeFocused()
+  await expect(textBox(page).getByText('Paragraph 0.')).toBeInViewport()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
 test('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '- a') } })
   await using page = await visit(site)

@@ -98,7 +98,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const { base, text: mine } = now()
     change({ newest: theirs })
     if (textOf(theirs).isFile !== mine.isFile)
-      throw new ApiError(422, 'The file of this post cannot be read by now, so nothing was saved. Your text is kept.')
+      throw new ApiError(422, 'Not saved: the file of this post can no longer be read as a post. Your text is kept.')
     const resolution = resolveStale({ base, mine, theirs })
     if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
       change({ isChoosing: true })
