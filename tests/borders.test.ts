@@ -61,6 +61,10 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts server/http server/log',
     packages: 'busboy zod node:',
   },
+  'server/links': {
+    rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository',
+    packages: 'node:',
+  },
   'server/cards': {
     rooms: 'content server/contract.ts server/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
@@ -77,12 +81,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/site',
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/site',
     packages: 'express zod @octokit/webhooks-methods node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
     packages: 'compression express node:',
   },
   'server/build': {
