@@ -583,6 +583,8 @@ export interface SharedDraft {
   until: string
   /** A pull request proposes it. */
   isProposed: boolean
+  /** It comes with pictures that the site does not have yet. */
+  lacksImages: boolean
 }
 
 /** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */

@@ -58,7 +58,7 @@ export interface PageContent {
   imageSizes?: ImageSizes
   neighbors?: PostNeighbors
   /** `post` is not public, and the visitor has a link to it. */
-  draft?: Pick<SharedDraft, 'until' | 'isProposed'>
+  draft?: Omit<SharedDraft, 'post'>
   error?: string
 }
 

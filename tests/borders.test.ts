@@ -140,6 +140,10 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/contract.ts src/api',
     packages: '@codemirror/state @codemirror/view @tanstack/react-query react',
   },
+  'src/editor/share': {
+    rooms: 'server/contract.ts src/api src/components src/editor/shell',
+    packages: 'react',
+  },
   'src/editor/text': {
     rooms: 'content server/contract.ts src/api src/blog src/editor/shell',
     packages:
@@ -166,7 +170,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
@@ -186,7 +190,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },

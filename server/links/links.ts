@@ -13,6 +13,8 @@ export interface LinkedPost {
     blob: string
     /** The site had no such post. */
     isNew: boolean
+    /** It comes with pictures that the site does not have. */
+    bringsImages: boolean
   }
 }
 

@@ -59,7 +59,14 @@ export function createSharedPosts({ posts, texts, repository, now }: SharedPosts
       const post = pull ? await readProposed(id, pull.blob) : live
       if (!post || post.unreadable) return undefined
       const until = new Date(link.until).toISOString()
-      return { draft: { post: forVisitors(post), until, isProposed: pull !== undefined } }
+      return {
+        draft: {
+          post: forVisitors(post),
+          until,
+          isProposed: pull !== undefined,
+          lacksImages: pull?.bringsImages ?? false,
+        },
+      }
     },
 
     async check({ id, pull }) {

@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
-import { imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
+import { findNameInImages, imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
+import { imagesNamedIn } from '../posts/image-uses.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {
   MovedError,
@@ -44,6 +45,8 @@ interface ProposedText {
   blob: string
   /** The pull request adds the post. */
   isNew: boolean
+  /** It adds or changes pictures that the post names. */
+  bringsImages: boolean
 }
 
 // Nothing goes in that nobody could see.
@@ -131,7 +134,9 @@ export function createPulls(parts: PullsParts): Pulls {
       const file = post && (await github.folderAt(pull.head, person)).get(postPath(id))
       if (!file) throw new HttpError(404, `Pull request #${number} has no post “${id}”.`)
       if (file.size > MAX_POST_BYTES) throw new HttpError(413, `The post “${id}” is over 1 MiB, so it cannot be shown.`)
-      return { blob: file.blob, isNew: post.change === 'added' }
+      const named = imagesNamedIn(await github.readBlob(file.blob, pull, person))
+      const bringsImages = touched.images.some((path) => named.has((findNameInImages(path) ?? '').normalize()))
+      return { blob: file.blob, isNew: post.change === 'added', bringsImages }
     },
 
     async merge(number, head, person) {

@@ -64,8 +64,8 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
   router.post('/api/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
     const number = readNumber(request)
     const { id, days } = readPullLinkRequest(request)
-    const { blob, isNew } = await pulls.findPost(number, id, access.personOf(response))
-    await make(response, { id, pull: { number, blob, isNew } }, days)
+    const proposed = await pulls.findPost(number, id, access.personOf(response))
+    await make(response, { id, pull: { number, ...proposed } }, days)
   })
 
   router.delete('/api/pulls/:number/links', ...ended, async (request: Request<{ number: string }>, response) => {

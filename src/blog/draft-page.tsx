@@ -34,6 +34,7 @@ function Served({ post, draft, words, summary, minutes, error }: PageContent) {
       <p className={styles.note}>
         <strong>{draft.isProposed ? 'Proposed, not published.' : 'Draft, not published.'}</strong> It may still change.
         This link works until <ReadersTime date={draft.until} />.
+        {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
       </p>
       <PostFrame post={post} minutes={minutes}>
         <ReadingLayout onClick={follow}>

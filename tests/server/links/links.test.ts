@@ -39,7 +39,7 @@ test('a link says what it leads to and when it ends, in signs that every chat ta
   expect(made.url.length).toBeLessThan(450)
   expect(await links.open(tokenOf(made))).toEqual({ id: 'hello', from: START, until: START + 7 * DAY_MS })
   const longest = await links.make(
-    { id: 'x'.repeat(252), pull: { number: 1e9, blob: 'f'.repeat(64), isNew: true } },
+    { id: 'x'.repeat(252), pull: { number: 1e9, blob: 'f'.repeat(64), isNew: true, bringsImages: true } },
     90,
   )
   expect(await links.open(tokenOf(longest))).toMatchObject({ id: 'x'.repeat(252), pull: { number: 1e9 } })
@@ -94,7 +94,9 @@ test('ending takes every link of the post and no other, on each server over the 
   const other = await linksOver(data.folder, { now: START - 5000 })
   const tokens = [tokenOf(await one.make({ id: 'hello' }, 7)), tokenOf(await other.make({ id: 'hello' }, 30))]
   const beside = tokenOf(await one.make({ id: 'Hello' }, 7))
-  const proposed = tokenOf(await one.make({ id: 'hello', pull: { number: 4, blob: 'b', isNew: false } }, 7))
+  const proposed = tokenOf(
+    await one.make({ id: 'hello', pull: { number: 4, blob: 'b', isNew: false, bringsImages: false } }, 7),
+  )
   await other.endOfPost('hello')
   const restarted = await linksOver(data.folder, clock)
   for (const server of [one, other, restarted]) {
@@ -111,7 +113,9 @@ test('ending the links of a pull request leaves those of the draft', async () =>
   await using data = await temporaryFolder()
   const links = await linksOver(data.folder, { now: START })
   const draft = tokenOf(await links.make({ id: 'hello' }, 7))
-  const proposed = tokenOf(await links.make({ id: 'hello', pull: { number: 4, blob: 'b', isNew: false } }, 7))
+  const proposed = tokenOf(
+    await links.make({ id: 'hello', pull: { number: 4, blob: 'b', isNew: false, bringsImages: false } }, 7),
+  )
   await links.endOfPull(4)
   expect([await links.open(proposed), (await links.open(draft))?.id]).toEqual([undefined, 'hello'])
 })

@@ -6,6 +6,7 @@ import type { SharedLink } from '#server/contract.ts'
 import type { Log } from '#server/log/log.ts'
 import { openNewPost, published } from '../../support/github-pulls.ts'
 import { SESSION_SECRET, startGitHub } from '../../support/github-site.ts'
+import { imageFixture } from '../../support/images.ts'
 import { postText } from '../../support/post-text.ts'
 import type { SiteClient } from '../../support/site-client.ts'
 
@@ -89,7 +90,11 @@ test('who may not push makes and ends no link', async () => {
 test('a link to a pull request’s post shows it as its head was, until it is merged', async () => {
   await using github = await startGitHub({ posts: { 'a.md': published('A', 'Old words.') } })
   const { emulator } = github
-  const files = { 'posts/a.md': published('A', 'Proposed words.'), 'posts/b.md': published('B', 'A new post.') }
+  const files = {
+    'posts/a.md': published('A', 'Proposed words.'),
+    'posts/b.md': published('B', 'A new post.\n\n![A dot](images/dot.png)'),
+    'posts/images/dot.png': imageFixture('tiny.png'),
+  }
   const number = await emulator.openPull({ title: 'Both', login: 'eve', branch: 'mine', isFromFork: true, files })
   await using site = await github.start()
   await using other = await github.start()
@@ -101,7 +106,9 @@ test('a link to a pull request’s post shows it as its head was, until it is me
   for (const { visitor } of [site, other]) {
     const page = await (await visitor.fetch(changed)).text()
     expect([page.includes('<p>Proposed words.</p>'), page.includes('Proposed, not published.')]).toEqual([true, true])
-    expect(await (await visitor.fetch(added)).text()).toContain('<p>A new post.</p>')
+    const other = await (await visitor.fetch(added)).text()
+    const toldOfPictures = [page, other].map((text) => text.includes('Pictures that come with it are not shown yet.'))
+    expect([other.includes('<p>A new post.</p>'), ...toldOfPictures]).toEqual([true, false, true])
     expect(await (await visitor.fetch('/blog/a')).text()).toContain('<p>Old words.</p>')
   }
   const merged = await ada.fetch(`/api/pulls/${number}/merge`, {
