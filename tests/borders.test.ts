@@ -61,6 +61,10 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts server/http server/log',
     packages: 'busboy zod node:',
   },
+  'server/links': {
+    rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository',
+    packages: 'node:',
+  },
   'server/cards': {
     rooms: 'content server/contract.ts server/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
@@ -77,12 +81,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/site',
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/site',
     packages: 'express zod @octokit/webhooks-methods node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
     packages: 'compression express node:',
   },
   'server/build': {
@@ -136,6 +140,10 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/contract.ts src/api',
     packages: '@codemirror/state @codemirror/view @tanstack/react-query react',
   },
+  'src/editor/share': {
+    rooms: 'server/contract.ts src/api src/components src/editor/shell',
+    packages: 'react',
+  },
   'src/editor/text': {
     rooms: 'content server/contract.ts src/api src/blog src/editor/shell',
     packages:
@@ -162,7 +170,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
@@ -182,7 +190,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },

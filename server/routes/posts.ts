@@ -8,6 +8,7 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
@@ -28,6 +29,7 @@ export interface PostRoutesOptions {
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
+  links: Pick<Links, 'forget'>
 }
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
@@ -49,6 +51,7 @@ export function createPostRoutes({
   access,
   catchUp,
   imageSizesOf,
+  links,
 }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
@@ -127,6 +130,7 @@ export function createPostRoutes({
     const person = access.personOf(response)
     const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
     await access.noteCommit(response, commit)
+    await links.forget([request.params.id])
     response.status(204).end()
   })
 

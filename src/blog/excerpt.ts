@@ -7,6 +7,15 @@ export function excerpt(content: string, characters: number): string {
   return start.length > characters ? `${start.slice(0, characters).join('')}…` : content
 }
 
+/** The first whole words of `text` that fit into so many characters, with `…` where there are more. */
+export function firstWords(text: string, characters: number): string {
+  const start = firstCharacters(text, characters + 1)
+  if (start.length <= characters) return text
+  // One character further than what fits, so that a word that ends exactly there is kept. A single long word is cut.
+  const words = start.join('').match(/^(.*\S)\s/)?.[1] ?? start.slice(0, -1).join('')
+  return `${words.replace(/[.,;:]+$/, '')}…`
+}
+
 // A description takes its words from the beginning; the rest need not be looked at.
 const PLAIN_TEXT_SOURCE = 1000
 

@@ -1,12 +1,12 @@
 import type { Post } from '#server/contract.ts'
 import type { Article, CardWords } from '../head/page-notes.ts'
 import { dayOf } from './dates.ts'
-import { excerpt, plainText } from './excerpt.ts'
+import { firstWords, plainText } from './excerpt.ts'
 
 const DESCRIPTION_CHARACTERS = 155
 
 export function descriptionOf({ description, content }: Pick<Post, 'description' | 'content'>): string {
-  return description ?? excerpt(plainText(content), DESCRIPTION_CHARACTERS)
+  return description ?? firstWords(plainText(content), DESCRIPTION_CHARACTERS)
 }
 
 export function articleOf({ createdAt, updatedAt, author, tags }: Post): Article {

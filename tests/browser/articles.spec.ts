@@ -215,6 +215,15 @@ test('the architecture guide’s outline leads into the page, and to what is com
     .toBe(80)
 })
 
+test('every number before a section of the architecture guide stands on one line', async ({ empty: site, visit }) => {
+  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/architect')
+  const heights = await page
+    .locator('.prose > h2')
+    .evaluateAll((headings) => headings.slice(1).map((heading) => getComputedStyle(heading, '::before').height))
+  expect(heights.slice(0, 11)).toEqual(Array(11).fill(heights[0]))
+})
+
 test('the agile guide has its sections and compares four frameworks', async ({ empty: site, visit }) => {
   await using page = await read(visit, site, '/agile-methodology')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).join()

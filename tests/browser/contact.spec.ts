@@ -72,7 +72,8 @@ test('the form asks for a name, an email, a subject and a message, all of them r
 
 test('a field left empty or wrong says so beside itself until it is right, and nothing is sent', async ({ visit }) => {
   await using site = await startLocalSite()
-  await using page = await visit(site)
+  // Colors change at once.
+  await using page = await visit(site, { reducedMotion: 'reduce' })
   await openContact(page)
   await sendButton(page).focus()
   await page.keyboard.press('Enter')
@@ -81,6 +82,10 @@ test('a field left empty or wrong says so beside itself until it is right, and n
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expect(field(page, 'Name')).toBeFocused()
+  const color = () => field(page, 'Message').evaluate((element) => getComputedStyle(element).borderColor)
+  const wrong = await color()
+  await field(page, 'Message').hover()
+  expect(await color()).toBe(wrong)
   await page.keyboard.type('Ada')
   await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid')
   await field(page, 'Email').fill('ada')

@@ -31,6 +31,45 @@ for (const [at, { path }] of drawn.entries())
     },
   )
 
+test('the words of neighboring stations stand apart', async ({ empty: site, visit }) => {
+  await using page = await visit(site)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/about', '/mission']) {
+      await page.goto(path)
+      const boxes = await page
+        .locator('.prose figure svg[viewBox] text:visible')
+        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON() as DOMRect))
+      expect(boxes.length).toBeGreaterThan(5)
+      const close = boxes.filter((box) =>
+        boxes.some(
+          (other) =>
+            other.left > box.left &&
+            other.left - box.right < 10 &&
+            Math.min(other.bottom, box.bottom) - Math.max(other.top, box.top) > 5,
+        ),
+      )
+      expect(close, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('the drawing beside the facts of a guide is seen whole', async ({ empty: site, visit }) => {
+  await using page = await visit(site)
+  for (const width of [320, 600, 768, 999, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { path } of drawn) {
+      await page.goto(path)
+      const cut = await page.locator('[data-hero] svg').evaluate((svg) => {
+        const room = (svg.parentElement as HTMLElement).getBoundingClientRect()
+        const { left, right } = (svg.lastElementChild as SVGElement).getBoundingClientRect()
+        return Math.max(room.left - left, right - room.right)
+      })
+      expect(cut, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('on paper a figure is the wide drawing, on one sheet, and a cover leaves no hole', async ({
   empty: site,
   visit,

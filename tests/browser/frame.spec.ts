@@ -52,6 +52,21 @@ test('the mega menu shows its four categories in order, with every target', asyn
   await expect(menu).toBeHidden()
 })
 
+test('on a wide screen a title of the mega menu and its badge share one line', async ({ empty: site, visit }) => {
+  await using page = await visit(site, { viewport: { width: 1280, height: 800 } })
+  const { toggle, menu } = parts(page)
+  await page.goto('/contact')
+  await toggle.click()
+  for (const title of ['Custom AI Solutions', 'Community Forum', 'The LearnOps Crew']) {
+    const name = menu.getByText(title, { exact: true })
+    const heights = await name.evaluate((words) => [
+      words.getBoundingClientRect().height,
+      Number.parseFloat(getComputedStyle(words).lineHeight),
+    ])
+    expect(heights[0], title).toBeLessThan((heights[1] ?? 0) * 1.5)
+  }
+})
+
 for (const title of ['Custom AI Solutions', 'Community Forum'])
   test(`${title} is announced and leads nowhere`, async ({ empty: site, visit }) => {
     await using page = await visit(site)

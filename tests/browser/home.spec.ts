@@ -204,6 +204,26 @@ test('a carousel has a right arrow, a left one once it was scrolled, and moves b
   }
 })
 
+test('from a tablet on the arrows of a carousel stand beside its heading, over no word', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site)
+  for (const width of [640, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    for (const name of ['Community & Research', 'Featured Professional Projects']) {
+      const section = page.getByRole('region', { name })
+      const arrow = await section.getByRole('button', { name: 'Scroll right' }).boundingBox()
+      const lead = await section.locator('h2 + p').boundingBox()
+      if (!arrow || !lead) throw new Error(`${name} lacks its arrow or its words`)
+      expect(arrow.y, `${name} at ${width} px`).toBeLessThan(lead.y + lead.height)
+      // The other one stands before it once the row was scrolled.
+      expect(arrow.x - arrow.width - 8, `${name} at ${width} px`).toBeGreaterThan(lead.x + lead.width)
+    }
+  }
+})
+
 test('the three pills scroll to their sections, 80 px below the top', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')

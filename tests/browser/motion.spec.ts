@@ -47,6 +47,23 @@ test('the cover of a guide’s card becomes the one above its facts', async ({ e
   await expect.poll(() => named(page)).toEqual([])
 })
 
+test('a cover keeps round corners on its way', async ({ samples: site, visit }) => {
+  await using page = await visit(site)
+  await page.goto('/developer-guides')
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href))
+  const seen = await page.evaluate(async () => {
+    const cover = document.querySelector<HTMLElement>('main [data-cover]')
+    if (cover) cover.style.viewTransitionName = 'cover'
+    const transition = document.startViewTransition(() => {})
+    await transition.ready
+    const { overflow, borderRadius } = getComputedStyle(document.documentElement, '::view-transition-image-pair(cover)')
+    transition.skipTransition()
+    await transition.finished
+    return { overflow, borderRadius }
+  })
+  expect(seen).toEqual({ overflow: 'clip', borderRadius: '14px' })
+})
+
 test('a post has its title and its cover before its words are here', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   const release = await holdAnswers(page, /\/api\/posts\/[^?]+/)

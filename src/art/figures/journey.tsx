@@ -2,7 +2,7 @@ import type { Journey } from '#content/data/figures/essay-drawings.ts'
 import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
 import { FigureText, fontSize, LINE_PX } from './figure-text.tsx'
-import { linesOf } from './text-lines.ts'
+import { evenLinesOf, linesOf } from './text-lines.ts'
 
 interface JourneyProps {
   figure: Journey
@@ -10,6 +10,8 @@ interface JourneyProps {
 }
 
 const RISE_PX = 34
+// Between one station's words and the next, which stand higher: less, and their first lines read as one.
+const GAP_PX = 32
 
 /** Stations on a way that rises from left to right; on a phone it leads down the page. */
 export function JourneyDrawing(props: JourneyProps) {
@@ -18,12 +20,12 @@ export function JourneyDrawing(props: JourneyProps) {
 
 function Across({ figure: { stations }, width }: JourneyProps) {
   const step = Math.floor(width / stations.length)
-  const column = step - 12
+  const column = step - GAP_PX
   const rows = stations.map(({ name, text, isAhead = false }, at) => ({
     isAhead,
     x: 16 + at * step,
     y: 20 + (stations.length - 1 - at) * RISE_PX,
-    names: linesOf(name, column, fontSize(width)),
+    names: evenLinesOf(name, column, fontSize(width)),
     lines: linesOf(text, column, fontSize(width)),
   }))
   const half = Math.round(step / 2)

@@ -3,6 +3,14 @@ export function linesOf(text: string, widthPx: number, sizePx: number): string[]
   return filled(text.split(' '), ' ', (line) => widthOf(line, sizePx) <= widthPx)
 }
 
+/** As many lines as `linesOf` makes, but of about one length. */
+export function evenLinesOf(text: string, widthPx: number, sizePx: number): string[] {
+  const count = linesOf(text, widthPx, sizePx).length
+  let width = widthPx
+  while (width > sizePx && linesOf(text, width - sizePx, sizePx).length === count) width -= sizePx
+  return linesOf(text, width, sizePx)
+}
+
 /** Breaks code where it has a line's end, and after a sign where a line would be wider than `widthPx`. */
 export function codeLinesOf(code: string, widthPx: number, sizePx: number): string[] {
   const most = Math.floor(widthPx / (sizePx * CODE_EM))

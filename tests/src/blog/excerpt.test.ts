@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { CARD_EXCERPT_CHARACTERS, EDITOR_EXCERPT_CHARACTERS, excerpt, excerptSource } from '#src/blog/excerpt.ts'
+import {
+  CARD_EXCERPT_CHARACTERS,
+  EDITOR_EXCERPT_CHARACTERS,
+  excerpt,
+  excerptSource,
+  firstWords,
+} from '#src/blog/excerpt.ts'
 
 test('a card shows 220 characters and the editor 260', () => {
   expect(CARD_EXCERPT_CHARACTERS).toBe(220)
@@ -24,4 +30,16 @@ test('what the server sends for a card makes the same excerpt as the whole text'
     expect(excerpt(excerptSource(content), 220)).toBe(excerpt(content, 220))
   }
   expect([...excerptSource('😀'.repeat(500))]).toHaveLength(221)
+})
+
+test('a description ends after a whole word', () => {
+  expect(firstWords('Four words that fit', 19)).toBe('Four words that fit')
+  expect(firstWords('Four words that fit not', 19)).toBe('Four words that fit…')
+  expect(firstWords('Four words that fit not', 18)).toBe('Four words that…')
+  expect(firstWords('One sentence. Another', 15)).toBe('One sentence…')
+})
+
+test('a description of one long word is cut, but no character is', () => {
+  expect(firstWords('x'.repeat(200), 155)).toBe(`${'x'.repeat(155)}…`)
+  expect(firstWords('😀'.repeat(200), 155)).toBe(`${'😀'.repeat(155)}…`)
 })

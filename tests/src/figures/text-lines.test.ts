@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLinesOf, codeWidthOf, linesOf, widthOf } from '#src/art/figures/text-lines.ts'
+import { codeLinesOf, codeWidthOf, evenLinesOf, linesOf, widthOf } from '#src/art/figures/text-lines.ts'
 
 const SENTENCE = 'A token, for twelve weeks unless the site changes that'
 
@@ -12,6 +12,12 @@ test('a text is broken between its words into lines that are no wider than allow
 
 test('a text that fits stays on one line', () => {
   expect(linesOf(SENTENCE, 600, 16)).toEqual([SENTENCE])
+})
+
+test('a name of several lines leaves no word alone on the last', () => {
+  expect(linesOf('Then, decide what agents may do', 250, 17)).toEqual(['Then, decide what agents may', 'do'])
+  expect(evenLinesOf('Then, decide what agents may do', 250, 17)).toEqual(['Then, decide what', 'agents may do'])
+  expect(evenLinesOf('Now', 250, 17)).toEqual(['Now'])
 })
 
 test('wide letters take more room than narrow ones', () => {
