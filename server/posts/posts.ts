@@ -46,8 +46,8 @@ export interface Posts {
   neighbors(id: string): PostNeighbors
   /**
    * Commits a new draft under an id made of its title. The same post by the same person within ten minutes, or with the
-   * same date of its own, is a repeat: it is not committed again. Throws HttpError 413 for a post that is too large, and 422 for one that takes too long to
-   * render.
+   * same date of its own, is a repeat: it is not committed again. Throws HttpError 413 for a post that is too large, and
+   * 422 for one that takes too long to render.
    */
   create(post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }>
   /**
