@@ -117,7 +117,7 @@ test('a post shows its author, date and time, tags, table, coloured code and dra
   await expect(page.getByRole('figure').getByRole('img', { name: /^From the HR export/ })).toBeVisible()
 })
 
-test('a post without an author is by Anonymous', async ({ visit }) => {
+variant('a post without an author is by Anonymous', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': '---\ntitle: A\nstatus: published\n---\n\nWords.\n' } })
   await using page = await visit(site)
   await page.goto('/blog/a')
@@ -164,37 +164,38 @@ test('an unknown post, a draft and an unknown page answer 404 in words, to the o
   }
 })
 
-test('of more posts than fill a page no more is loaded than asked for, and what a search finds has its pages too', async ({
-  visit,
-}) => {
-  const posts = Object.fromEntries(
-    Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
-  )
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/posts') asked.push(search)
-  })
-  await page.goto('/blog')
-  const expectSameDocument = await markDocument(page)
-  const titles = page.getByRole('heading', { level: 2 })
-  const older = page.getByRole('link', { name: 'Older posts →' })
-  await expect(titles).toHaveCount(100)
-  await page.getByRole('searchbox', { name: 'Search posts' }).fill('Some words')
-  await expect(page.getByText('100 of 230 matching posts.')).toBeVisible()
-  // Nothing but the search itself: the page was in the document.
-  expect(asked).toEqual(['?q=some+words'])
-  await older.click()
-  await expect(page).toHaveURL('/blog?q=Some+words&page=2')
-  await older.click()
-  await expect(page).toHaveURL('/blog?q=Some+words&page=3')
-  await expect(titles).toHaveCount(30)
-  await expect(older).toHaveCount(0)
-  await expectSameDocument()
-  expect(asked.slice(1)).toEqual(['?q=some+words&page=2', '?q=some+words&page=3'])
-})
+variant(
+  'of more posts than fill a page no more is loaded than asked for, and what a search finds has its pages too',
+  async ({ visit }) => {
+    const posts = Object.fromEntries(
+      Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
+    )
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/posts') asked.push(search)
+    })
+    await page.goto('/blog')
+    const expectSameDocument = await markDocument(page)
+    const titles = page.getByRole('heading', { level: 2 })
+    const older = page.getByRole('link', { name: 'Older posts →' })
+    await expect(titles).toHaveCount(100)
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('Some words')
+    await expect(page.getByText('100 of 230 matching posts.')).toBeVisible()
+    // Nothing but the search itself: the page was in the document.
+    expect(asked).toEqual(['?q=some+words'])
+    await older.click()
+    await expect(page).toHaveURL('/blog?q=Some+words&page=2')
+    await older.click()
+    await expect(page).toHaveURL('/blog?q=Some+words&page=3')
+    await expect(titles).toHaveCount(30)
+    await expect(older).toHaveCount(0)
+    await expectSameDocument()
+    expect(asked.slice(1)).toEqual(['?q=some+words&page=2', '?q=some+words&page=3'])
+  },
+)
 
 variant('more than 100 posts: older ones follow a link, and search reaches posts of every page', async ({ visit }) => {
   const many = Array.from({ length: 103 }, (_, at): [string, string] => {

@@ -17,7 +17,7 @@ import {
   signInToWrite,
   write,
 } from './editor.ts'
-import { answerDialog, expect, test } from './fixtures.ts'
+import { answerDialog, expect, test, variant } from './fixtures.ts'
 
 // On another host than GitHub's, as in the world: cookies that are bound to one site do not come along from the other.
 const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
@@ -47,7 +47,7 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the browser')
 })
 
-test('nothing on a page signs the owner out but the button that says so', async ({ visit }) => {
+variant('nothing on a page signs the owner out but the button that says so', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /.auth/logout'] })
@@ -80,7 +80,7 @@ test('a stranger sees whose repository it is and what is missing, and can sign o
   await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
 })
 
-test('a sign-in that is declined or fails says so, and can be tried again', async ({ visit }) => {
+variant('a sign-in that is declined or fails says so, and can be tried again', async ({ visit }) => {
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
@@ -161,7 +161,7 @@ test('where GitHub pauses the site, the owner reads until when, and why on deman
   await expect(why).toBeVisible()
 })
 
-test('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
+variant('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
@@ -237,7 +237,7 @@ async function readAnswer(response: Response): Promise<string> {
   return [response.url(), JSON.stringify(headers), body].join('\n')
 }
 
-test('in local mode the owner’s cookie is out of a script’s reach too', async ({ visit }) => {
+variant('in local mode the owner’s cookie is out of a script’s reach too', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

@@ -3,7 +3,7 @@ import { published } from '../support/github-pulls.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, markDocument, overflow, test } from './fixtures.ts'
+import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
 import { openReview, reviewed } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { openWriting, typeAtEnd, writingButton } from './writing.ts'
@@ -21,7 +21,8 @@ async function linkIn(dialog: Locator): Promise<string> {
 }
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-  test(`a draft is shared and its links are ended by keyboard alone, at ${viewport.width} px`, async ({ visit }) => {
+  const run = viewport.width < 1000 ? variant : test
+  run(`a draft is shared and its links are ended by keyboard alone, at ${viewport.width} px`, async ({ visit }) => {
     await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', WORDS) } })
     const permissions = ['clipboard-read', 'clipboard-write']
     await using page = await visit(site, { viewport, permissions })
@@ -70,7 +71,8 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(writingButton(page, 'Share')).toBeFocused()
   })
 
-  test(`a visitor reads a shared draft in the site’s look, at ${viewport.width} px`, async ({ visit }) => {
+  const run = viewport.width < 1000 ? variant : test
+  run(`a visitor reads a shared draft in the site’s look, at ${viewport.width} px`, async ({ visit }) => {
     await using site = await startLocalSite({
       posts: { 'one.md': postText('One', 'draft', WORDS), 'two.md': postText('Two') },
     })
