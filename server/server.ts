@@ -153,7 +153,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = createApp({
     ...parts,
     ...mode,
-    links: createLinks({ seals, ended, siteUrl, now }),
+    links: createLinks({ seals, ended, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
     sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
     answerDraft: site.answerDraft,
     catchUp,
