@@ -161,7 +161,7 @@ const BORDERS: Record<string, Border> = {
     rooms:
       'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:

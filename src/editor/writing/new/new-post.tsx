@@ -20,13 +20,13 @@ interface NewPostProps {
 /** The text of the form for a new post, in the editor that every other post is written in. */
 export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
   const drafting = useDraftText()
-  const { draft, isRead, offers, discard, clear } = drafting
+  const { draft, session, isRead, offers, discard, clear } = drafting
   const { toasts, said, show, dismiss } = useToasts()
   const canPropose = !isOwner || status?.mode === 'github'
   const proposing = useProposeNew(draft, canPropose ? { user, isOwner } : null, () => tellDiscarded(show, clear))
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
 
-  if (!isRead) return <p role="status">Loading…</p>
+  if (!isRead || session === null) return <p role="status">Loading…</p>
   return (
     <>
       {offers.map((entry) => (
@@ -36,6 +36,7 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
         user={user}
         branch={status?.branch ?? null}
         drafting={drafting}
+        session={session}
         isOwner={isOwner}
         proposing={proposing}
         {...(onSaved && { onSaved })}
