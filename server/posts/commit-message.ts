@@ -20,9 +20,10 @@ export function commitMessage(verb: Verb, title: string): string {
   return `${verb} “${cutLine(title)}”`
 }
 
-/** What a change does to a post, as its commit says it. */
-export function changeMessage(post: Post, change: PostChange): string {
-  return commitMessage(verbOf(post, change), change.title ?? post.title)
+/** What a change does to a post, as its commit says it. `now` is in milliseconds since 1970. */
+export function changeMessage(post: Post, change: PostChange, now: number): string {
+  const isBack = change.status === 'published' && change.unpublishAt === null && isOver(post, now)
+  return commitMessage(isBack ? 'Publish' : verbOf(post, change), change.title ?? post.title)
 }
 
 /** What another text for a whole file does to the post; each is what one of the texts says, readable or not. */
@@ -54,6 +55,10 @@ const VERB_OF = { published: 'Publish', scheduled: 'Schedule', draft: 'Unpublish
 function verbOf(post: Post, { status }: PostChange): Verb {
   if (status === undefined || status === post.status) return 'Edit'
   return VERB_OF[status]
+}
+
+function isOver({ unpublishAt }: Post, now: number): boolean {
+  return unpublishAt !== null && Date.parse(unpublishAt) <= now
 }
 
 function cutLine(text: string): string {

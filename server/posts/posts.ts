@@ -183,7 +183,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
             async commit() {
               await refuseTooComplex(texts, post, change)
               const bytes = await texts.change({ post, text }, change, timestamp())
-              const message = changeMessage(post, change)
+              const message = changeMessage(post, change, now())
               const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
               return { post: await written(done), commit: done.commit }
             },

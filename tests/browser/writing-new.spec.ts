@@ -125,6 +125,30 @@ variant('the form leaves a text with pictures to the full editor', async ({ visi
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
+test('a new post begins with the author of the last one, and one’s own name ends that', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  const author = page.getByRole('combobox', { name: 'Author' })
+  const save = async (title: string, id: string) => {
+    await field(page, 'Title').fill(title)
+    await textBox(page).focus()
+    await page.keyboard.type('Words.')
+    await saveButton(page).click()
+    await expect(page).toHaveURL(`${EDITOR}/${id}`)
+    await page.goto(NEW)
+  }
+  await openNew(page)
+  const own = await author.inputValue()
+  await author.fill('Ada Byron')
+  await save('First', 'first')
+  await expect(author).toHaveValue('Ada Byron')
+  await save('Second', 'second')
+  expect(await site.repository.read('posts/second.md')).toContain('author: Ada Byron')
+  await author.fill(own)
+  await save('Third', 'third')
+  await expect(author).toHaveValue(own)
+})
+
 test('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)

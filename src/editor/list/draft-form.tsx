@@ -6,6 +6,7 @@ import { hasKeptPictures } from '../images/kept-pictures.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { NEW_POST_PATH } from '../shell/writing-path.ts'
+import { readByline } from '../text/byline.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
@@ -62,7 +63,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     const post = {
       title: title.trim(),
       content,
-      author: draft.author.trim() || author,
+      author: draft.author.trim() || readByline(person) || author,
       status: 'draft' as const,
       tags: tagsOf(tags),
       ...changeOfSettings({}, draft.settings),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
@@ -12,6 +12,7 @@ import { Problems } from '../shell/problems.tsx'
 import { standingOf } from '../shell/schedule.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import { useTurns } from '../shell/use-turns.ts'
 import { newSession } from '../text/journal.ts'
 import { isSameText } from '../text/post-text.ts'
 import { useJournal } from '../text/use-journal.ts'
@@ -33,7 +34,7 @@ import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
 import { useSavingAfter } from './use-saving-after.ts'
 import { useToolbar } from './use-toolbar.tsx'
-import { useWatch } from './use-watch.ts'
+import { readStanding, useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
 
 const LOSING_PICTURE = 'A picture is on its way and not in the text yet. Leave anyway?'
@@ -58,6 +59,11 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
 
   const journal = useJournal(id, session, state, store)
   const checkNewest = useWatch(id, store)
+  const { newest } = state
+  useTurns(
+    useMemo(() => (newest ? [newest] : []), [newest]),
+    () => void readStanding(id, store),
+  )
   useChangedBy(id, status?.mode === 'local', state, store)
   const { others, tellSaved } = useOtherTabs(id, session, checkNewest)
   const offered = useOffers(id, session, others, store, show)

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useProposeNew } from '../../propose/use-propose-new.tsx'
 import { ToastStack } from '../../shell/toast-stack.tsx'
 import { useToasts } from '../../shell/use-toasts.ts'
+import { readByline } from '../../text/byline.ts'
 import { DraftOffer } from '../../text/draft-offer.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
+import { usePerson } from '../../text/person.ts'
 import { tellDiscarded } from '../../text/tell-discarded.ts'
 import { useDraftText } from '../../text/use-draft-text.ts'
 import { NewWriting } from './new-writing.tsx'
@@ -22,6 +25,7 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
   const drafting = useDraftText()
   const { draft, session, isRead, offers, discard, clear } = drafting
   const { toasts, said, show, dismiss } = useToasts()
+  const [byline] = useState(readByline(usePerson().key) || user)
   const canPropose = !isOwner || status?.mode === 'github'
   const proposing = useProposeNew(draft, canPropose ? { user, isOwner } : null, () => tellDiscarded(show, clear))
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
@@ -34,6 +38,7 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
       ))}
       <NewWriting
         user={user}
+        byline={byline}
         branch={status?.branch ?? null}
         drafting={drafting}
         session={session}

@@ -22,6 +22,8 @@ const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Le
 
 interface NewWritingProps {
   user: string
+  /** The author of a post that names none. */
+  byline: string
   branch: string | null
   drafting: ReturnType<typeof useDraftText>
   /** The name under which the text is kept. */
@@ -32,12 +34,12 @@ interface NewWritingProps {
 }
 
 /** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
-export function NewWriting({ user, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
+export function NewWriting({ user, byline, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
   const { draft, change, end, restored, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
   const { state, store } = useWritingState({
-    text: { ...draft, author: draft.author || user },
+    text: { ...draft, author: draft.author || byline },
     base: NOTHING,
     newest: null,
     imageSizes: {},
@@ -49,17 +51,17 @@ export function NewWriting({ user, branch, drafting, session, isOwner, proposing
   // What is typed goes into the draft, and a draft that was restored into the text.
   const typed = useRef(new WeakSet<DraftText>([draft]))
   useEffect(() => {
-    const own = draftOf({ ...text, author: text.author === user ? '' : text.author })
+    const own = draftOf({ ...text, author: text.author === byline ? '' : text.author })
     typed.current.add(own)
     change(() => own)
-  }, [text, user, change])
+  }, [text, byline, change])
   useEffect(() => {
-    if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || user }, NOTHING)
-  }, [draft, user, store])
+    if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || byline }, NOTHING)
+  }, [draft, byline, store])
 
   const save = useMemo(
-    () => createSaveNew({ store, person, pictures, branch, end, navigate, ...(onSaved && { onSaved }) }),
-    [store, person, pictures, branch, end, navigate, onSaved],
+    () => createSaveNew({ store, person, pictures, branch, user, end, navigate, ...(onSaved && { onSaved }) }),
+    [store, person, pictures, branch, user, end, navigate, onSaved],
   )
   useSaveKey(save)
   const isUnkept = isFailing && !isEmptyDraft(draft)

@@ -8,6 +8,7 @@ import { CoverField } from './cover-field.tsx'
 import { faultsOf, MAX_DESCRIPTION_LENGTH } from './faults.ts'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
+import { SeriesField } from './series-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
 
@@ -69,16 +70,7 @@ export function SettingsDrawer({ text, newest, address, canUpload, onType, onSch
       <LifeFields {...props} newest={newest} onSchedule={onSchedule} />
       <Words {...props} content={text.content} />
       <CoverField {...props} canUpload={canUpload} />
-      <Field label="Series" fault={props.faults.series} hint={<p>Posts of one series name it alike.</p>}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={settings.series ?? ''}
-            autoComplete="off"
-            onChange={({ target }) => props.set({ series: target.value || null })}
-          />
-        )}
-      </Field>
+      <SeriesField {...props} />
       <Field
         label="Canonical address"
         fault={props.faults.canonical}
