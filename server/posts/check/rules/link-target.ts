@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { imageNameIn, postIdIn, readAddress } from '../../links/address.ts'
 import { isReservedId } from '../../post-id.ts'
 import { type PostProblem, problem } from '../../problem.ts'
-import { imageNameIn, postIdIn, readAddress } from '../address.ts'
 import { anchorsOf } from '../anchors.ts'
 import type { Body, Link } from '../body.ts'
 import type { BodyRule, Subject } from '../rule.ts'
