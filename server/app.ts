@@ -22,6 +22,7 @@ import type { FigureReader } from './posts/figures.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import type { RemoveWithRedirect } from './posts/redirected-removal.ts'
 import type { Renaming } from './posts/rename.ts'
 import type { Texts } from './posts/texts.ts'
 import type { WholeFile } from './posts/whole-file.ts'
@@ -65,6 +66,7 @@ export interface AppParts {
   history: PostHistory
   bulk: Bulk
   renaming: Renaming
+  removeWithRedirect: RemoveWithRedirect
   wholeFile: WholeFile
   /** Undefined in local mode. */
   proposals: Proposals | undefined

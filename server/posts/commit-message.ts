@@ -49,6 +49,11 @@ export function renameMessage(title: string, from: string, to: string, linking: 
   return lines.join('\n')
 }
 
+/** Of a post that is deleted and whose address leads to another one. */
+export function redirectedMessage(title: string, from: string, to: string): string {
+  return `${commitMessage('Delete', title)}\n\n/blog/${from} leads to /blog/${to}.`
+}
+
 /** Of a commit of several posts: what it is about, then what it does to each. */
 export function severalMessage(title: string, messages: readonly string[]): string {
   return `${cutLine(title)}\n\n${messages.map((message) => `- ${message}`).join('\n')}\n`

@@ -33,6 +33,10 @@ export function addressOfPage(id: string): HttpError {
   return new HttpError(409, `The address /blog/${id} belongs to a page of the site. Choose another one.`)
 }
 
+export function noRedirectTarget(id: string): HttpError {
+  return new HttpError(404, `There is no post “${id}” to lead to, so nothing was deleted. Choose another one.`)
+}
+
 export function tooManyAliases(id: string, most: number): HttpError {
   return new HttpError(
     422,

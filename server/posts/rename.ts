@@ -1,10 +1,10 @@
 import type { Post, RenamePreview } from '../contract.ts'
-import { HttpError } from '../errors.ts'
 import { type Edit, type Person, RefusedFilesError, type Repository, StaleError } from '../repository/repository.ts'
 import { renameMessage } from './commit-message.ts'
 import { postPath } from './folder-layout.ts'
 import { findLinking } from './linking-posts.ts'
 import { moveFile } from './move-file.ts'
+import { throwFaultOf } from './own-fault.ts'
 import { isPostName, isReservedId, isSlug } from './post-id.ts'
 import type { Posts, Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
@@ -102,7 +102,7 @@ export function createRenaming({ repository, texts, posts, siteUrl }: RenamingPa
             const message = renameMessage(post.title, id, to, titles)
             const done = await repository
               .commitTogether(edits, message, person)
-              .catch((error: unknown) => throwOwnFault(error, [postPath(to), postPath(id)]))
+              .catch((error: unknown) => throwFaultOf([postPath(to), postPath(id)], error))
             await posts.settled()
             const [moved] = done.files
             if (!moved) throw new Error('A renamed file is missing from its commit')
@@ -134,14 +134,4 @@ export function createRenaming({ repository, texts, posts, siteUrl }: RenamingPa
       }
     },
   }
-}
-
-/** What is about the renamed post itself ends the rename; its sentence is for the person. */
-function throwOwnFault(error: unknown, own: readonly string[]): never {
-  if (error instanceof RefusedFilesError)
-    for (const path of own) {
-      const fault = error.faults.get(path)
-      if (fault instanceof HttpError) throw fault
-    }
-  throw error
 }
