@@ -53,6 +53,24 @@ for (const effect of ['dropBefore', 'dropAfter'] as const)
       expect(await github.emulator.blobId('posts/old.md')).toBeUndefined()
     })
 
+test('whether visitors ever saw a draft takes a bounded number of requests to find out', async () => {
+  await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
+  for (let n = 1; n <= 8; n++) await github.emulator.pushFile('posts/d.md', postText('D', 'draft', `Words ${n}.`))
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const { revision } = await ada.post('d')
+  github.emulator.clearRequests()
+  expect((await (await rename(ada, 'd', 'e', `"${revision}"`)).json()).aliases).toBeNull()
+  // A page of commits, each version once, what the first commit began with, and the commit itself.
+  expect(github.emulator.requests.length).toBeLessThanOrEqual(1 + 9 + 1 + 6)
+  for (let n = 1; n <= 30; n++) await github.emulator.pushFile('posts/e.md', postText('E', 'draft', `Words ${n}.`))
+  const newest = `"${await github.emulator.blobId('posts/e.md')}"`
+  github.emulator.clearRequests()
+  // Too many versions to look at: an address too many leads on.
+  expect((await (await rename(ada, 'e', 'f', newest)).json()).aliases).toEqual(['e'])
+  expect(github.emulator.requests.length).toBeLessThanOrEqual(24)
+})
+
 test('what changed at GitHub meanwhile is read again: a taken address refuses, a linking post’s new words stay', async () => {
   await using github = await startGitHub({ posts: { ...linking(1), 'old.md': postText('Old') } })
   await using site = await github.start()

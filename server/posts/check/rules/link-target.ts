@@ -44,6 +44,15 @@ async function judge(
   const id = postIdIn(path)
   if (id !== undefined && !isReservedId(id)) {
     const post = await surroundings.findPost(id)
+    const [holder] = post ? [] : await surroundings.findAliasHolders(id)
+    if (holder !== undefined)
+      return problem(
+        'warning',
+        'link-former',
+        place,
+        `${path} is a former address, which leads to /blog/${holder}.`,
+        `Write /blog/${holder}.`,
+      )
     if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, surroundings))
     if (post.status !== 'published' && subject.status === 'published')
       return problem(
