@@ -13,6 +13,8 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { searchesInLine } from './http/searches-in-line.ts'
 import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
+import type { Links } from './links/links.ts'
+import type { SharedPosts } from './links/shared-posts.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
 import type { Bulk } from './posts/bulk.ts'
@@ -42,6 +44,7 @@ import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
+import { createLinkRoutes } from './routes/links.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
@@ -49,10 +52,12 @@ import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
 import { createReportsRoute } from './routes/reports.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
+import { createSharedRoute } from './routes/shared.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
 import type { Renderer } from './site/renderer.ts'
+import type { Site } from './site/site.ts'
 
 export interface AppParts {
   mode: 'local' | 'github'
@@ -85,6 +90,9 @@ export interface AppParts {
   assets: RequestHandler
   /** Answers what nothing else knew. */
   pages: RequestHandler
+  links: Links
+  sharedPosts: SharedPosts
+  answerDraft: Site['answerDraft']
   cardAt(path: string): Promise<Card | undefined>
   /** The card that a post would have if visitors saw it. */
   cardOf(post: Post): Promise<Card | undefined>
@@ -131,6 +139,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createBulkRoute(parts))
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
+  app.use(createLinkRoutes(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))
@@ -143,6 +152,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
+  app.use('/p', limits.links, createSharedRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))
   app.use(createFeedRoutes(parts))
   app.use(createAliasRoute(posts))

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import { readOwnSecret } from './auth/local.ts'
 import { createSealer } from './auth/sealer.ts'
+import { createSeals } from './auth/seals.ts'
 import type { CardDrawer } from './cards/card.ts'
 import { checkFolders } from './check-folders.ts'
 import type { Config, GitHubConfig } from './config.ts'
@@ -14,6 +15,9 @@ import { createDrain } from './http/drain.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { networkOf } from './http/network.ts'
+import { openEndedLinks } from './links/ended-links.ts'
+import { createLinks } from './links/links.ts'
+import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
@@ -99,7 +103,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
-  const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
+  const seals = createSeals(secrets)
+  const sealer = createSealer(seals, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit }, sealer, siteUrl)
   const texts = createTexts(parts.jobs, {
@@ -145,9 +150,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
   })
+  const now = parts.now ?? Date.now
+  const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
   const app = createApp({
     ...parts,
     ...mode,
+    links: createLinks({ seals, ended, siteUrl, now }),
+    sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
+    answerDraft: site.answerDraft,
     catchUp,
     texts,
     siteUrl,

@@ -2,7 +2,7 @@ import { pages } from 'virtual:pages'
 import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
-import { readPostListPage, readPostPage } from './blog/read-pages.ts'
+import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
 import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
@@ -127,6 +127,14 @@ export const appPages: readonly AppPage[] = [
     module: 'src/blog/post-page.tsx',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
     read: readPostPage,
+    late: latePost,
+    lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
+  },
+  {
+    path: '/p/:token',
+    module: 'src/blog/draft-page.tsx',
+    load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
+    read: readDraftPage,
     late: latePost,
     lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
   },

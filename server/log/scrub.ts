@@ -5,6 +5,8 @@ const REDACTED = '[redacted]'
 const PATTERNS: ReadonlyArray<readonly [RegExp, string]> = [
   // https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
   [/\b(?:gh[a-z]_[A-Za-z0-9]{16,}|github_pat_\w{16,})/g, REDACTED],
+  // Whoever has the address of a shared draft can read it.
+  [/\/p\/[^\s"?#\\]+/gi, '/p/…'],
   // What iron-session seals.
   [/\bFe26\.2\*[\w*~.-]+/g, REDACTED],
   [/\b(basic|bearer|token)\s+(?=[^\s"]*\d)[\w+/.=~-]{12,}/gi, `$1 ${REDACTED}`],

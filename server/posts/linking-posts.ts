@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import { inSlices } from '../repository/in-slices.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
+import { mayMention } from './addresses/mentions.ts'
+import type { Readdressing } from './addresses/readdressed.ts'
 import { findPostId, postPath } from './folder-layout.ts'
-import { mayMention } from './links/mentions.ts'
-import type { Readdressing } from './links/readdressed.ts'
 import type { Texts } from './texts.ts'
 import { postFileOf } from './write-post.ts'
 

@@ -1,6 +1,6 @@
+import type { Readdressing } from './addresses/readdressed.ts'
+import { rewriteLinks } from './addresses/rewrite-links.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
-import type { Readdressing } from './links/readdressed.ts'
-import { rewriteLinks } from './links/rewrite-links.ts'
 import { type PostFile, parsePost } from './post-file.ts'
 
 export interface RewrittenFile {

@@ -1,5 +1,5 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
-import type { Readdressing } from './links/readdressed.ts'
+import type { Readdressing } from './addresses/readdressed.ts'
 import type { ParsedPost, PostFile } from './post-file.ts'
 import type { RewrittenFile } from './rewrite-post-links.ts'
 

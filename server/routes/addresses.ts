@@ -3,6 +3,7 @@ import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Renaming } from '../posts/rename.ts'
@@ -14,12 +15,20 @@ export interface AddressRoutesOptions {
   posts: Pick<Posts, 'isPublic'>
   checker: Checker
   access: Access
+  links: Pick<Links, 'forget'>
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
 }
 
 /** The address of a post, `/api/posts/{id}/rename`, for the owner alone: GET tells what a rename would do, POST does it. */
-export function createAddressRoutes({ renaming, posts, checker, access, catchUp }: AddressRoutesOptions): Router {
+export function createAddressRoutes({
+  renaming,
+  posts,
+  checker,
+  access,
+  links,
+  catchUp,
+}: AddressRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const path = '/api/posts/:id/rename'
 
@@ -36,7 +45,10 @@ export function createAddressRoutes({ renaming, posts, checker, access, catchUp 
     async (request: Request<{ id: string }>, response) => {
       const { id: to } = readRename(request)
       const person = access.personOf(response)
-      const written = await renaming.rename(request.params.id, to, readIfMatch(request), person)
+      const { id } = request.params
+      const written = await renaming.rename(id, to, readIfMatch(request), person)
+      // Another post may get the name.
+      if (id !== to) await links.forget([id])
       const post = { ...(await checker.judged(written.post)), isPublic: posts.isPublic(written.post) }
       await answerWritten(access, response, { ...written, post })
     },

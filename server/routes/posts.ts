@@ -8,6 +8,7 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
@@ -30,6 +31,7 @@ export interface PostRoutesOptions {
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
+  links: Pick<Links, 'forget'>
 }
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
@@ -52,6 +54,7 @@ export function createPostRoutes({
   access,
   catchUp,
   imageSizesOf,
+  links,
 }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
@@ -138,6 +141,7 @@ export function createPostRoutes({
         ? await posts.remove(id, precondition, person)
         : await removeWithRedirect(id, redirect, precondition, person)
     if (commit) await access.noteCommit(response, commit)
+    await links.forget([id])
     response.status(204).end()
   })
 

@@ -1,7 +1,7 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { TypedFile } from '../posts/check/typed-file.ts'
-import type { Readdressing } from '../posts/links/readdressed.ts'
 import type { PostFacts, PostFile } from '../posts/post-file.ts'
 import type { RewrittenFile } from '../posts/rewrite-post-links.ts'
 

@@ -113,7 +113,7 @@ function get(path: string, name: string, signal?: AbortSignal): Promise<Response
 
 function write(path: string, init: RequestInit): Promise<Response> {
   return callServer(path, init, {
-    unreached: 'The server could not be reached. Your text is still here; try again.',
+    unreached: 'The server could not be reached. Your text is kept; try again.',
     refused: sentenceOr(`${init.method} ${path}`),
   })
 }

@@ -72,7 +72,7 @@ test('one that posts show is deleted only after the posts were named', async ({ 
   expect(await head(site)).not.toBe(before)
 })
 
-test('one that a post has come to show since the list was read is asked about as well', async ({ visit }) => {
+variant('one that a post has come to show since the list was read is asked about as well', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site, { provokes: ['409 /api/images/free.jpg'] })
   await openEditor(page)
@@ -86,7 +86,7 @@ test('one that a post has come to show since the list was read is asked about as
   await expect(card(page, 'free.jpg')).toContainText('Used in three')
 })
 
-test('its Markdown is copied, and what it is called is searched', async ({ visit }) => {
+variant('its Markdown is copied, and what it is called is searched', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
   await openWriting(page, 'one')
@@ -98,7 +98,7 @@ test('its Markdown is copied, and what it is called is searched', async ({ visit
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](images/free.jpg)')
 })
 
-test('whoever is not signed in comes back after signing in', async ({ visit }) => {
+variant('whoever is not signed in comes back after signing in', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await page.goto(IMAGES)

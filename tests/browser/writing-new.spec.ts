@@ -46,6 +46,18 @@ test('what was typed in the form goes on in the full editor, and is saved there 
   await expectWritten(page, '', '')
 })
 
+test('a new post has the focus in its title, and in its text once it has a title', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await expect(field(page, 'Title')).toBeFocused()
+  await page.keyboard.type('Begun')
+  await expectKept(page, 'Begun')
+  await page.reload()
+  await expect(textBox(page)).toBeFocused()
+  await expect(field(page, 'Title')).toHaveValue('Begun')
+})
+
 test('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
@@ -65,7 +77,7 @@ test('a picture of a new post is committed with the first save and not before', 
   expect((await site.repository.git('log', '--format=%s')).split('\n')).toHaveLength(3)
 })
 
-test('a new post without a title stays where it is and says what is missing', async ({ visit }) => {
+variant('a new post without a title stays where it is and says what is missing', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)
@@ -98,7 +110,7 @@ test('words typed while a new post is saved are back when it opens', async ({ vi
   expect(await site.repository.read('posts/quick.md')).toMatch(/Early\.\s*$/)
 })
 
-test('a save that fails keeps the new post, and trying again saves it once', async ({ visit }) => {
+variant('a save that fails keeps the new post, and trying again saves it once', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { provokes: ['503 /api/posts'] })
   await openNew(page)

@@ -6,8 +6,10 @@ import { TwoVersions } from '../merge/two-versions.tsx'
 import { useMerge } from '../merge/use-merge.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
+import { useShare } from '../share/use-share.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { Problems } from '../shell/problems.tsx'
+import { standingOf } from '../shell/schedule.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { newSession } from '../text/journal.ts'
@@ -72,7 +74,12 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const settings = useSettings({
     state,
     store,
-    address: state.newest && <AddressField id={id} rename={{ revision: state.newest.revision, isUnsaved, branch }} />,
+    address: state.newest && (
+      <AddressField
+        id={id}
+        rename={{ revision: state.newest.revision, isUnsaved, isPublic: state.newest.isPublic === true, branch }}
+      />
+    ),
     deleting: state.newest && (
       <DeleteFields
         id={id}
@@ -86,6 +93,15 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
     ),
     onSchedule: () => void saving.schedule(),
   })
+  const sharing = useShare({
+    shared: { id },
+    notes: [
+      ...(isUnsaved ? ['Your unsaved changes are in it as soon as you save them.'] : []),
+      ...(status?.mode === 'local' ? ['This site runs on your own machine, so the link opens only here.'] : []),
+    ],
+    onFailure: store.say,
+  })
+  const canShare = state.newest && !state.newest.unreadable && standingOf(state.newest) !== 'published'
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
   const isOnItsWay = useHasPictures(pictures)
@@ -146,7 +162,16 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         isKept={!journal.isFailing}
         saving={{ ...saving, publish: review.open }}
         onPropose={status?.mode === 'github' ? proposing.open : undefined}
-        settings={settings.button}
+        settings={
+          <>
+            {settings.button}
+            {canShare && (
+              <button type="button" className="quiet" onClick={sharing.open}>
+                Share
+              </button>
+            )}
+          </>
+        }
       >
         {toolbar.below}
         {proposing.line}
@@ -154,6 +179,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
       {settings.drawer}
       {proposing.dialog}
       {review.dialog}
+      {sharing.dialog}
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
   )

@@ -132,3 +132,13 @@ test('a linking post with changes of the owner’s own is left as it lies, and t
   expect(await site.repository.git('show', 'HEAD:posts/c.md')).toContain('(/blog/z)')
   expect(await site.repository.status()).toEqual([' M posts/b.md'])
 })
+
+test('a link that shares a draft ends with its address, which another draft may get', async () => {
+  await using site = await startLocalSite({ posts: { 'd.md': postText('D', 'draft') } })
+  const { url } = await (await site.owner.fetch('/api/posts/d/links', { method: 'POST' })).json()
+  const shared = new URL(url).pathname
+  expect((await site.visitor.fetch(shared)).status).toBe(200)
+  await renamed(site.owner, 'd', 'e')
+  expect((await site.owner.create({ id: 'd', title: 'Another', content: 'Secret.' })).status).toBe(201)
+  expect((await site.visitor.fetch(shared)).status).toBe(404)
+})

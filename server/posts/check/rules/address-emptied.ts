@@ -1,4 +1,4 @@
-import { readAddress } from '../../links/address.ts'
+import { readAddress } from '../../addresses/address.ts'
 import { type PostProblem, problem } from '../../problem.ts'
 import type { Link } from '../body.ts'
 import type { BodyRule } from '../rule.ts'

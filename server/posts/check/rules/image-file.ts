@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
+import { imageNameIn, readImage } from '../../addresses/address.ts'
 import { findMediaType } from '../../image-format.ts'
-import { imageNameIn, readImage } from '../../links/address.ts'
 import { type PostProblem, problem } from '../../problem.ts'
 import type { Link } from '../body.ts'
 import type { BodyRule } from '../rule.ts'

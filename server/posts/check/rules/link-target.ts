@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { imageNameIn, postIdIn, readAddress } from '../../links/address.ts'
+import { imageNameIn, postIdIn, readAddress } from '../../addresses/address.ts'
 import { isReservedId } from '../../post-id.ts'
 import { type PostProblem, problem } from '../../problem.ts'
 import { anchorsOf } from '../anchors.ts'

@@ -1,4 +1,4 @@
-import { readImage } from '../../links/address.ts'
+import { readImage } from '../../addresses/address.ts'
 import { type PostProblem, problem } from '../../problem.ts'
 import type { Link } from '../body.ts'
 import { isLocalHost } from '../local-host.ts'

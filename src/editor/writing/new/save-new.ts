@@ -54,6 +54,6 @@ export function createSaveNew({ store, person, pictures, branch, end, navigate, 
         replace: true,
         state: { said: sentence('Draft saved.', commit, branch) },
       })
-    })
+    }, true)
   }
 }

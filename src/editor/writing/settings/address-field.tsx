@@ -17,11 +17,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
     if (isChanged && wrong === undefined) void go(to)
   }
   return (
-    <Field
-      label="Address"
-      fault={wrong ?? fault}
-      hint={<RenameHint id={id} revision={rename.revision} isChanged={isChanged} isUnsaved={rename.isUnsaved} />}
-    >
+    <Field label="Address" fault={wrong ?? fault} hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}>
       {(attributes) => (
         <div className={styles.row}>
           <span className={styles.before}>/blog/</span>

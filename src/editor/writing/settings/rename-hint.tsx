@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { RenamePreview } from '#server/contract.ts'
 import { previewRename } from '../../../api/addresses.ts'
 import { QUIET } from '../../shell/read-client.ts'
+import type { Rename } from './use-renaming.ts'
 
 interface RenameHintProps {
   id: string
-  revision: string
+  rename: Rename
   isChanged: boolean
-  isUnsaved: boolean
 }
 
 const MOST_TITLES = 5
 
 /** Says before an address is changed what else that does. */
-export function RenameHint({ id, revision, isChanged, isUnsaved }: RenameHintProps) {
+export function RenameHint({ id, rename, isChanged }: RenameHintProps) {
+  const { revision, isUnsaved, isPublic } = rename
   const { data } = useQuery({
     queryKey: ['rename', id, revision],
     queryFn: ({ signal }) => previewRename(id, signal),
@@ -27,6 +28,7 @@ export function RenameHint({ id, revision, isChanged, isUnsaved }: RenameHintPro
       {isChanged && data && (
         <>
           <p>{leadingOf(id, data)}</p>
+          {!isPublic && <p>Links that share the draft will end.</p>}
           <p>{linksOf(data)} All of it is one commit, made at once.</p>
         </>
       )}

@@ -11,6 +11,8 @@ export interface Rename {
   /** The version that gets the other address. */
   revision: string
   isUnsaved: boolean
+  /** Visitors see the post. */
+  isPublic: boolean
   branch: string | null
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rewriteLinks } from '#server/posts/links/rewrite-links.ts'
+import { rewriteLinks } from '#server/posts/addresses/rewrite-links.ts'
 
 const MOVE = { from: 'old', to: 'new-name', siteUrl: 'https://site.example' }
 const rewritten = (content: string, from = 'old') => rewriteLinks(content, { ...MOVE, from })?.content ?? content
