@@ -39,7 +39,7 @@ export function RenameHint({ id, rename, isChanged }: RenameHintProps) {
 function leadingOf(id: string, { isRedirected }: RenamePreview): string {
   return isRedirected
     ? `/blog/${id} will lead to the new address.`
-    : `Visitors have never seen /blog/${id}, so nothing will lead on from it.`
+    : `Visitors have never seen /blog/${id}, so it will not lead to the new address.`
 }
 
 function linksOf({ links, posts }: RenamePreview): string {
