@@ -42,15 +42,19 @@ const BORDERS: Record<string, Border> = {
   },
   'server/figures': { rooms: 'server/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
-    rooms: 'content server/contract.ts server/errors.ts server/repository',
+    rooms: 'content server/contract.ts server/errors.ts server/posts/addresses server/repository',
     packages: 'gray-matter image-size lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
   },
+  'server/posts/addresses': {
+    rooms: 'content',
+    packages: 'mdast micromark-util-decode-string remark-gfm remark-parse unified',
+  },
   'server/posts/check': {
-    rooms: 'content server/contract.ts server/errors.ts server/posts server/repository',
+    rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/addresses server/repository',
     packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
   },
   'server/workers': {
-    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check',
+    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check server/posts/addresses',
     packages: 'lru-cache node:',
   },
   'server/pulls': {

@@ -28,7 +28,7 @@ export interface Links {
   make(linked: LinkedPost, days: number): Promise<SharedLink>
   /** Ends every link to a post that was made so far. Throws HttpError 503. */
   endOfPost(id: string): Promise<void>
-  /** Ends the links to posts that were deleted, as far as that can be written down: another post may get the name. */
+  /** Ends the links to posts that were deleted or renamed, as far as that can be written down: another post may get the name. */
   forget(ids: readonly string[]): Promise<void>
   /** Ends every link to what a pull request proposes. Throws HttpError 503. */
   endOfPull(number: number): Promise<void>

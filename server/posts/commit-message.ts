@@ -9,6 +9,7 @@ type Verb =
   | 'Publish'
   | 'Unpublish'
   | 'Schedule'
+  | 'Rename'
   | 'Delete'
   | 'Restore'
   | 'Add the image'
@@ -39,9 +40,19 @@ const MOST_TITLES = 50
 export function bulkMessage(verb: Verb, titles: readonly string[]): string {
   const [only = ''] = titles
   if (titles.length === 1) return commitMessage(verb, only)
-  const lines = titles.slice(0, MOST_TITLES).map((title) => `- ${cutLine(title)}`)
-  const rest = titles.length - lines.length
-  return [`${verb} ${titles.length} posts`, '', ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')
+  return [`${verb} ${titles.length} posts`, '', ...titleLines(titles)].join('\n')
+}
+
+/** Of a post that gets another address; `linking` are the titles of the posts whose links follow. */
+export function renameMessage(title: string, from: string, to: string, linking: readonly string[]): string {
+  const lines = [commitMessage('Rename', title), '', `From /blog/${from} to /blog/${to}.`]
+  if (linking.length > 0) lines.push('', 'Links rewritten in:', ...titleLines(linking))
+  return lines.join('\n')
+}
+
+/** Of a post that is deleted and whose address leads to another one. */
+export function redirectedMessage(title: string, from: string, to: string): string {
+  return `${commitMessage('Delete', title)}\n\n/blog/${from} leads to /blog/${to}.`
 }
 
 /** Of a commit of several posts: what it is about, then what it does to each. */
@@ -59,6 +70,12 @@ function verbOf(post: Post, { status }: PostChange): Verb {
 
 function isOver({ unpublishAt }: Post, now: number): boolean {
   return unpublishAt !== null && Date.parse(unpublishAt) <= now
+}
+
+function titleLines(titles: readonly string[]): string[] {
+  const lines = titles.slice(0, MOST_TITLES).map((title) => `- ${cutLine(title)}`)
+  const rest = titles.length - lines.length
+  return rest > 0 ? [...lines, `and ${rest} more`] : lines
 }
 
 function cutLine(text: string): string {

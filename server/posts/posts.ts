@@ -120,7 +120,8 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
       const sameTitle: string[] = []
       const isTaken = (candidate: string) => {
-        const isIt = taken.has(candidate) || names.has(postPath(candidate))
+        const isIt =
+          taken.has(candidate) || names.has(postPath(candidate)) || index.findByAlias(candidate) !== undefined
         if (isIt) sameTitle.push(candidate)
         return isIt
       }

@@ -75,6 +75,10 @@ export function createChecker(
       names: () => files.keys(),
       readPost,
       readWhole,
+      async aliasesOf(id: string) {
+        const file = await readFile(id)
+        return (file && (await texts.parse(file)).post.aliases) ?? []
+      },
       async findImage(name: string) {
         const file = files.get(imagePath(name))
         return file && { bytes: file.size, measure: () => measure(file) }

@@ -11,6 +11,7 @@ export interface Subject {
   status: Post['status']
   /** Keys of the front matter that are meant for one of ours, in the order of the file. */
   otherKeys: ParsedPost['otherKeys']
+  aliases?: { ids: readonly string[]; place: Position }
   cover?: Cover
   /** When the file says that it was created. */
   created?: { at: string; place: Position }

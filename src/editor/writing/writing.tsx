@@ -26,6 +26,7 @@ import { Panes } from './panes.tsx'
 import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { AddressField } from './settings/address-field.tsx'
+import { DeleteFields } from './settings/delete-fields.tsx'
 import { useSettings } from './settings/use-settings.tsx'
 import { useChangedBy } from './use-changed-by.ts'
 import { useCheck } from './use-check.ts'
@@ -56,6 +57,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const { text, base, isChoosing } = state
   const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const isUnsaved = !isSameText(text, base.text)
+  const branch = status?.branch ?? null
 
   const journal = useJournal(id, session, state, store)
   const checkNewest = useWatch(id, store)
@@ -69,7 +71,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const offered = useOffers(id, session, others, store, show)
   const { setAside, putAway } = offered
   const writes = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
-  const pictures = usePictures(store, status?.branch ?? null)
+  const pictures = usePictures(store, branch)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
   const proposing = useProposePost({ id, state, store, user, isOwner: true, show, settled: pictures.settled })
@@ -78,7 +80,23 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const settings = useSettings({
     state,
     store,
-    address: state.newest && <AddressField id={id} />,
+    address: state.newest && (
+      <AddressField
+        id={id}
+        rename={{ revision: state.newest.revision, isUnsaved, isPublic: state.newest.isPublic === true, branch }}
+      />
+    ),
+    deleting: state.newest && (
+      <DeleteFields
+        id={id}
+        deletion={{
+          title: state.newest.title,
+          revision: state.newest.revision,
+          isPublic: state.newest.isPublic === true,
+          branch,
+        }}
+      />
+    ),
     onSchedule: () => void saving.schedule(),
   })
   const sharing = useShare({

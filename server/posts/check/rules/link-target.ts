@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { imageNameIn, postIdIn, readAddress } from '../../addresses/address.ts'
 import { isReservedId } from '../../post-id.ts'
 import { type PostProblem, problem } from '../../problem.ts'
-import { imageNameIn, postIdIn, readAddress } from '../address.ts'
 import { anchorsOf } from '../anchors.ts'
 import type { Body, Link } from '../body.ts'
 import type { BodyRule, Subject } from '../rule.ts'
@@ -44,6 +44,15 @@ async function judge(
   const id = postIdIn(path)
   if (id !== undefined && !isReservedId(id)) {
     const post = await surroundings.findPost(id)
+    const [holder] = post ? [] : await surroundings.findAliasHolders(id)
+    if (holder !== undefined)
+      return problem(
+        'warning',
+        'link-former',
+        place,
+        `${path} is a former address, which leads to /blog/${holder}.`,
+        `Write /blog/${holder}.`,
+      )
     if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, surroundings))
     if (post.status !== 'published' && subject.status === 'published')
       return problem(

@@ -1,17 +1,15 @@
 import { pageTitles } from 'virtual:page-titles'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { listHeadings } from '../../../../api/page-headings.ts'
 import type { Offer } from '../../../shell/combobox.tsx'
 import { QUIET } from '../../../shell/read-client.ts'
+import { useSettled } from '../../../shell/use-settled.ts'
 import { findPosts, type PostSearch } from './find-posts.ts'
 
 export interface LinkOffer extends Offer {
   address: string
 }
 
-// Chosen: a pause that typing at an ordinary speed does not make.
-const PAUSE_MS = 200
 const MOST = 8
 const NONE: readonly LinkOffer[] = []
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|www\.|#)/i
@@ -61,13 +59,4 @@ function pagesWith(isMeant: (page: (typeof pageTitles)[number]) => boolean): Lin
 
 function offer(address: string, words: string, detail: string): LinkOffer {
   return { key: address, address, words, detail }
-}
-
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
