@@ -132,7 +132,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicFolder: parts.publicFolder,
     isRemembered: parts.renderer.isCacheable,
   })
-  const checker = createChecker(mode.repository, measure, texts, findPage)
+  const checker = createChecker(mode.repository, measure, texts, findPage, {
+    turns: posts.version,
+    ...(parts.now && { now: parts.now }),
+  })
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)

@@ -1,5 +1,6 @@
 import { findPostId } from '../folder-layout.ts'
 import { isPostName } from '../post-id.ts'
+import { standingAt } from '../schedule.ts'
 import { type AliasFolder, groupAliases } from './alias-holders.ts'
 import { anchorsOf } from './anchors.ts'
 import type { Body } from './body.ts'
@@ -24,7 +25,11 @@ export function createSurroundings(
   return {
     async findPost(id) {
       const post = isPostName(id) ? await folder.readPost(id) : undefined
-      return post && { status: post.subject.status, anchors: async () => anchorsOf(await folder.readWhole(id)) }
+      if (!post) return undefined
+      return {
+        standing: standingAt(post.subject, now()),
+        anchors: async () => anchorsOf(await folder.readWhole(id)),
+      }
     },
     namesLike(id) {
       byLowerCase ??= groupNames(folder.names())

@@ -22,12 +22,14 @@ export function toReadPost(
   { post, text, otherKeys, aliasesPlace, coverPlace, createdAtPlace }: ParsedPost,
   body: Body | undefined,
 ): ReadPost {
-  const { id, title, status, aliases, cover, coverAlt, createdAt, problems } = post
+  const { id, title, status, publishAt, unpublishAt, aliases, cover, coverAlt, createdAt, problems } = post
   return {
     subject: {
       id,
       title,
       status,
+      publishAt,
+      unpublishAt,
       otherKeys,
       ...(aliases !== null && aliasesPlace && { aliases: { ids: aliases, place: aliasesPlace } }),
       ...(cover !== null && coverPlace && { cover: { path: cover, alt: coverAlt, place: coverPlace } }),

@@ -17,7 +17,8 @@ export interface Surroundings {
 }
 
 interface KnownPost {
-  status: PostStatus
+  /** To visitors, at this moment. */
+  standing: PostStatus
   anchors(): Promise<Anchors>
 }
 

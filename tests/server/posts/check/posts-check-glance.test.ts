@@ -15,7 +15,7 @@ import { runs } from '../../../support/long-run.ts'
 import { textsHere } from '../../../support/texts.ts'
 
 const NOWHERE: Surroundings = {
-  findPost: async (id) => (id === 'b' ? { status: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
+  findPost: async (id) => (id === 'b' ? { standing: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
   namesLike: () => [],
   findAliasHolders: async () => [],
   findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
