@@ -13,6 +13,8 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { searchesInLine } from './http/searches-in-line.ts'
 import { REPORTS_PATH, securityHeaders } from './http/security-headers.ts'
+import type { Links } from './links/links.ts'
+import type { SharedPosts } from './links/shared-posts.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
 import type { Bulk } from './posts/bulk.ts'
@@ -22,11 +24,14 @@ import type { FigureReader } from './posts/figures.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import type { RemoveWithRedirect } from './posts/redirected-removal.ts'
+import type { Renaming } from './posts/rename.ts'
 import type { Texts } from './posts/texts.ts'
 import type { WholeFile } from './posts/whole-file.ts'
 import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
+import { createAddressRoutes } from './routes/addresses.ts'
 import { createAliasRoute } from './routes/aliases.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { createBulkRoute } from './routes/bulk.ts'
@@ -39,6 +44,7 @@ import { answerFormFaults, createFormRoutes } from './routes/forms.ts'
 import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
+import { createLinkRoutes } from './routes/links.ts'
 import { createMessageRoutes } from './routes/messages.ts'
 import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
@@ -47,11 +53,13 @@ import { createPullRoutes } from './routes/pulls.ts'
 import { createReportsRoute } from './routes/reports.ts'
 import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
+import { createSharedRoute } from './routes/shared.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
 import type { Search } from './search/search.ts'
 import type { Renderer } from './site/renderer.ts'
+import type { Site } from './site/site.ts'
 
 export interface AppParts {
   mode: 'local' | 'github'
@@ -65,6 +73,8 @@ export interface AppParts {
   history: PostHistory
   bulk: Bulk
   search: Search
+  renaming: Renaming
+  removeWithRedirect: RemoveWithRedirect
   wholeFile: WholeFile
   /** Undefined in local mode. */
   proposals: Proposals | undefined
@@ -83,6 +93,9 @@ export interface AppParts {
   assets: RequestHandler
   /** Answers what nothing else knew. */
   pages: RequestHandler
+  links: Links
+  sharedPosts: SharedPosts
+  answerDraft: Site['answerDraft']
   cardAt(path: string): Promise<Card | undefined>
   /** The card that a post would have if visitors saw it. */
   cardOf(post: Post): Promise<Card | undefined>
@@ -127,7 +140,9 @@ export function createApp(parts: AppParts): Express {
   const limits = createRateLimits(access.isOwner)
   app.use(['/api/posts', '/api/search', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
+  app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
+  app.use(createLinkRoutes(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/search', createSearchRoute(parts.search))
   app.use('/api/tags', createTagRoute(parts))
@@ -141,6 +156,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
   app.use(createFormRoutes(messages))
   app.use('/blog/images', createImageRoute(parts))
+  app.use('/p', limits.links, createSharedRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))
   app.use(createFeedRoutes(parts))
   app.use(createAliasRoute(posts))

@@ -279,6 +279,22 @@ export interface PostFileText {
   revision: string
 }
 
+/** The body of `POST /api/posts/{id}/rename`. */
+export interface Rename {
+  /** The address that the post is to have. */
+  id: string
+}
+
+/** The answer of `GET /api/posts/{id}/rename`: what a rename would do. */
+export interface RenamePreview {
+  /** Visitors have seen the post at its address, so that it will lead to the new one. */
+  isRedirected: boolean
+  /** How many links of other posts lead to it. */
+  links: number
+  /** The posts that hold them. */
+  posts: { id: string; title: string }[]
+}
+
 /** A tag, and how many posts carry it, as `GET /api/tags` lists it. */
 export interface TagCount {
   tag: string
@@ -556,6 +572,37 @@ export interface PublicPage {
   changed: string | null
 }
 
+/** The answer of `POST /api/posts/{id}/links` and `POST /api/pulls/{number}/links`. */
+export interface SharedLink {
+  /** Shows the draft to everyone who has it. */
+  url: string
+  /** From then on it leads nowhere. ISO 8601, UTC. */
+  expiresAt: string
+}
+
+/** The body of `POST /api/posts/{id}/links`. */
+export interface LinkRequest {
+  /** How many it works, 1 to 90; 7 where missing. */
+  days?: number
+}
+
+/** The body of `POST /api/pulls/{number}/links`. */
+export interface PullLinkRequest extends LinkRequest {
+  /** Of the post, as the pull request has it. */
+  id: string
+}
+
+/** A post that is not public, for those who have a link to it. */
+export interface SharedDraft {
+  post: Post
+  /** When the link ends by itself. ISO 8601, UTC. */
+  until: string
+  /** A pull request proposes it. */
+  isProposed: boolean
+  /** It comes with pictures that the site does not have yet. */
+  lacksImages: boolean
+}
+
 /** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */
 export interface PagePosts {
   listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
@@ -564,6 +611,8 @@ export interface PagePosts {
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
   words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
   neighbors(id: string): PostNeighbors
+  /** The draft of the link that was followed; none at every other address. */
+  findDraft?(): SharedDraft
 }
 
 export interface RenderOptions {

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import { readOwnSecret } from './auth/local.ts'
 import { createSealer } from './auth/sealer.ts'
+import { createSeals } from './auth/seals.ts'
 import type { CardDrawer } from './cards/card.ts'
 import { checkFolders } from './check-folders.ts'
 import type { Config, GitHubConfig } from './config.ts'
@@ -14,6 +15,9 @@ import { createDrain } from './http/drain.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { networkOf } from './http/network.ts'
+import { openEndedLinks } from './links/ended-links.ts'
+import { createLinks } from './links/links.ts'
+import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
@@ -31,6 +35,8 @@ import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createPosts, type Posts } from './posts/posts.ts'
+import { createRedirectedRemoval } from './posts/redirected-removal.ts'
+import { createRenaming } from './posts/rename.ts'
 import { createWholeFile } from './posts/whole-file.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
@@ -98,7 +104,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
   // Local sites on other ports share their cookies with this one; servers of one public site must share theirs.
   const suffix = config.github ? '' : `-${port}`
-  const sealer = createSealer(secrets, { isHttps: siteUrl.startsWith('https:'), suffix })
+  const seals = createSeals(secrets)
+  const sealer = createSealer(seals, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
   const mode = await openMode({ ...parts, audit }, sealer, siteUrl)
   const texts = createTexts(parts.jobs, {
@@ -126,7 +133,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicFolder: parts.publicFolder,
     isRemembered: parts.renderer.isCacheable,
   })
-  const checker = createChecker(mode.repository, measure, texts, findPage)
+  const checker = createChecker(mode.repository, measure, texts, findPage, {
+    turns: posts.version,
+    ...(parts.now && { now: parts.now }),
+  })
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
@@ -144,9 +154,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
   })
+  const now = parts.now ?? Date.now
+  const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
   const app = createApp({
     ...parts,
     ...mode,
+    links: createLinks({ seals, ended, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
+    sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
+    answerDraft: site.answerDraft,
     catchUp,
     texts,
     siteUrl,
@@ -164,6 +179,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       },
     }),
     bulk: createBulk(mode.repository, texts, posts),
+    renaming: createRenaming({ repository: mode.repository, texts, posts, siteUrl }),
+    removeWithRedirect: createRedirectedRemoval(mode.repository, texts, posts),
     wholeFile: createWholeFile(mode.repository, texts),
     pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, texts, findPage }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),

@@ -2,7 +2,7 @@ import { pages } from 'virtual:pages'
 import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
-import { readPostListPage, readPostPage } from './blog/read-pages.ts'
+import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
 import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
@@ -117,7 +117,8 @@ export const appPages: readonly AppPage[] = [
     name: 'Blog',
     module: 'src/blog/post-list-page.tsx',
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
-    read: readPostListPage,
+    // Only the server reads; the browser asks the API, and its script does without this.
+    read: import.meta.env.SSR ? readPostListPage : undefined,
     search: ['q', 'tag', 'page'],
     late: lateDrawnCover,
     lateModules: [DRAWN_COVER],
@@ -126,7 +127,15 @@ export const appPages: readonly AppPage[] = [
     path: '/blog/:id',
     module: 'src/blog/post-page.tsx',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
-    read: readPostPage,
+    read: import.meta.env.SSR ? readPostPage : undefined,
+    late: latePost,
+    lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
+  },
+  {
+    path: '/p/:token',
+    module: 'src/blog/draft-page.tsx',
+    load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
+    read: import.meta.env.SSR ? readDraftPage : undefined,
     late: latePost,
     lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
   },

@@ -42,15 +42,19 @@ const BORDERS: Record<string, Border> = {
   },
   'server/figures': { rooms: 'server/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
-    rooms: 'content server/contract.ts server/errors.ts server/repository',
+    rooms: 'content server/contract.ts server/errors.ts server/posts/addresses server/repository',
     packages: 'gray-matter image-size lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
   },
+  'server/posts/addresses': {
+    rooms: 'content',
+    packages: 'mdast micromark-util-decode-string remark-gfm remark-parse unified',
+  },
   'server/posts/check': {
-    rooms: 'content server/contract.ts server/errors.ts server/posts server/repository',
+    rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/addresses server/repository',
     packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
   },
   'server/workers': {
-    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check',
+    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check server/posts/addresses',
     packages: 'lru-cache node:',
   },
   'server/pulls': {
@@ -60,6 +64,10 @@ const BORDERS: Record<string, Border> = {
   'server/forms': {
     rooms: 'content server/contract.ts server/errors.ts server/http server/log',
     packages: 'busboy zod node:',
+  },
+  'server/links': {
+    rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository',
+    packages: 'node:',
   },
   'server/cards': {
     rooms: 'content server/contract.ts server/errors.ts',
@@ -78,12 +86,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/search server/site',
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/search server/site',
     packages: 'express zod @octokit/webhooks-methods node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/workers',
     packages: 'compression express node:',
   },
   'server/build': {
@@ -137,6 +145,10 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/contract.ts src/api',
     packages: '@codemirror/state @codemirror/view @tanstack/react-query react',
   },
+  'src/editor/share': {
+    rooms: 'server/contract.ts src/api src/components src/editor/shell',
+    packages: 'react',
+  },
   'src/editor/text': {
     rooms: 'content server/contract.ts src/api src/blog src/editor/shell',
     packages:
@@ -152,9 +164,9 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/images': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text src/navigation',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:
@@ -163,7 +175,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
@@ -183,7 +195,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
-import { sealData, unsealData } from 'iron-session'
+import type { Seals } from './seals.ts'
 
 export interface Sealer {
   read<T>(request: Request, name: string): Promise<T | undefined>
@@ -9,15 +8,8 @@ export interface Sealer {
   clear(response: Response, name: string): void
 }
 
-interface Sealed<T> {
-  name?: string
-  value?: T
-}
-
-/** Encrypted, authenticated cookies. The first secret seals, all of them open, so secrets can be rotated. */
-export function createSealer(secrets: readonly string[], options: { isHttps: boolean; suffix: string }): Sealer {
-  const [first = ''] = secrets
-  const passwords = Object.fromEntries(secrets.map((secret) => [passwordId(secret), secret]))
+/** Encrypted, authenticated cookies. */
+export function createSealer(seals: Seals, options: { isHttps: boolean; suffix: string }): Sealer {
   const cookieName = (name: string) => `${options.isHttps ? '__Host-' : ''}${name}${options.suffix}`
   const attributes = { httpOnly: true, sameSite: 'lax', secure: options.isHttps, path: '/' } as const
   const append = (response: Response, name: string, value: string, maxAge: number) => {
@@ -33,14 +25,10 @@ export function createSealer(secrets: readonly string[], options: { isHttps: boo
   return {
     async read<T>(request: Request, name: string) {
       const sealed = parseCookie(request.get('cookie') ?? '')[cookieName(name)]
-      if (!sealed) return undefined
-      const data = await unsealData<Sealed<T>>(sealed, { password: passwords }).catch(() => undefined)
-      // A value sealed for one cookie is refused under the name of another, so that a sign-in in progress is no session.
-      return data?.name === name ? data.value : undefined
+      return sealed ? seals.unseal<T>(name, sealed) : undefined
     },
     async write(response, name, value, ttlSeconds) {
-      const password = { [passwordId(first)]: first }
-      append(response, name, await sealData({ name, value }, { password, ttl: ttlSeconds }), ttlSeconds)
+      append(response, name, await seals.seal(name, value, ttlSeconds), ttlSeconds)
     },
     clear: (response, name) => append(response, name, '', 0),
   }
@@ -54,9 +42,4 @@ function keepPrivate(response: Response): void {
       return Reflect.apply(writeHead, self, given)
     },
   })
-}
-
-// A secret keeps its number wherever it stands in the list, so that old cookies name the right one.
-function passwordId(secret: string): string {
-  return String(createHash('sha256').update(secret).digest().readUInt32BE())
 }

@@ -27,7 +27,7 @@ export function logRequests(log: Log, options: { isProxied: boolean }): RequestH
   return (request, response, next) => {
     const began = performance.now()
     const requestId = requestIdOf(request, options)
-    const [path = ''] = request.originalUrl.split('?', 1)
+    const path = loggedPath(request.originalUrl)
     response.set(REQUEST_ID, requestId)
     response.once('close', () => {
       const { session, noted } = response.locals as { session?: { login: string } | null; noted?: Noted }
@@ -46,6 +46,12 @@ export function logRequests(log: Log, options: { isProxied: boolean }): RequestH
     })
     next()
   }
+}
+
+/** The path alone. Of a link to a draft not even that, since the path is all that it takes to read the draft. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return /^\/p\//i.test(path) ? '/p/…' : path
 }
 
 function levelOf({ method }: Request, path: string, status: number): LogLevel {

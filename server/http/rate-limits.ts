@@ -9,6 +9,7 @@ export interface RateLimits {
   previews: RequestHandler
   proposals: RequestHandler
   cards: RequestHandler
+  links: RequestHandler
 }
 
 export type Allowances = Record<keyof RateLimits, Allowance>
@@ -21,6 +22,7 @@ const ALLOWANCES: Allowances = {
   previews: { count: 60, windowMs: MINUTE_MS },
   proposals: { count: 30, windowMs: 10 * MINUTE_MS },
   cards: { count: 120, windowMs: MINUTE_MS },
+  links: { count: 120, windowMs: MINUTE_MS },
 }
 
 const READS = new Set(['GET', 'HEAD'])
@@ -28,7 +30,7 @@ const READS = new Set(['GET', 'HEAD'])
 /** `isOwner`: who passes, however much others of the same network have asked for. */
 export function createRateLimits(
   isOwner: (request: Request, response: Response) => Promise<boolean>,
-  { search, previews, proposals, cards }: Allowances = ALLOWANCES,
+  { search, previews, proposals, cards, links }: Allowances = ALLOWANCES,
 ): RateLimits {
   return {
     search: limitByNetwork({
@@ -50,6 +52,7 @@ export function createRateLimits(
       refuse: tooMany('proposals', ' Your text is kept.'),
     }),
     cards: limitByNetwork({ ...cards, passes: isOwner, refuse: tooMany('requests for pictures', '') }),
+    links: limitByNetwork({ ...links, passes: isOwner, refuse: tooMany('requests for drafts', '') }),
   }
 }
 

@@ -16,6 +16,8 @@ type AuditEvent =
   | 'message-restored'
   | 'pull-merged'
   | 'pull-closed'
+  | 'link-made'
+  | 'links-ended'
 
 export interface Audit {
   /** Writes a line with the request's login, network and id. `facts` never hold a secret, a message's text or an address. */

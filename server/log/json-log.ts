@@ -38,7 +38,7 @@ export function createJsonLog(
       warn: (event, facts) => logger.warn(facts, event),
       error: (event, facts) => logger.error(facts, event),
     },
-    report: (error, requestId) => logger.error({ requestId, error: describe(error) }, 'A fault that nobody foresaw'),
+    report: (error, requestId) => logger.error({ requestId, error: describe(error) }, 'An unforeseen fault'),
     say: (line, level = 'warn') => logger[level](line),
   }
 }

@@ -70,7 +70,7 @@ function isSameList(asked: Setting, said: Setting): boolean {
   return JSON.stringify(asked ?? []) === JSON.stringify(said ?? [])
 }
 
-function isSameTime(asked: Setting, said: Setting): boolean {
+export function isSameTime(asked: Setting, said: Setting): boolean {
   return typeof asked === 'string' ? toUtc(asked) === said : asked === said
 }
 

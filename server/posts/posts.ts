@@ -8,7 +8,7 @@ import { findNeighbors } from './neighbors.ts'
 import type { ParsedPost } from './post-file.ts'
 import { createPostId, isOwnId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
-import { alreadySays, isSameContent, lacksMoment, newPostText } from './post-text.ts'
+import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './post-text.ts'
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
@@ -45,9 +45,9 @@ export interface Posts {
   /** Returns the posts on either side of a published post; any other post has none. */
   neighbors(id: string): PostNeighbors
   /**
-   * Commits a new draft under an id made of its title. The same post by the same person within ten minutes is a repeat:
-   * it is not committed again. Throws HttpError 413 for a post that is too large, and 422 for one that takes too long to
-   * render.
+   * Commits a new draft under an id made of its title. The same post by the same person within ten minutes, or with the
+   * same date of its own, is a repeat: it is not committed again. Throws HttpError 413 for a post that is too large, and
+   * 422 for one that takes too long to render.
    */
   create(post: NewPost, person: Person): Promise<Written & { isRepeat: boolean }>
   /**
@@ -106,7 +106,9 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       isSameContent(post, asked.content) &&
       JSON.stringify(post.tags) === JSON.stringify(asked.tags) &&
       post.createdAt !== null &&
-      Math.abs(now() - Date.parse(post.createdAt)) < SAME_CREATE_MS &&
+      (request.createdAt
+        ? isSameTime(request.createdAt, post.createdAt)
+        : Math.abs(now() - Date.parse(post.createdAt)) < SAME_CREATE_MS) &&
       (await repository.lastAuthor(postPath(post.id), person)) === person.login
     await refuseTooComplex(texts, undefined, asked)
     const taken = new Set<string>()
@@ -118,7 +120,8 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
       const sameTitle: string[] = []
       const isTaken = (candidate: string) => {
-        const isIt = taken.has(candidate) || names.has(postPath(candidate))
+        const isIt =
+          taken.has(candidate) || names.has(postPath(candidate)) || index.findByAlias(candidate) !== undefined
         if (isIt) sameTitle.push(candidate)
         return isIt
       }
@@ -181,7 +184,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
             async commit() {
               await refuseTooComplex(texts, post, change)
               const bytes = await texts.change({ post, text }, change, timestamp())
-              const message = changeMessage(post, change)
+              const message = changeMessage(post, change, now())
               const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
               return { post: await written(done), commit: done.commit }
             },

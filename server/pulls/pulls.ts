@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
-import { imagePath } from '../posts/folder-layout.ts'
+import { findNameInImages, imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
+import { imagesNamedIn } from '../posts/image-uses.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import {
   MovedError,
@@ -32,9 +33,20 @@ export interface Pulls {
   read(number: number, person: Person): Promise<PullReview>
   /** An image as the pull request has it. */
   readImage(number: number, name: string, person: Person): Promise<ShownImage>
+  /** The text of a post as the head of an open pull request has it. Throws HttpError 404, 409, 413 or 503. */
+  findPost(number: number, id: string, person: Person): Promise<ProposedText>
   /** Merges what was reviewed and nothing newer. Asked twice, it merges once. */
   merge(number: number, head: string, person: Person): Promise<PullMerged>
   close(number: number, person: Person): Promise<void>
+}
+
+interface ProposedText {
+  /** The git blob id of the post's file. */
+  blob: string
+  /** The pull request adds the post. */
+  isNew: boolean
+  /** It adds or changes pictures that the post names. */
+  bringsImages: boolean
 }
 
 // Nothing goes in that nobody could see.
@@ -113,6 +125,18 @@ export function createPulls(parts: PullsParts): Pulls {
         throw new HttpError(413, `The image “${name}” is larger than 5 MiB, so it is not shown. Ask for a smaller one.`)
       const bytes = await github.readBlob(file.blob, pull, person)
       return showImage(name, { bytes, blob: file.blob })
+    },
+
+    async findPost(number, id, person) {
+      const { pull, touched } = await find(number, person)
+      if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
+      const post = touched.posts.find((one) => one.id === id && one.change !== 'removed')
+      const file = post && (await github.folderAt(pull.head, person)).get(postPath(id))
+      if (!file) throw new HttpError(404, `Pull request #${number} has no post “${id}”.`)
+      if (file.size > MAX_POST_BYTES) throw new HttpError(413, `The post “${id}” is over 1 MiB, so it cannot be shown.`)
+      const named = imagesNamedIn(await github.readBlob(file.blob, pull, person))
+      const bringsImages = touched.images.some((path) => named.has((findNameInImages(path) ?? '').normalize()))
+      return { blob: file.blob, isNew: post.change === 'added', bringsImages }
     },
 
     async merge(number, head, person) {

@@ -1,19 +1,21 @@
 import { type RequestHandler, Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import { jsonBody } from '../http/json-body.ts'
+import type { Links } from '../links/links.ts'
 import type { Bulk } from '../posts/bulk.ts'
 import { readBulkRequest } from './post-body.ts'
 
 export interface BulkRouteOptions {
   bulk: Bulk
   access: Access
+  links: Pick<Links, 'forget'>
 }
 
 // 500 ids of the length that a file's name may have, and their revisions.
 const MAX_BODY = 512 * 1024
 
 /** The same done with many posts in one commit: `POST /api/posts/bulk`, for the owner alone. */
-export function createBulkRoute({ bulk, access }: BulkRouteOptions): Router {
+export function createBulkRoute({ bulk, access, links }: BulkRouteOptions): Router {
   const router = Router({ caseSensitive: true })
   // What is deleted is gone for visitors at once: whoever may no longer push is to be known by then.
   const requireFreshToDelete: RequestHandler = async (request, response, next) => {
@@ -26,8 +28,11 @@ export function createBulkRoute({ bulk, access }: BulkRouteOptions): Router {
     jsonBody({ limit: MAX_BODY }),
     requireFreshToDelete,
     async (request, response) => {
-      const answer = await bulk.run(readBulkRequest(request), access.personOf(response))
+      const asked = readBulkRequest(request)
+      const answer = await bulk.run(asked, access.personOf(response))
       if (answer.commit) await access.noteCommit(response, answer.commit)
+      const done = answer.results.filter(({ outcome }) => outcome === 'done')
+      if (asked.action === 'delete') await links.forget(done.map(({ id }) => id))
       response.json(answer)
     },
   )

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore } from '../contract.ts'
+import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore, Rename } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { MAX_ID_LENGTH } from '../posts/post-id.ts'
 import { MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
@@ -55,16 +55,18 @@ const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
 
 const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
 
+const rename = z.object({ id: z.string('id must be a text.') }, 'Send a JSON object.')
+
 const restore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
 
 /** The body of a create. Throws HttpError 400 or 415. */
 export function readNewPost(request: Request): NewPost {
-  return withoutUndefined(parse(request, newPost))
+  return withoutUndefined(parseBody(request, newPost))
 }
 
 /** The body of a change: at least one key. Throws HttpError 400 or 415. */
 export function readPostChange(request: Request): PostChange {
-  const change: PostChange = withoutUndefined(parse(request, postChange))
+  const change: PostChange = withoutUndefined(parseBody(request, postChange))
   if (Object.keys(change).length > 0) return change
   throw new HttpError(
     400,
@@ -74,30 +76,36 @@ export function readPostChange(request: Request): PostChange {
 
 /** The body of what is done with many posts. Throws HttpError 400 or 415. */
 export function readBulkRequest(request: Request): BulkRequest {
-  return parse(request, bulkRequest)
+  return parseBody(request, bulkRequest)
 }
 
 /** The body of a change of a whole file. Throws HttpError 400 or 415. */
 export function readFileText(request: Request): string {
-  return parse(request, fileText).text
+  return parseBody(request, fileText).text
 }
 
 /** The text of a whole file that is to be judged, whatever it holds; undefined where a change is. Throws HttpError 400 or 415. */
 export function findTypedFile(request: Request): string | undefined {
-  return parse(request, typedFile).text
+  return parseBody(request, typedFile).text
+}
+
+/** The body of a rename. Throws HttpError 400 or 415. */
+export function readRename(request: Request): Rename {
+  return parseBody(request, rename)
 }
 
 /** The body of a restore. Throws HttpError 400 or 415. */
 export function readPostRestore(request: Request): PostRestore {
-  return parse(request, restore)
+  return parseBody(request, restore)
 }
 
 /** The body of a restore of an image. Throws HttpError 400 or 415. */
 export function readImageRestore(request: Request): ImageRestore {
-  return parse(request, restore)
+  return parseBody(request, restore)
 }
 
-function parse<T>(request: Request, schema: z.ZodType<T>): T {
+/** Throws HttpError 400 or 415. */
+export function parseBody<T>(request: Pick<Request, 'is' | 'body'>, schema: z.ZodType<T>): T {
   if (!request.is('application/json')) throw new HttpError(415, 'Send the request as application/json in UTF-8.')
   return parseValue(request.body, schema)
 }

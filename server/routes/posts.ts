@@ -8,10 +8,12 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import { MAX_PER_PAGE, nextLink, readPaging } from '../http/pagination.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { RemoveWithRedirect } from '../posts/redirected-removal.ts'
 import type { PostQuery } from '../posts/search.ts'
 import type { Texts } from '../posts/texts.ts'
 import { redirectTo } from './aliases.ts'
@@ -21,6 +23,7 @@ import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
+  removeWithRedirect: RemoveWithRedirect
   checker: Checker
   texts: Pick<Texts, 'isRenderable'>
   answers: KeptAnswers
@@ -28,6 +31,7 @@ export interface PostRoutesOptions {
   /** Brings in what the session's last commit was, where another server made it. */
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
+  links: Pick<Links, 'forget'>
 }
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
@@ -43,12 +47,14 @@ interface ListedPage extends Answer {
 
 export function createPostRoutes({
   posts,
+  removeWithRedirect,
   checker,
   texts,
   answers,
   access,
   catchUp,
   imageSizesOf,
+  links,
 }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
@@ -125,8 +131,17 @@ export function createPostRoutes({
 
   router.delete('/:id', access.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
     const person = access.personOf(response)
-    const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
-    await access.noteCommit(response, commit)
+    const { id } = request.params
+    const { redirect } = request.query
+    if (redirect !== undefined && typeof redirect !== 'string')
+      throw new HttpError(400, 'redirect must name one post by its id.')
+    const precondition = readIfMatch(request)
+    const { commit } =
+      redirect === undefined
+        ? await posts.remove(id, precondition, person)
+        : await removeWithRedirect(id, redirect, precondition, person)
+    if (commit) await access.noteCommit(response, commit)
+    await links.forget([id])
     response.status(204).end()
   })
 

@@ -7,6 +7,7 @@ import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Pulls } from '../pulls/pulls.ts'
 import { readCommit } from './commit-id.ts'
+import { readNumber } from './pull-number.ts'
 import { sendImage } from './send-image.ts'
 
 export interface PullRoutesOptions {
@@ -84,9 +85,4 @@ function refuseLocally(): void {
     404,
     'Pull requests belong to GitHub mode; this site runs on its own folder. Set GITHUB_REPOSITORY to turn GitHub mode on.',
   )
-}
-
-function readNumber({ params: { number } }: Request<{ number: string }>): number {
-  if (/^[1-9]\d{0,8}$/.test(number)) return Number(number)
-  throw new HttpError(404, `“${number}” is no number of a pull request.`)
 }

@@ -1,8 +1,8 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { percentDecode } from '#content/percent-decode.ts'
-import type { Card, PagePosts } from '../contract.ts'
+import type { Card, PagePosts, SharedDraft } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
+import { type Answer, createAnswer, SHARED, sendAnswer } from '../http/answer.ts'
 import { isEditorPath } from '../http/editor-path.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
@@ -21,6 +21,8 @@ export interface SiteOptions {
 export interface Site {
   /** Answers every address that no route before it knew with a page: the last handler of the server. */
   answer: RequestHandler
+  /** Sends a draft to someone who has a link to it. It is rendered anew each time, and nothing keeps it. */
+  answerDraft(request: Request, response: Response, findDraft: () => SharedDraft): Promise<void>
   /** Finds what the picture of a page says; undefined if there is no public page. Throws HttpError 503. */
   cardAt(path: string): Promise<Card | undefined>
 }
@@ -79,6 +81,13 @@ export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: Sit
 
   return {
     answer: answerPage,
+    async answerDraft(request, response, findDraft) {
+      // What is rendered does not know the link.
+      const page = await render(await renderer.open(DRAFT, { ...posts, findDraft }), DRAFT)
+      if (page.status === 503) response.set('Retry-After', '30')
+      allowInlineStyles(response, page.inlineStyles)
+      await sendAnswer(request, response.status(page.status).type('html'), page)
+    },
     async cardAt(path) {
       if (percentDecode(path) === undefined) return undefined
       const { status, card } = await pageAt(path)
@@ -87,6 +96,8 @@ export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: Sit
     },
   }
 }
+
+const DRAFT = '/p/draft'
 
 // No route knows it, so it answers with the not-found page.
 const MALFORMED = '/malformed-address'

@@ -37,6 +37,21 @@ export const readPostPage: Read = (posts, { params }) => {
   })
 }
 
+export const readDraftPage: Read = (posts) =>
+  answering('GET /p', async () => {
+    const shared = posts.findDraft?.()
+    if (!shared) return { status: 404, content: {} }
+    const { post, ...draft } = shared
+    const imageSizes = await posts.imageSizes(post)
+    const minutes = minutesOf(post)
+    return {
+      status: 200,
+      content: { post, draft, imageSizes, ...(minutes && { minutes }) },
+      words: () => posts.words(post, imageSizes),
+      plain: { post: { ...post, isPlain: true }, draft, imageSizes },
+    }
+  })
+
 /** Whether the address names something that is there only while posts are; a search may find nothing. */
 function isAbout({ q, tag, page }: ListAddress): boolean {
   return page > 1 || (tag !== '' && q === '')

@@ -125,7 +125,7 @@ test('the skip link comes first and leads to the content, and the focus is seen 
   await expect(page.getByRole('link', { name: '← Back to blog' })).toBeFocused()
 })
 
-test('nothing moves for those who ask for reduced motion', async ({ visit }) => {
+variant('nothing moves for those who ask for reduced motion', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { 'one.md': postText('One', 'published', '[down](#end)\n\n# End') },
   })

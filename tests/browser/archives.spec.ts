@@ -3,7 +3,7 @@ import { samplePosts } from '#content/data/sample-posts.ts'
 import { tutorials, tutorialTypes } from '#content/data/tutorials.ts'
 import { groupInOrder } from '#src/components/group-in-order.ts'
 import { startLocalSite } from '../support/local-site.ts'
-import { expect, markDocument, test } from './fixtures.ts'
+import { expect, markDocument, test, variant } from './fixtures.ts'
 import { expectHubPage } from './hub-page.ts'
 import { ownPosts } from './own-posts.ts'
 
@@ -73,7 +73,7 @@ test('projects are grouped by platform, badged, and lead to their details', asyn
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-test('a mobile app is viewed at its code, a web app at its address', async ({ empty: site, visit }) => {
+variant('a mobile app is viewed at its code, a web app at its address', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/apps-archive')
   const view = (group: string) => page.locator(group).getByRole('link', { name: /View App$/ })
@@ -129,7 +129,7 @@ test('covers come with the page, and a page that is opened without loading draws
   await expectSame()
 })
 
-test('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ visit }) => {
+variant('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-4.md', 'post-5.md') })
   await using page = await visit(site)
   await page.goto('/blog/archive')
@@ -159,7 +159,7 @@ test('the blog archive shows posts 4 and 5 and leads to them and back to the blo
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('the archive’s sidebar names months, categories and the feed', async ({ empty: site, visit }) => {
+variant('the archive’s sidebar names months, categories and the feed', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/blog/archive')
   const sidebar = page.getByRole('complementary', { name: 'About the blog' })

@@ -91,7 +91,7 @@ test('“Loading…” shows while the list or a post is on its way', async ({ v
   await expect(page.getByRole('status')).toBeEmpty()
 })
 
-test('a blog without published posts says “No posts yet.”', async ({ visit }) => {
+variant('a blog without published posts says “No posts yet.”', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'secret.md': postText('Secret', 'draft') } })
   await using page = await visit(site)
   await page.goto('/blog')

@@ -59,7 +59,7 @@ test('going back from a post finds the search, its hits and the place among them
   await expectSameDocument()
 })
 
-test('a link that is followed at once takes the search along, where all posts are here too', async ({ visit }) => {
+variant('a link that is followed at once takes the search along, where all posts are here too', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(5) })
   await using page = await visit(site)
   const { box, titles } = parts(page)

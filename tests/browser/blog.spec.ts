@@ -117,7 +117,7 @@ test('a post shows its author, date and time, tags, table, coloured code and dra
   await expect(page.getByRole('figure').getByRole('img', { name: /^From the HR export/ })).toBeVisible()
 })
 
-test('a post without an author is by Anonymous', async ({ visit }) => {
+variant('a post without an author is by Anonymous', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': '---\ntitle: A\nstatus: published\n---\n\nWords.\n' } })
   await using page = await visit(site)
   await page.goto('/blog/a')
@@ -164,37 +164,38 @@ test('an unknown post, a draft and an unknown page answer 404 in words, to the o
   }
 })
 
-test('of more posts than fill a page no more is loaded than asked for, and what a search finds has its pages too', async ({
-  visit,
-}) => {
-  const posts = Object.fromEntries(
-    Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
-  )
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/posts') asked.push(search)
-  })
-  await page.goto('/blog')
-  const expectSameDocument = await markDocument(page)
-  const titles = page.getByRole('heading', { level: 2 })
-  const older = page.getByRole('link', { name: 'Older posts →' })
-  await expect(titles).toHaveCount(100)
-  await page.getByRole('searchbox', { name: 'Search posts' }).fill('Some words')
-  await expect(page.getByText('100 of 230 matching posts.')).toBeVisible()
-  // Nothing but the search itself: the page was in the document.
-  expect(asked).toEqual(['?q=some+words'])
-  await older.click()
-  await expect(page).toHaveURL('/blog?q=Some+words&page=2')
-  await older.click()
-  await expect(page).toHaveURL('/blog?q=Some+words&page=3')
-  await expect(titles).toHaveCount(30)
-  await expect(older).toHaveCount(0)
-  await expectSameDocument()
-  expect(asked.slice(1)).toEqual(['?q=some+words&page=2', '?q=some+words&page=3'])
-})
+variant(
+  'of more posts than fill a page no more is loaded than asked for, and what a search finds has its pages too',
+  async ({ visit }) => {
+    const posts = Object.fromEntries(
+      Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
+    )
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/posts') asked.push(search)
+    })
+    await page.goto('/blog')
+    const expectSameDocument = await markDocument(page)
+    const titles = page.getByRole('heading', { level: 2 })
+    const older = page.getByRole('link', { name: 'Older posts →' })
+    await expect(titles).toHaveCount(100)
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('Some words')
+    await expect(page.getByText('100 of 230 matching posts.')).toBeVisible()
+    // Nothing but the search itself: the page was in the document.
+    expect(asked).toEqual(['?q=some+words'])
+    await older.click()
+    await expect(page).toHaveURL('/blog?q=Some+words&page=2')
+    await older.click()
+    await expect(page).toHaveURL('/blog?q=Some+words&page=3')
+    await expect(titles).toHaveCount(30)
+    await expect(older).toHaveCount(0)
+    await expectSameDocument()
+    expect(asked.slice(1)).toEqual(['?q=some+words&page=2', '?q=some+words&page=3'])
+  },
+)
 
 variant('more than 100 posts: older ones follow a link, and search reaches posts of every page', async ({ visit }) => {
   const many = Array.from({ length: 103 }, (_, at): [string, string] => {
@@ -222,7 +223,7 @@ variant('more than 100 posts: older ones follow a link, and search reaches posts
   await expectSameDocument()
 })
 
-test('covers that came with the document stay as they are, and those that a search brings are drawn', async ({
+test('covers that came with the document stay as they are, and others are drawn when they come near', async ({
   visit,
 }) => {
   const posts = Object.fromEntries(
@@ -232,13 +233,18 @@ test('covers that came with the document stay as they are, and those that a sear
   await using page = await visit(site)
   await page.goto('/blog')
   const covers = page.locator('article [data-cover] svg')
-  await expect(covers).toHaveCount(100)
+  await expect(covers).toHaveCount(12)
   const first = await covers.first().innerHTML()
+  const last = page.locator('article').last()
+  await expect(last.locator('svg')).toHaveCount(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator('svg')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('Post 99')
   await expect(page.getByText('1 post matches.')).toBeVisible()
   await expect(covers).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('')
-  await expect(covers).toHaveCount(100)
+  await expect(page.locator('article')).toHaveCount(100)
+  await expect(covers.nth(11)).toBeVisible()
   expect(await covers.first().innerHTML()).toBe(first)
 })
 

@@ -32,7 +32,7 @@ async function selectAllDrafts(page: Page, count: number): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all shown of Drafts' }).check()
 }
 
-test('102 drafts are published in one commit, and taken back in one', async ({ visit }) => {
+variant('102 drafts are published in one commit, and taken back in one', async ({ visit }) => {
   await using site = await startLocalSite({ posts: draftsOf(102) })
   const tree = await site.repository.git('rev-parse', 'HEAD:posts')
   await using page = await visit(site)

@@ -50,7 +50,7 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await expect(textBox(page)).toContainText('See nothing.')
 })
 
-test('what is wrong above the text stands above it, with its line in the file', async ({ visit }) => {
+variant('what is wrong above the text stands above it, with its line in the file', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One').replace('author', 'writer') } })
   await using page = await visit(site)
   await openWriting(page, 'one')

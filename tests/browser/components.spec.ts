@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 const TABS = [
   'Core Applications',
@@ -24,7 +24,7 @@ test('one pillar is open at a time, and the open one closes', async ({ empty: si
   expect(await open()).toEqual([false, false, false, false, false, false])
 })
 
-test('several steps of the journey may be open, and the first is from the start', async ({ empty: site, visit }) => {
+variant('several steps of the journey may be open, and the first is from the start', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/about')
   const steps = page.getByRole('group', { name: 'Journey' }).locator('details')
@@ -102,7 +102,7 @@ test('the governance page holds ten risks, six pillars and eight references', as
   await expect(page.locator('li[id^="ref-fn-"]')).toHaveCount(8)
 })
 
-test('the table of contents follows the reader', async ({ empty: site, visit }) => {
+variant('the table of contents follows the reader', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const contents = page.getByRole('navigation', { name: 'On this page' })

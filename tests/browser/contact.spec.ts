@@ -97,7 +97,7 @@ test('a field left empty or wrong says so beside itself until it is right, and n
   expect(await messagesOf(site)).toEqual([])
 })
 
-test('while it is sent the button reads Sending... and nothing can be changed', async ({ visit }) => {
+variant('while it is sent the button reads Sending... and nothing can be changed', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openContact(page)

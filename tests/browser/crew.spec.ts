@@ -47,28 +47,30 @@ test('the toggle separates the crew or shows all agents, and marks and says whic
   await expect(page.getByRole('region', { name: 'With Vega' })).toBeVisible()
 })
 
-test('a card shows who an agent is, whom it works with, and leads to GitHub in a new tab', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto(CREW)
-  for (const agent of agents) {
-    const shown = card(page, agent.name)
-    for (const words of [agent.title, agent.persona, agent.oneliner, agent.specialization])
-      await expect(shown.getByText(words, { exact: true })).toBeVisible()
-    await expect(shown.getByText(agent.ethicsCollaboration ?? '')).toBeVisible()
-    const portrait = shown.getByRole('img', { name: agent.portrait })
-    expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(96)
-    await expect(shown.getByText('New', { exact: true })).toHaveCount(agent.isNewAgent ? 1 : 0)
-    const partners = agents.filter(({ id }) => agent.worksWith?.includes(id)).map(({ name }) => name)
-    await expect(shown.getByRole('listitem')).toHaveCount(partners.length)
-    for (const name of partners) await expect(shown.getByRole('link', { name, exact: true })).toBeVisible()
-    const github = shown.getByRole('link', { name: `${agent.name} on GitHub (opens in a new tab)` })
-    await expect(github).toHaveAttribute('target', '_blank')
-    await expect(github).toHaveAttribute('rel', 'noopener noreferrer')
-  }
-})
+variant(
+  'a card shows who an agent is, whom it works with, and leads to GitHub in a new tab',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto(CREW)
+    for (const agent of agents) {
+      const shown = card(page, agent.name)
+      for (const words of [agent.title, agent.persona, agent.oneliner, agent.specialization])
+        await expect(shown.getByText(words, { exact: true })).toBeVisible()
+      await expect(shown.getByText(agent.ethicsCollaboration ?? '')).toBeVisible()
+      const portrait = shown.getByRole('img', { name: agent.portrait })
+      expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+        96,
+      )
+      await expect(shown.getByText('New', { exact: true })).toHaveCount(agent.isNewAgent ? 1 : 0)
+      const partners = agents.filter(({ id }) => agent.worksWith?.includes(id)).map(({ name }) => name)
+      await expect(shown.getByRole('listitem')).toHaveCount(partners.length)
+      for (const name of partners) await expect(shown.getByRole('link', { name, exact: true })).toBeVisible()
+      const github = shown.getByRole('link', { name: `${agent.name} on GitHub (opens in a new tab)` })
+      await expect(github).toHaveAttribute('target', '_blank')
+      await expect(github).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  },
+)
 
 test('the counts are those of the data, and a button leads to the workflow', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -95,15 +97,15 @@ variant('a name in the line-up leads to its card in every view', async ({ empty:
   }
 })
 
-test('without a script the crew shows everybody and no toggle, and nothing overflows at 320 px', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-  await page.goto(CREW)
-  await expect(cards(page)).toHaveCount(agents.length)
-  for (const { name } of agents) await expect(card(page, name)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'View of the crew' })).toBeHidden()
-  await expect(page.getByText('All of them are designs and prototypes in preparation.')).toBeVisible()
-  expect(await overflow(page)).toBe(0)
-})
+variant(
+  'without a script the crew shows everybody and no toggle, and nothing overflows at 320 px',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+    await page.goto(CREW)
+    await expect(cards(page)).toHaveCount(agents.length)
+    for (const { name } of agents) await expect(card(page, name)).toBeVisible()
+    await expect(page.getByRole('group', { name: 'View of the crew' })).toBeHidden()
+    await expect(page.getByText('All of them are designs and prototypes in preparation.')).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  },
+)

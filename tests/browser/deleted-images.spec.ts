@@ -70,7 +70,7 @@ test('the pictures of a deleted post are asked about, and come back with it', as
   for (const name of ['x.png', 'y.png']) await expect.poll(() => isShown(page, name)).toBeGreaterThan(0)
 })
 
-test('deleted images are listed with their picture, and restored by keyboard', async ({ visit }) => {
+variant('deleted images are listed with their picture, and restored by keyboard', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await deleteImage(site.owner, 'x.png', true)
   await site.owner.remove('one')

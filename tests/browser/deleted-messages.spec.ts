@@ -62,7 +62,7 @@ test('a message is deleted, found among the deleted ones, and restored', async (
   expect(await site.owner.json<Message[]>('/api/messages')).toMatchObject([{ id, read: true }])
 })
 
-test('a message is deleted for good once that was confirmed', async ({ visit }) => {
+variant('a message is deleted for good once that was confirmed', async ({ visit }) => {
   await using site = await startLocalSite()
   const [one, two] = [daysAgo(9), daysAgo(8)]
   await layMessage(folderOf(site), one, { deletedAt: daysAgo(3) })

@@ -44,7 +44,7 @@ test('a deleted post is listed, looked at, and comes back with one click and its
   await expect(textBox(page)).toHaveText('Words of One.')
 })
 
-test('a deleted post comes back from its history, and an undo deletes it again', async ({ visit }) => {
+variant('a deleted post comes back from its history, and an undo deletes it again', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await site.owner.remove('one')
   await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
@@ -59,7 +59,7 @@ test('a deleted post comes back from its history, and an undo deletes it again',
   expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
 })
 
-test('posts that are called like pages of the editor can be edited all the same', async ({ visit }) => {
+variant('posts that are called like pages of the editor can be edited all the same', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') },
   })

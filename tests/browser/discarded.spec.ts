@@ -164,7 +164,7 @@ variant('where there is no room for a copy nothing is discarded, and the editor 
   expect(await kept(page)).toContain('Words of mine.')
 })
 
-test('nobody but who discarded a text finds it', async ({ visit }) => {
+variant('nobody but who discarded a text finds it', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })
   await using page = await visit(github, { origins: github.origins })
   await signInToWrite(page, 'ada')

@@ -3,7 +3,7 @@ import { drawing, LEFT_OUT } from '../server/figures/hostile-drawings.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 import { openWriting, preview, textBox, typeAtEnd } from './writing.ts'
 
@@ -67,27 +67,30 @@ test('every text of the drawings is 11 px at least, and on a phone of 375 px not
   }
 })
 
-test('a drawing that is wider than a phone scrolls in its frame by the keyboard and can be read', async ({ visit }) => {
-  const body = 'Words.\n\n![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)'
-  await using site = await startLocalSite({
-    posts: { 'wide.md': postText('Wide', 'published', body), 'images/wide.svg': wide, 'images/plain.svg': plain },
-  })
-  await using page = await visit(site, { viewport: { width: 375, height: 800 } })
-  await page.goto('/blog/wide')
-  const frame = page.getByRole('region', { name: 'Figure 1' })
-  await expect(frame.getByRole('img', { name: 'A box and a line' })).toBeVisible()
-  expect(await textSizes(frame)).toEqual([expect.closeTo(11.45, 1)])
-  expect(await beyond(frame)).toBeGreaterThan(300)
-  expect(await overflow(page)).toBe(0)
-  await frame.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  // One that was drawn to stand by itself stays what it was.
-  await expect(page.locator('.pictures img[alt="Plain"][width="400"]')).toBeVisible()
-  await expectAccessible(page, 'a post with a wide drawing')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await beyond(frame)).toBe(0)
-})
+variant(
+  'a drawing that is wider than a phone scrolls in its frame by the keyboard and can be read',
+  async ({ visit }) => {
+    const body = 'Words.\n\n![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)'
+    await using site = await startLocalSite({
+      posts: { 'wide.md': postText('Wide', 'published', body), 'images/wide.svg': wide, 'images/plain.svg': plain },
+    })
+    await using page = await visit(site, { viewport: { width: 375, height: 800 } })
+    await page.goto('/blog/wide')
+    const frame = page.getByRole('region', { name: 'Figure 1' })
+    await expect(frame.getByRole('img', { name: 'A box and a line' })).toBeVisible()
+    expect(await textSizes(frame)).toEqual([expect.closeTo(11.45, 1)])
+    expect(await beyond(frame)).toBeGreaterThan(300)
+    expect(await overflow(page)).toBe(0)
+    await frame.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    // One that was drawn to stand by itself stays what it was.
+    await expect(page.locator('.pictures img[alt="Plain"][width="400"]')).toBeVisible()
+    await expectAccessible(page, 'a post with a wide drawing')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await beyond(frame)).toBe(0)
+  },
+)
 
 test('a hostile drawing runs nothing, asks for nothing, and stays in its frame', async ({ visit }) => {
   const inside = Object.values(LEFT_OUT)
@@ -132,33 +135,38 @@ test('a hostile drawing runs nothing, asks for nothing, and stays in its frame',
   expect({ dialogs, violations }).toEqual({ dialogs: 0, violations: [] })
 })
 
-test('a drawing stands in a page that the browser has made, and beside a text that is being written', async ({
-  visit,
-}) => {
-  const link = 'Words. [Next](/blog/drawn)'
-  await using site = await startLocalSite({
-    posts: {
-      'first.md': postText('First', 'published', link),
-      'drawn.md': postText('Drawn', 'published', '![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)'),
-      'images/wide.svg': wide,
-      'images/plain.svg': plain,
-    },
-  })
-  await using page = await visit(site)
-  await page.goto('/blog/first')
-  await page.getByRole('link', { name: 'Next', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Drawn' })).toBeVisible()
-  const figure = figureOf(page, 'A box and a line')
-  await expect(figure).toBeVisible()
-  await expect(figure.locator('.fig-rose')).toHaveCSS('stroke', 'rgb(154, 34, 87)')
-  await expect(page.locator('.pictures img[alt="Plain"]')).toBeVisible()
-  await openWriting(page, 'first')
-  await textBox(page).focus()
-  await typeAtEnd(page, '\n\n![Typed](images/wide.svg)')
-  await expect(figureOf(preview(page), 'Typed')).toBeVisible()
-})
+variant(
+  'a drawing stands in a page that the browser has made, and beside a text that is being written',
+  async ({ visit }) => {
+    const link = 'Words. [Next](/blog/drawn)'
+    await using site = await startLocalSite({
+      posts: {
+        'first.md': postText('First', 'published', link),
+        'drawn.md': postText(
+          'Drawn',
+          'published',
+          '![A box and a line](images/wide.svg)\n\n![Plain](images/plain.svg)',
+        ),
+        'images/wide.svg': wide,
+        'images/plain.svg': plain,
+      },
+    })
+    await using page = await visit(site)
+    await page.goto('/blog/first')
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Drawn' })).toBeVisible()
+    const figure = figureOf(page, 'A box and a line')
+    await expect(figure).toBeVisible()
+    await expect(figure.locator('.fig-rose')).toHaveCSS('stroke', 'rgb(154, 34, 87)')
+    await expect(page.locator('.pictures img[alt="Plain"]')).toBeVisible()
+    await openWriting(page, 'first')
+    await textBox(page).focus()
+    await typeAtEnd(page, '\n\n![Typed](images/wide.svg)')
+    await expect(figureOf(preview(page), 'Typed')).toBeVisible()
+  },
+)
 
-test('a drawing is printed as a whole, in the colors of paper', async ({ visit }) => {
+variant('a drawing is printed as a whole, in the colors of paper', async ({ visit }) => {
   const posts = { 'wide.md': postText('Wide', 'published', '![A box](images/wide.svg)'), 'images/wide.svg': wide }
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { colorScheme: 'dark', viewport: { width: 700, height: 900 } })

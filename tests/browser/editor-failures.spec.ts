@@ -67,7 +67,7 @@ test('a lost connection is told in words, and nothing typed is lost', async ({ v
   await page.route('/api/posts', (route) => route.abort())
   const alerted = answerDialog(page)
   await saveButton(page).click()
-  expect(await alerted).toBe('The server could not be reached. Your text is still here; try again.')
+  expect(await alerted).toBe('The server could not be reached. Your text is kept; try again.')
   await expectWritten(page, 'Kept', 'Words.')
 })
 
@@ -98,7 +98,7 @@ variant('while no list could be read, the editor does not call them empty', asyn
   await expect(entry(page, 'One')).toBeVisible()
 })
 
-test('a button is disabled while its request runs, and only it', async ({ visit }) => {
+variant('a button is disabled while its request runs, and only it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site)
   await openEditor(page)
@@ -129,7 +129,7 @@ test('a button is disabled while its request runs, and only it', async ({ visit 
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
 })
 
-test('a second click on Save Draft makes no second post', async ({ visit }) => {
+variant('a second click on Save Draft makes no second post', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
@@ -143,7 +143,7 @@ test('a second click on Save Draft makes no second post', async ({ visit }) => {
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('2')
 })
 
-test('when the sign-in has ended, the text waits for the next one and is then saved', async ({ visit }) => {
+variant('when the sign-in has ended, the text waits for the next one and is then saved', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['401 /api/posts'] })
   await openEditor(page)

@@ -90,7 +90,7 @@ variant(
   },
 )
 
-test('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ visit }) => {
+variant('an answer to an earlier search is dropped, and the list stays until the newest arrives', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   await using page = await visit(site)
   await openEditor(page)
@@ -186,7 +186,7 @@ test('a delete is undone byte for byte, and publish and unpublish are taken back
   expect(await site.repository.read('posts/odd.md')).toBe(text)
 })
 
-test('an undo that is refused says why, and can be tried again', async ({ visit }) => {
+variant('an undo that is refused says why, and can be tried again', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: ['428 /api/posts/one/restore'] })
   await openEditor(page)

@@ -31,7 +31,7 @@ test('a new post outlives its tab, and is offered with when it was typed', async
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
-test('a new post outlives the crash of its tab, and is offered no more once it is discarded', async ({ visit }) => {
+variant('a new post outlives the crash of its tab, and is offered no more once it is discarded', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

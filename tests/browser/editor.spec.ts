@@ -112,7 +112,7 @@ variant('a blank title or a blank content silently saves nothing', async ({ visi
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-test('an entry shows its day, status, tags and the first 260 characters', async ({ visit }) => {
+variant('an entry shows its day, status, tags and the first 260 characters', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'published', 'x'.repeat(261)) } })
   await using page = await visit(site)
   await openEditor(page)
@@ -177,7 +177,7 @@ test('the text of a new post survives a reload and a look at another page', asyn
   await expectWritten(page, 'Half a title', 'Half a text', 'half')
 })
 
-test('what is typed while a draft is being saved stays', async ({ visit }) => {
+variant('what is typed while a draft is being saved stays', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { builtScript, isLaterScript } from '../support/built-script.ts'
-import { answerDialog, expect, holdAnswers, markDocument, test } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
 const PHONE = { viewport: { width: 375, height: 800 } }
@@ -165,7 +165,7 @@ test('the header leads home, to the crew, to mission and values, and to three pl
   for (const link of await elsewhere.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('the footer holds its links, the channels and the year', async ({ empty: site, visit }) => {
+variant('the footer holds its links, the channels and the year', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
@@ -235,7 +235,7 @@ test('a place in a page is shown 80 px below the top, on arrival and within the 
   await isSame()
 })
 
-test('a page opens at its top, and going back finds the place that was left', async ({ empty: site, visit }) => {
+variant('a page opens at its top, and going back finds the place that was left', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -247,7 +247,7 @@ test('a page opens at its top, and going back finds the place that was left', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
 })
 
-test('who has scrolled before the script arrived stays there', async ({ empty: site, visit }) => {
+variant('who has scrolled before the script arrived stays there', async ({ empty: site, visit }) => {
   await using page = await visit(site, PHONE)
   const release = await holdAnswers(page, builtScript('index.html'))
   await page.goto('/services/ai-governance', { waitUntil: 'commit' })
@@ -281,7 +281,7 @@ test('the theme follows the system until it is switched, and the switch is remem
   expect(await background()).toBe(dark)
 })
 
-test('the chosen theme holds before the first paint', async ({ empty: site, visit }) => {
+variant('the chosen theme holds before the first paint', async ({ empty: site, visit }) => {
   await using page = await visit(site, { colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Without the site's own modules nothing but the script in the head can have done it.

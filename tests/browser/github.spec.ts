@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright/test'
+import { refusals } from '../github-emulator/emulator.ts'
 import { type GitHub, startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
@@ -16,7 +17,7 @@ import {
   signInToWrite,
   write,
 } from './editor.ts'
-import { answerDialog, expect, test } from './fixtures.ts'
+import { answerDialog, expect, test, variant } from './fixtures.ts'
 
 // On another host than GitHub's, as in the world: cookies that are bound to one site do not come along from the other.
 const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
@@ -46,7 +47,7 @@ test('the owner signs in at GitHub, writes and publishes, and the commits there 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the browser')
 })
 
-test('nothing on a page signs the owner out but the button that says so', async ({ visit }) => {
+variant('nothing on a page signs the owner out but the button that says so', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /.auth/logout'] })
@@ -79,7 +80,7 @@ test('a stranger sees whose repository it is and what is missing, and can sign o
   await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
 })
 
-test('a sign-in that is declined or fails says so, and can be tried again', async ({ visit }) => {
+variant('a sign-in that is declined or fails says so, and can be tried again', async ({ visit }) => {
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
@@ -135,7 +136,32 @@ test('while GitHub is away, visitors read on and the owner’s work is refused i
   await expect(liveLine(page)).toContainText('Published with')
 })
 
-test('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
+test('where GitHub pauses the site, the owner reads until when, and why on demand', async ({ visit }) => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+  const refusal = refusals.primaryRateLimit(600)
+  github.emulator.faults.add({ ...refusal, headers: { ...refusal.headers, 'x-ratelimit-limit': '60' } })
+  await using site = await github.start()
+  await using page = await visit(onLocalhost(site), {
+    ...atGitHub(github),
+    provokes: [
+      '503 /api/posts?all=1&status=draft&per_page=25',
+      '503 /api/posts?all=1&status=published&per_page=25',
+      '503 /api/tags',
+      '503 /api/pulls',
+    ],
+  })
+  await signInAtGitHub(page, 'ada')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText(/^GitHub pauses this site until \d+:\d\d.[AP]M\. No posts were read yet\.$/),
+  ).toBeVisible()
+  const why = main.getByText('With a token in the setting GITHUB_TOKEN it answers more.')
+  await expect(why).toBeHidden()
+  await main.getByText('Why?').click()
+  await expect(why).toBeVisible()
+})
+
+variant('a sign-in while GitHub is away says that it cannot be reached', async ({ visit }) => {
   await using github = await startGitHub()
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), atGitHub(github))
@@ -211,7 +237,7 @@ async function readAnswer(response: Response): Promise<string> {
   return [response.url(), JSON.stringify(headers), body].join('\n')
 }
 
-test('in local mode the owner’s cookie is out of a script’s reach too', async ({ visit }) => {
+variant('in local mode the owner’s cookie is out of a script’s reach too', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

@@ -62,7 +62,7 @@ test('the history of a post at GitHub costs few requests, through a rename and b
   expect(await emulator.readFile('posts/uno.md')).toBe(postText('One', 'published', 'Words of Uno.'))
 })
 
-test('a push that the server has not heard of is told before a version takes its place', async ({ visit }) => {
+variant('a push that the server has not heard of is told before a version takes its place', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = github
   await emulator.pushFile('posts/one.md', postText('Two'), { message: 'Retitle' })
@@ -130,7 +130,7 @@ variant('while GitHub is away the history says so, and goes on with a click', as
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
 })
 
-test('a sign-in that GitHub ended is asked for again, and a stranger reads no history', async ({ visit }) => {
+variant('a sign-in that GitHub ended is asked for again, and a stranger reads no history', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One', 'draft') } })
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), {

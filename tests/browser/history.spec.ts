@@ -60,7 +60,7 @@ test('the history tells every commit through edits and a rename, and opens each 
   expect(versions.length).toBe(2)
 })
 
-test('what differs is marked word by word, against now and against the version before', async ({ visit }) => {
+variant('what differs is marked word by word, against now and against the version before', async ({ visit }) => {
   await using site = await startWithHistory()
   await using page = await visit(site)
   await openHistory(page, 'pears')
@@ -99,7 +99,7 @@ test('what differs is marked word by word, against now and against the version b
   await expect(page.getByRole('heading', { level: 2, name: 'Retitle' })).toBeFocused()
 })
 
-test('what was scrolled to stays in sight while versions and views are changed', async ({ visit }) => {
+variant('what was scrolled to stays in sight while versions and views are changed', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
   await changeElsewhere(site, 'post-2', { title: 'Retitled' })
   // Low enough that each view is longer than the pane.
@@ -303,7 +303,7 @@ variant('nothing about the history hinders anybody', async ({ visit }) => {
   await look('a restore')
 })
 
-test('the history of a post is for its owner, and the sign-in leads back to it', async ({ visit }) => {
+variant('the history of a post is for its owner, and the sign-in leads back to it', async ({ visit }) => {
   await using site = await startWithHistory()
   await using page = await visit(site)
   const [newest] = await site.owner.json<PostCommit[]>('/api/posts/pears/history')

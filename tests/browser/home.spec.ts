@@ -40,28 +40,31 @@ test('the home page is one heading and eight sections in order', async ({ empty:
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('the offerings are six cards and the featured projects four with one for all', async ({ empty: site, visit }) => {
-  await using page = await visit(site)
-  await page.goto('/')
-  const offerings = page.locator('#service-offerings')
-  expect(await hrefs(offerings.getByRole('link'))).toEqual([
-    '/services/montey-insights',
-    '/services/ethical-ai-content',
-    '/services/bias-audits',
-    '/services/compliance-analytics',
-    '/services/rai-toolkits',
-    '/services/ai-in-lms',
-  ])
-  const projects = page.locator('#featured-projects').getByRole('article')
-  await expect(projects).toHaveCount(5)
-  const badge = /^(RESEARCH|NEWS|PROJECT|TUTORIAL|WEB & MOBILE|NEW)$/
-  for (const project of (await projects.all()).slice(0, 4)) {
-    await expect(project.getByText(badge)).toBeVisible()
-    await expect(project.getByRole('link')).toHaveText('View Details')
-  }
-  await expect(projects.last().getByRole('heading')).toHaveText('All Projects')
-  await expect(projects.last().getByRole('link')).toHaveAttribute('href', '/projects-archive')
-})
+variant(
+  'the offerings are six cards and the featured projects four with one for all',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/')
+    const offerings = page.locator('#service-offerings')
+    expect(await hrefs(offerings.getByRole('link'))).toEqual([
+      '/services/montey-insights',
+      '/services/ethical-ai-content',
+      '/services/bias-audits',
+      '/services/compliance-analytics',
+      '/services/rai-toolkits',
+      '/services/ai-in-lms',
+    ])
+    const projects = page.locator('#featured-projects').getByRole('article')
+    await expect(projects).toHaveCount(5)
+    const badge = /^(RESEARCH|NEWS|PROJECT|TUTORIAL|WEB & MOBILE|NEW)$/
+    for (const project of (await projects.all()).slice(0, 4)) {
+      await expect(project.getByText(badge)).toBeVisible()
+      await expect(project.getByRole('link')).toHaveText('View Details')
+    }
+    await expect(projects.last().getByRole('heading')).toHaveText('All Projects')
+    await expect(projects.last().getByRole('link')).toHaveAttribute('href', '/projects-archive')
+  },
+)
 
 test('the flowchart names six parts and says in words where their arrows lead', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -141,26 +144,26 @@ test('the parts of the flowchart never overlap, and no word of it is smaller tha
   }
 })
 
-test('six areas of AI in an LMS and six pillars of governance lead on to their pages', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/')
-  const areas = page.locator('#ai-in-lms')
-  await expect(areas.getByRole('heading', { level: 3 })).toHaveText([
-    'Core Applications',
-    'Analytics & Insights',
-    'Content & Delivery',
-    'Accessibility',
-    'Emerging Trends',
-    'Implementation',
-  ])
-  expect(await hrefs(areas.getByRole('link'))).toEqual(['/services/ai-in-lms'])
-  const governance = page.locator('#ai-governance-section')
-  await expect(governance.getByRole('heading', { level: 3 })).toHaveCount(6)
-  expect(await hrefs(governance.getByRole('link'))).toEqual(['/services/ai-governance'])
-})
+variant(
+  'six areas of AI in an LMS and six pillars of governance lead on to their pages',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/')
+    const areas = page.locator('#ai-in-lms')
+    await expect(areas.getByRole('heading', { level: 3 })).toHaveText([
+      'Core Applications',
+      'Analytics & Insights',
+      'Content & Delivery',
+      'Accessibility',
+      'Emerging Trends',
+      'Implementation',
+    ])
+    expect(await hrefs(areas.getByRole('link'))).toEqual(['/services/ai-in-lms'])
+    const governance = page.locator('#ai-governance-section')
+    await expect(governance.getByRole('heading', { level: 3 })).toHaveCount(6)
+    expect(await hrefs(governance.getByRole('link'))).toEqual(['/services/ai-governance'])
+  },
+)
 
 test('tutorials, apps and the closing words show what there is and lead on', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -224,7 +227,7 @@ test('from a tablet on the arrows of a carousel stand beside its heading, over n
   }
 })
 
-test('the three pills scroll to their sections, 80 px below the top', async ({ empty: site, visit }) => {
+variant('the three pills scroll to their sections, 80 px below the top', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   const expectSameDocument = await markDocument(page)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 /** Lists and groups of cards whose last row ends before the others do. */
 async function findHoles(page: Page): Promise<string[]> {
@@ -42,7 +42,7 @@ test('no row of a hub, the crew or the workflow ends in a hole, on a screen and 
   }
 })
 
-test('the line-up shows eleven faces of 160 px in two full rows', async ({ empty: site, visit }) => {
+variant('the line-up shows eleven faces of 160 px in two full rows', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
   await page.goto('/the-learnops-crew')
   const boxes = await page

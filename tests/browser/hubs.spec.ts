@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, markDocument, test } from './fixtures.ts'
+import { expect, markDocument, test, variant } from './fixtures.ts'
 import { addresses, expectHubPage } from './hub-page.ts'
 
 const HUBS = [
@@ -178,7 +178,7 @@ test('the ethics hub has three categories, eight quick links that arrive, four b
   }
 })
 
-test('the research hub says at all its addresses that nothing is published yet', async ({ empty: site, visit }) => {
+variant('the research hub says at all its addresses that nothing is published yet', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const path of ['/research', '/research/white-papers', '/services/research-white-papers', '/white-papers']) {
     await page.goto(path)

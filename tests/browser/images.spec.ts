@@ -44,40 +44,41 @@ test('a photo that is picked arrives upright, small, as WebP and without where i
   await expect(published).toHaveAttribute('height', '1600')
 })
 
-test('an upload leaves the text free: what is typed meanwhile stays, a save waits, undo takes one step', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite(one('First. Last.'))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  await textBox(page).focus()
-  await page.keyboard.press('Control+Home')
-  for (const _ of 'First. ') await page.keyboard.press('ArrowRight')
-  const release = await holdAnswers(page, UPLOADS, 'POST')
-  await bring(textBox(page), 'paste', { files: [png('image.png')] })
-  await describe(page, 'A square')
-  await expect(textBox(page)).toHaveText('First. ![Uploading image.png…]()Last.')
-  await page.keyboard.type('Between. ')
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type('Before. ')
-  await expect(textBox(page)).toHaveText('Before. First. ![Uploading image.png…]()Between. Last.')
-  await writingButton(page, 'Save').click()
-  await expect(page.getByText('The save waits for “image.png”.')).toBeVisible()
-  expect(await site.repository.read('posts/one.md')).not.toContain('Before')
-  release()
-  await expect(said(page)).toContainText('Saved.')
-  const image = /!\[A square\]\(images\/image-[\da-f]{8}\.(?:webp|png)\)/
-  const whole = new RegExp(`Before\\. First\\. ${image.source}Between\\. Last\\.`)
-  await expect(textBox(page)).toHaveText(whole)
-  const file = await site.repository.read('posts/one.md')
-  expect(file).toMatch(whole)
-  expect(file).not.toContain('Uploading')
-  await textBox(page).focus()
-  await page.keyboard.press('Control+z')
-  await expect(textBox(page)).toHaveText('Before. First. Between. Last.')
-  await page.keyboard.press('Control+Shift+Z')
-  await expect(textBox(page)).toHaveText(whole)
-})
+variant(
+  'an upload leaves the text free: what is typed meanwhile stays, a save waits, undo takes one step',
+  async ({ visit }) => {
+    await using site = await startLocalSite(one('First. Last.'))
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    await textBox(page).focus()
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'First. ') await page.keyboard.press('ArrowRight')
+    const release = await holdAnswers(page, UPLOADS, 'POST')
+    await bring(textBox(page), 'paste', { files: [png('image.png')] })
+    await describe(page, 'A square')
+    await expect(textBox(page)).toHaveText('First. ![Uploading image.png…]()Last.')
+    await page.keyboard.type('Between. ')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('Before. ')
+    await expect(textBox(page)).toHaveText('Before. First. ![Uploading image.png…]()Between. Last.')
+    await writingButton(page, 'Save').click()
+    await expect(page.getByText('The save waits for “image.png”.')).toBeVisible()
+    expect(await site.repository.read('posts/one.md')).not.toContain('Before')
+    release()
+    await expect(said(page)).toContainText('Saved.')
+    const image = /!\[A square\]\(images\/image-[\da-f]{8}\.(?:webp|png)\)/
+    const whole = new RegExp(`Before\\. First\\. ${image.source}Between\\. Last\\.`)
+    await expect(textBox(page)).toHaveText(whole)
+    const file = await site.repository.read('posts/one.md')
+    expect(file).toMatch(whole)
+    expect(file).not.toContain('Uploading')
+    await textBox(page).focus()
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page)).toHaveText('Before. First. Between. Last.')
+    await page.keyboard.press('Control+Shift+Z')
+    await expect(textBox(page)).toHaveText(whole)
+  },
+)
 
 variant('several that are dropped are asked about one after the other and stand in their order', async ({ visit }) => {
   await using site = await startLocalSite(one('Words.'))
@@ -131,7 +132,7 @@ test('a lost network keeps the picture and says so; again sends it', async ({ vi
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('nothing is published that lacks a picture, unless it is left out', async ({ visit }) => {
+variant('nothing is published that lacks a picture, unless it is left out', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site, { provokes: ['503 /api/images?name=a.png'] })
   await openWriting(page, 'one')
@@ -279,6 +280,8 @@ variant('nothing about adding an image hinders anybody', async ({ visit }) => {
   await expectSoundAtAnyWidth(page, 'the picture without words')
   await writingButton(page, 'Image').click()
   await expectSoundAtAnyWidth(page, 'the menu')
+  // The toolbar has moved between the head and the foot of the page, and its menu was folded with it.
+  await writingButton(page, 'Image').click()
   await writingButton(page, 'Choose an image that is here already…').click()
   await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0)
   await expectSoundAtAnyWidth(page, 'the choice')

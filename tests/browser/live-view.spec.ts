@@ -1,7 +1,7 @@
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 import { openWriting, preview, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -210,7 +210,7 @@ test('the live view meets WCAG 2.2 AA and fits at every width', async ({ visit }
   }
 })
 
-test('a text that is too long for the live view is shown as its source, and says so', async ({ visit }) => {
+variant('a text that is too long for the live view is shown as its source, and says so', async ({ visit }) => {
   const body = 'Some **bold** words. '.repeat(26_000)
   await using site = await startLocalSite({ posts: { 'long.md': postText('Long', 'draft', body) } })
   await using page = await visit(site, LIVE)

@@ -66,7 +66,7 @@ async function comeAgain(page: Page): Promise<void> {
   await way(page).click()
 }
 
-test('without messages the rail counts nothing, and their page says that there are none', async ({ visit }) => {
+variant('without messages the rail counts nothing, and their page says that there are none', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)
@@ -334,7 +334,7 @@ variant('a list that cannot be read is told in a red line, and never called empt
   await expect(messages(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a change that fails alerts the server’s words and changes nothing', async ({ visit }) => {
+variant('a change that fails alerts the server’s words and changes nothing', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   const failures = ['500', '404', 'net::ERR_FAILED'].map(
@@ -366,7 +366,7 @@ test('a change that fails alerts the server’s words and changes nothing', asyn
   await expect(entry(page, 'Subject 1')).toBeVisible()
 })
 
-test('when the sign-in has ended, a change says so and the editor offers the next one', async ({ visit }) => {
+variant('when the sign-in has ended, a change says so and the editor offers the next one', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   const address = '/api/messages/20260412T090100000Z-0123456789ab'

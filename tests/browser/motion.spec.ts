@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, holdAnswers, markDocument, test } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
 interface Recorded {
   /** Which element had the name while the old page was still there, and once the new one was. */
@@ -30,7 +30,7 @@ test('the cover of a card becomes the hero of its post, and again the cover of t
   await isSame()
 })
 
-test('the cover of a guide’s card becomes the one above its facts', async ({ empty: site, visit }) => {
+variant('the cover of a guide’s card becomes the one above its facts', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1280, height: 1100 } })
   const transitions = await recordTransitions(page)
   await page.goto('/developer-guides')
@@ -106,7 +106,7 @@ test('for reduced motion there is no transition', async ({ samples: site, visit 
   expect(await transitions()).toEqual([])
 })
 
-test('of two moves that follow each other at once no cover keeps the name', async ({ samples: site, visit }) => {
+variant('of two moves that follow each other at once no cover keeps the name', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   const transitions = await recordTransitions(page)
   await page.goto('/blog')

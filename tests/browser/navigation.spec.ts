@@ -1,5 +1,5 @@
 import { builtScript } from '../support/built-script.ts'
-import { expect, markDocument, test } from './fixtures.ts'
+import { expect, markDocument, test, variant } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
@@ -68,7 +68,7 @@ test('a page whose code cannot be had says so inside the frame, and others go on
   await isSame()
 })
 
-test('of two links that follow each other at once the second is shown', async ({ empty: site, visit }) => {
+variant('of two links that follow each other at once the second is shown', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   await page.evaluate(() => {

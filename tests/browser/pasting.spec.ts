@@ -4,7 +4,7 @@ import { builtScript } from '../support/built-script.ts'
 import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { expect, holdAnswers, test } from './fixtures.ts'
+import { expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, question } from './photos.ts'
 import { openWriting, said, textBox } from './writing.ts'
 
@@ -61,7 +61,7 @@ test('what is typed while the converter loads comes behind what is pasted', asyn
   expect(await written(page)).toBe('Above. Here. First. **one** _two_ Typed. Last.')
 })
 
-test('without the converter the plain text is pasted, and the page says so', async ({ visit }) => {
+variant('without the converter the plain text is pasted, and the page says so', async ({ visit }) => {
   const provokes: string[] = []
   await using site = await startLocalSite(one('Old words'))
   await using page = await visit(site, { provokes })
@@ -76,20 +76,21 @@ test('without the converter the plain text is pasted, and the page says so', asy
   await expect(said(page)).toHaveText('Pasted as plain text: the converter could not be loaded.')
 })
 
-test('a text that is too long or nested too deeply is pasted as plain text, and the page says so', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite(one(''))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  await bring(textBox(page), 'paste', { texts: rich(`<b>a</b>${' '.repeat(500_000)}`, 'Long. ') })
-  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too long to convert.')
-  await bring(textBox(page), 'paste', { texts: rich('<div>'.repeat(10_000), 'Deep.') })
-  await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too complex to convert.')
-  expect(await written(page)).toBe('Long. Deep.')
-})
+variant(
+  'a text that is too long or nested too deeply is pasted as plain text, and the page says so',
+  async ({ visit }) => {
+    await using site = await startLocalSite(one(''))
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    await bring(textBox(page), 'paste', { texts: rich(`<b>a</b>${' '.repeat(500_000)}`, 'Long. ') })
+    await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too long to convert.')
+    await bring(textBox(page), 'paste', { texts: rich('<div>'.repeat(10_000), 'Deep.') })
+    await expect(said(page)).toHaveText('Pasted as plain text: the formatted text is too complex to convert.')
+    expect(await written(page)).toBe('Long. Deep.')
+  },
+)
 
-test('in code, and from an editor of code or a terminal, the plain text is pasted', async ({ visit }) => {
+variant('in code, and from an editor of code or a terminal, the plain text is pasted', async ({ visit }) => {
   await using site = await startLocalSite(one('```\n\n```\n\nA `b` c'))
   await using page = await visit(site)
   await openWriting(page, 'one')

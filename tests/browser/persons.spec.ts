@@ -126,7 +126,7 @@ variant('a sign-out in one tab hides the text in the others, and the same person
   await expect(textBox(page)).toContainText('Words of Ada.')
 })
 
-test('text that names nobody is shown to nobody until somebody says that it is theirs', async ({ visit }) => {
+variant('text that names nobody is shown to nobody until somebody says that it is theirs', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })
   await using page = await visit(github, { origins: github.origins })
   await signInToWrite(page, 'grace')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 const STEPS = [
   'Read the joiners',
@@ -81,7 +81,7 @@ test('for reduced motion the plan stands at its approval at once, and the button
   expect(await marks(page)).toEqual(COMPLETE)
 })
 
-test('the plan runs on a home page that was opened from another page, too', async ({ empty: site, visit }) => {
+variant('the plan runs on a home page that was opened from another page, too', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/sitemap')
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
@@ -101,7 +101,7 @@ test('without JavaScript every step of the plan is read as it stands at the appr
   await expect(planOf(page).getByText('Nothing is changed until you approve.')).toBeHidden()
 })
 
-test('the approved plan is accessible in both themes', async ({ empty: site, visit }) => {
+variant('the approved plan is accessible in both themes', async ({ empty: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await page.goto('/')
   await expectAccessible(page, 'before the approval')

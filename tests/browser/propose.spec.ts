@@ -39,9 +39,9 @@ test('a change is proposed, the text stays until it is put back, and the post is
   await sendDialog(page)
   // The same words by the same person: the same pull request.
   await expect(proposed(page)).toContainText('pull request #1.')
-  await page.getByRole('button', { name: 'Go back to the saved text' }).click()
+  await page.getByRole('button', { name: 'Go back to the published text' }).click()
   await expect(textBox(page)).not.toContainText('And more.')
-  await expect(page.getByText('This is the saved text. The pull request holds yours.')).toBeVisible()
+  await expect(page.getByText('This is the published text. The pull request holds yours.')).toBeVisible()
   expect(await pullsOf(site.emulator)).toHaveLength(1)
 })
 
@@ -221,6 +221,7 @@ test('who may not push proposes a change of a published post, from a fork', asyn
   await list.getByRole('searchbox').fill('one')
   await expect(list.getByRole('link')).toHaveText(['One'])
   await list.getByRole('link', { name: 'One' }).click()
+  await expect(page).toHaveTitle(/^Edit “One” \| /)
   await typeAtEnd(page, 'By a guest.')
   const main = page.getByRole('main')
   await expect(main.getByText('Images cannot be uploaded with a proposal.')).toBeVisible()

@@ -122,9 +122,11 @@ test('what was pushed after the look is not merged: it is shown and marked first
   await mergeButton(page).click()
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('has changed since you looked at it')
-  await expect(page.getByText(`${before} was its head, ${after.slice(0, 7)} is now.`)).toContainText(
-    'New since then: one.',
-  )
+  await expect(
+    page.getByText('The pull request has changed since you looked at it. New since then: one.'),
+  ).toBeVisible()
+  await page.getByText('Commits', { exact: true }).click()
+  await expect(page.getByText(`${before} was its head, ${after.slice(0, 7)} is now.`)).toBeVisible()
   await expect(reviewed(page, 'One')).toContainText('new since you looked')
   await expect(reviewed(page, 'Zwei')).not.toContainText('new since you looked')
   await expect(reviewed(page, 'One').getByRole('insertion').last()).toContainText('unseen')

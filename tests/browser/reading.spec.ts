@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
 const LONG = 'Words that go on until the line has been filled and the next one begins. '.repeat(3)
@@ -144,17 +144,17 @@ test('printed, a guide shows nothing but the guide, and cuts neither code nor ta
   expect(cut).toEqual([])
 })
 
-test('the line below the header grows with reading, and is not there for who wants no motion', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-  await page.goto('/mission')
-  const line = page.locator('[data-words]').locator('xpath=preceding-sibling::span')
-  const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
-  expect(await filled()).toBe(0)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(filled).toBe(1)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(line).toBeHidden()
-})
+variant(
+  'the line below the header grows with reading, and is not there for who wants no motion',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+    await page.goto('/mission')
+    const line = page.locator('[data-words]').locator('xpath=preceding-sibling::span')
+    const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
+    expect(await filled()).toBe(0)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(filled).toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(line).toBeHidden()
+  },
+)

@@ -46,6 +46,8 @@ test('a post whose front matter is broken is corrected as a whole file, and the 
   await using site = await startLocalSite({ posts: { 'a.md': crlf } })
   await using page = await visit(site)
   await openFile(page)
+  await expect(page).toHaveTitle(/^Edit “a\.md” \| /)
+  await expect(fileBox(page)).toBeFocused()
   await expect(fileState(page)).toContainText('This file cannot be read as a post, so all of it is shown.')
   await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
   await expect(writingButton(page, 'Publish')).toHaveCount(0)

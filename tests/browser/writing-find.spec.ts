@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -35,7 +35,7 @@ test('the panel that finds counts the matches and says which one is selected', a
   await expect(textBox(page)).toBeFocused()
 })
 
-test('Ctrl+H goes to the new words, and replacing all is one step of undo', async ({ visit }) => {
+variant('Ctrl+H goes to the new words, and replacing all is one step of undo', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('a pear and a pear') })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -72,7 +72,7 @@ test('the address of a link is chosen from the posts, pages, and headings of the
   await expect(textBox(page)).toContainText('[All about pears](/blog/pears#post-ripe--sweet)')
 })
 
-test('Escape folds the offers first, then closes the dialog, and leaves the text as it is', async ({ visit }) => {
+variant('Escape folds the offers first, then closes the dialog, and leaves the text as it is', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('word') })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -92,7 +92,7 @@ test('Escape folds the offers first, then closes the dialog, and leaves the text
   await expect(lines(page)).toHaveText(['word', ''])
 })
 
-test('a link is added by touch on a phone', async ({ visit }) => {
+variant('a link is added by touch on a phone', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('') })
   await using page = await visit(site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openWriting(page, 'one')

@@ -1,7 +1,7 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting, preview, textBox, writingButton } from './writing.ts'
 
 const filler = 'Words that fill the page.\n\n'.repeat(60)
@@ -30,7 +30,7 @@ test('the outline leads to a heading in the text and the preview, and marks wher
   await expect(textBox(page)).toBeFocused()
 })
 
-test('the outline is a sheet on a phone and leads through the preview, too', async ({ visit }) => {
+variant('the outline is a sheet on a phone and leads through the preview, too', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openWriting(page, 'one')

@@ -2,7 +2,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor } from './editor.ts'
 import { expectAccessible, expectSound } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 import { openWriting, preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -105,7 +105,21 @@ test('marks have buttons and keys, lists go on, and undo reaches past a save', a
   await expect(keys).toHaveCount(0)
 })
 
-test('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
+test('the tab is named after the post, and its text has the focus and stays where it is', async ({ visit }) => {
+  const long = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
+  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', long) } })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  await expect(page).toHaveTitle(/^Edit “One” \| /)
+  await expect(textBox(page)).toBeFocused()
+  await expect(textBox(page).getByText('Paragraph 0.')).toBeInViewport()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+variant('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '- a') } })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -121,7 +135,7 @@ test('Tab indents and, after Escape, leaves the text', async ({ visit }) => {
   await expect(textBox(page)).toHaveAttribute('spellcheck', 'true')
 })
 
-test('a link in the preview opens a tab and leaves the writing alone', async ({ visit }) => {
+variant('a link in the preview opens a tab and leaves the writing alone', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '[Blog](/blog)') } })
   await using page = await visit(site)
   await openWriting(page, 'one')

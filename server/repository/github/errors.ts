@@ -76,7 +76,7 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
       : fault instanceof SignInEndedError
         ? 'GitHub does not accept GITHUB_TOKEN; make a new one.'
         : fault.retryAfter
-          ? `GitHub pauses this site until ${clockTime(Date.now() + fault.retryAfter * 1000)}: its rate limit is used up. A GITHUB_TOKEN raises the limit.`
+          ? `GitHub pauses this site until ${clockTime(Date.now() + fault.retryAfter * 1000)}.`
           : `GitHub does not show ${repository} or its branch to this server (${said}); check GITHUB_REPOSITORY, GITHUB_BRANCH and GITHUB_TOKEN.`
   const wait = fault instanceof UnsureError ? undefined : fault.retryAfter
   return new HttpError(503, sentence, wait)

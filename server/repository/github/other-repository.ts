@@ -5,7 +5,7 @@ export class OtherRepositoryError extends HttpError {
   constructor(name: string, known: number, found: number) {
     super(
       503,
-      `At GitHub, ${name} is another repository than before (number ${found} instead of ${known}), so nothing is read from it and nobody may write there. Set GITHUB_REPOSITORY to where your repository is now. If this one is yours as well, delete the folder replica in DATA_DIR and start the server again.`,
+      `At GitHub, ${name} is another repository than before (number ${found} instead of ${known}), so this site reads nothing from it and lets no one write there. Set GITHUB_REPOSITORY to where your repository is now. If this one is yours as well, delete the folder replica in DATA_DIR and start the server again.`,
     )
   }
 }

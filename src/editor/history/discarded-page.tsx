@@ -7,7 +7,7 @@ export function DiscardedPage() {
   return (
     <OwnerPage
       name="Discarded"
-      description="Where whoever writes here gets discarded text back."
+      description="Where people who write here restore discarded text."
       returnTo={DISCARDED_PATH}
       contributor={() => <Discarded />}
     >

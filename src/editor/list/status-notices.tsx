@@ -1,9 +1,14 @@
 import type { Status } from '#server/contract.ts'
 import { withLocalTimes } from '../../api/local-times.ts'
+import { Folded } from '../shell/folded.tsx'
 import styles from './status-notices.module.css'
 
+// What GitHub answers an hour without a token: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
+const LIMIT_WITHOUT_TOKEN = 60
+
 /** Why nothing can be written, and what else the owner should know of the repository. */
-export function StatusNotices({ status: { readOnly, hints } }: { status: Status }) {
+export function StatusNotices({ status: { readOnly, hints, rateLimit } }: { status: Status }) {
+  const isPaused = hints.length > 0 && rateLimit?.remaining === 0
   return (
     <>
       {readOnly && <p className={styles.readOnly}>{readOnly}</p>}
@@ -12,6 +17,21 @@ export function StatusNotices({ status: { readOnly, hints } }: { status: Status 
           {withLocalTimes(hint)}
         </p>
       ))}
+      {isPaused && (
+        <div className={styles.hint}>
+          <Folded summary="Why?">
+            <p>
+              GitHub answers {rateLimit.limit.toLocaleString('en-US')} requests an hour, and this site has used them up.
+              {rateLimit.limit <= LIMIT_WITHOUT_TOKEN && (
+                <>
+                  {' '}
+                  With a token in the setting <code>GITHUB_TOKEN</code> it answers more.
+                </>
+              )}
+            </p>
+          </Folded>
+        </div>
+      )}
     </>
   )
 }

@@ -29,8 +29,7 @@ export function deletionQuestion(message: Message, keptDays: number, now: number
   const question = `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)}?`
   const endsByAge = message.form === 'contact' && keptDays > 0
   const end = endsByAge ? Date.parse(message.receivedAt) + keptDays * DAY_MS : Number.POSITIVE_INFINITY
-  if (end < now + DAY_MS)
-    return `${question} It is to be removed for good by now, so you may not be able to restore it.`
+  if (end < now + DAY_MS) return `${question} It is due to be removed for good, so you may not be able to restore it.`
   if (end < now + DELETED_MESSAGES_KEPT_DAYS * DAY_MS)
     return `${question} You can restore it until ${dayOf(new Date(end).toISOString())}.`
   return `${question} You can restore it for ${DELETED_MESSAGES_KEPT_DAYS} days.`

@@ -96,7 +96,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               />
             </label>
             <p id={`${field}-hint`} className={styles.hint}>
-              Why the change is good, for whoever decides about it. Markdown is fine.
+              Why the change is good, for the people who review it. You can use Markdown.
             </p>
           </>
         )}

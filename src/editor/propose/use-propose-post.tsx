@@ -35,6 +35,7 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
     if (isOpen) void journal.textsBeside(id).then(setOthers)
   }, [isOpen, id, journal])
   const { newest, text, base } = state
+  const shownText = newest?.status === 'published' ? 'published' : 'saved'
   /** The pull request may hold less than was typed by now. */
   const putBack = async () => {
     const entry = { postId: id, session: newSession(), text, base, typedAt: Date.now() }
@@ -48,7 +49,7 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
     })
     if (!isKept) return
     if (newest) store.load(textOf(newest), baseOf(newest))
-    store.say('This is the saved text. The pull request holds yours.')
+    store.say(`This is the ${shownText} text. The pull request holds yours.`)
     proposal.putAway()
   }
   const dialog = isOpen && (
@@ -78,7 +79,9 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
       made={made}
       isOwner={isOwner}
       then="The post itself changes when it is merged."
-      back={newest && !isSameText(text, base.text) ? { label: 'Go back to the saved text', onBack: putBack } : null}
+      back={
+        newest && !isSameText(text, base.text) ? { label: `Go back to the ${shownText} text`, onBack: putBack } : null
+      }
       onDismiss={proposal.putAway}
     />
   )

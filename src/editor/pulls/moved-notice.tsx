@@ -1,4 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
+import { Folded } from '../shell/folded.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Fresh } from './find-new.ts'
 import styles from './pull.module.css'
@@ -18,24 +19,30 @@ export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNotic
     <div className={styles.moved} aria-live="polite">
       {newer && (
         <NoticeBox>
-          <p>
-            The pull request has changed while you look at it: its head is {short(newer.head)} now. What is on the
-            screen is {short(pull.head)}, and stays until you go on.
-          </p>
+          <p>The pull request has changed while you look at it. The version on the screen stays until you go on.</p>
           <button type="button" className="quiet" onClick={onShow}>
             Show what is new
           </button>
+          <Folded summary="Commits">
+            <p>
+              {short(newer.head)} is its head now, {short(pull.head)} is on the screen.
+            </p>
+          </Folded>
         </NoticeBox>
       )}
       {!newer && fresh && (
         <NoticeBox>
           <p>
-            The pull request has changed since you looked at it: {short(fresh.head)} was its head, {short(pull.head)} is
-            now. {freshWords(fresh)} Look at it again before you merge.
+            The pull request has changed since you looked at it. {freshWords(fresh)} Look at it again before you merge.
           </p>
           <button type="button" className="quiet" onClick={onSettle}>
             I have looked at it
           </button>
+          <Folded summary="Commits">
+            <p>
+              {short(fresh.head)} was its head, {short(pull.head)} is now.
+            </p>
+          </Folded>
         </NoticeBox>
       )}
     </div>

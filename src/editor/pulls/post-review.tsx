@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { Problems } from '../shell/problems.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
@@ -13,12 +14,16 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   isOpened: boolean
   folder: string
   branch: string | null
+  /** The number of the pull request. */
+  pull: number
+  /** It brings pictures with it. */
+  bringsImages: boolean
 }
 
 const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
-export function PostReview({ isNew, isOpened, folder, branch, ...props }: PostReviewProps) {
+export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages, ...props }: PostReviewProps) {
   const { review, before: looked } = props
   const { id, change, previousId, before, after, hasMoved } = review
   const title = useId()
@@ -44,6 +49,13 @@ export function PostReview({ isNew, isOpened, folder, branch, ...props }: PostRe
           <span className={styles[change]}>{MARKS[change]}</span>
           {post && <span className={styles[post.status]}>{post.status}</span>}
           {isNew && <span className={styles.fresh}>new since you looked</span>}
+          {after && !after.unreadable && !props.isOver && (
+            <ShareButton
+              shared={{ id, pull }}
+              notes={bringsImages ? ['Pictures that come with the pull request are not shown until it is merged.'] : []}
+              describedBy={title}
+            />
+          )}
         </p>
       </header>
       {previousId && previousId !== id && (

@@ -74,6 +74,8 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
               folder={status?.folder ?? 'posts'}
               branch={status?.branch ?? null}
               addressOf={addressOf}
+              pull={number}
+              bringsImages={pull.images.length > 0}
             />
           ))}
           <PullPictures pull={pull} />

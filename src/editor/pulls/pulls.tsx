@@ -27,8 +27,8 @@ export function Pulls({ status }: { status: Status | null }) {
         {pulls && pulls.length > 0 && <p>{pulls.length} open</p>}
         {pulls?.length === 0 && (
           <p className={styles.none}>
-            No open pull request touches the posts. One that changes a file in <code>{folder}/</code> is listed here,
-            whoever opens it.
+            No open pull request touches the posts. Every one that changes a file in <code>{folder}/</code> is listed
+            here.
           </p>
         )}
       </div>

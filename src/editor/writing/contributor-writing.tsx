@@ -3,6 +3,7 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { TwoVersions } from '../merge/two-versions.tsx'
 import { useMerge } from '../merge/use-merge.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { newSession } from '../text/journal.ts'
@@ -46,6 +47,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
   const propose = useCallback(async () => proposing.open(), [proposing.open])
   useSaveKey(propose)
   useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
+  usePageTitle(`Edit “${base.text.title || id}”`)
   const merging = useMerge(state, store)
 
   const takeDecided = async (decided: PostText, theirs: Parameters<typeof baseOf>[0], leavesOutMine: boolean) => {

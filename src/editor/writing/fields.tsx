@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { Combobox } from '../shell/combobox.tsx'
+import { isFocusFree } from '../shell/focus-free.ts'
 import type { PostText } from '../text/post-text.ts'
 import { useAuthorOffers, useTagOffers } from './detail-offers.ts'
 import styles from './fields.module.css'
@@ -9,11 +11,17 @@ interface FieldsProps {
   onType(part: Partial<PostText>): void
 }
 
+/** Without a title it has the focus from the beginning; otherwise the text has. */
 export function TitleField({ text, onType }: FieldsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current?.value.trim() === '' && isFocusFree()) input.current.focus({ preventScroll: true })
+  }, [])
   return (
     <label className={styles.title}>
       <span className="sr-only">Title</span>
       <input
+        ref={input}
         value={text.title}
         placeholder="Title"
         autoComplete="off"

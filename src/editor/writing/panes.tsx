@@ -75,7 +75,7 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
           view={store.view}
           more={[smartPaste(store.say), pictures ? takeImages(pictures.add) : []]}
           look={look}
-          takesFocus={state.base.text.title !== ''}
+          takesFocus={state.text.title.trim() !== ''}
           onChange={(content) => store.type({ content })}
         />
         {pictures ? (

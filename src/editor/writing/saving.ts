@@ -85,7 +85,8 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     }
     settle(text, written.post)
     await putAway(text.content)
-    const done = doneWords(turn, hasWords, written.post)
+    const isMoreThanAsked = Object.keys(words).some((key) => !(asked && key in asked))
+    const done = doneWords(turn, isMoreThanAsked, written.post)
     if (merged && now().merged?.revision === merged.revision) change({ merged: { ...merged, commit: written.commit } })
     const told = sentence(merged ? `${done} ${mergeSentence(merged)}` : done, written.commit, branch)
     say(told)
@@ -98,7 +99,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const { base, text: mine } = now()
     change({ newest: theirs })
     if (textOf(theirs).isFile !== mine.isFile)
-      throw new ApiError(422, 'The file of this post cannot be read by now, so nothing was saved. Your text is kept.')
+      throw new ApiError(422, 'Not saved: the file of this post can no longer be read as a post. Your text is kept.')
     const resolution = resolveStale({ base, mine, theirs })
     if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
       change({ isChoosing: true })
@@ -184,7 +185,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
           await person.journal.keep({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
         change({ text, base })
         await navigate(writingPath(post.id), { replace: true, state: { said } })
-      }),
+      }, true),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Trouble } from '../text/writing-state.ts'
 export function useRetry(trouble: Trouble | null, text: PostText): boolean {
   const away = trouble?.kind === 'away' ? trouble : null
   const retryAt = away?.retryAt
-  const isWaiting = away?.text !== undefined && isSameText(away.text, text)
+  const isWaiting = retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text)
   const retry = useEffectEvent(() => {
     if (isWaiting) away?.again()
   })

@@ -195,6 +195,16 @@ test('the same create again within ten minutes is answered 200 with the same pos
   expect(((await (await site.owner.create({ ...asked, tags: ['y'] })).json()) as Post).id).toBe('twice-2')
 })
 
+test('a create with a date of its own is known again by that date', async () => {
+  await using site = await startLocalSite()
+  const asked = { title: 'Older', content: 'Words.', createdAt: '2020-02-03T04:05:06Z' }
+  expect((await site.owner.create(asked)).status).toBe(201)
+  const again = await site.owner.create({ ...asked, createdAt: '2020-02-03T05:05:06+01:00' })
+  expect([again.status, again.headers.get('location')]).toEqual([200, '/api/posts/older'])
+  expect((await site.owner.create({ ...asked, createdAt: '2020-02-04' })).status).toBe(201)
+  expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
+})
+
 test('ids are the title in plain letters, eighty at most, numbered where taken', async () => {
   await using site = await startLocalSite({ posts: { 'Taken.md': postText('Taken'), 'gone.md': postText('Gone') } })
   const idFor = async (title: string, content = 'Words.') =>

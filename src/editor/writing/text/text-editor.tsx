@@ -1,6 +1,7 @@
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent } from '../../shell/keep-focus-in-sight.ts'
 import { keepCursorInSight } from '../../shell/text-in-sight.ts'
 import { changeLook } from './change-look.ts'
@@ -73,10 +74,4 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
   }, [view, place, look])
 
   return <div ref={host} className={styles.host} />
-}
-
-/** A keyboard on the screen would cover half of a post that its owner may only want to look at. */
-function isFocusFree(): boolean {
-  const { activeElement, body } = document
-  return (activeElement === body || activeElement?.id === 'main') && matchMedia('(hover: hover)').matches
 }

@@ -3,6 +3,7 @@ import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { TwoVersions } from '../../merge/two-versions.tsx'
 import { useMerge } from '../../merge/use-merge.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
 import { ToastStack } from '../../shell/toast-stack.tsx'
 import { useToasts } from '../../shell/use-toasts.ts'
 import { newSession } from '../../text/journal.ts'
@@ -72,6 +73,7 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
   }, [isMendedElsewhere, onReadable])
   const merging = useMerge(state, store)
   const file = `${status?.folder ?? 'posts'}/${id}.md`
+  usePageTitle(`Edit “${id}.md”`)
 
   return (
     <div className={writing.writing}>
@@ -111,6 +113,7 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
           hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
+          takesFocus
           onChange={(content) => store.type({ content })}
         />
       </section>

@@ -1,0 +1,77 @@
+import { type Request, type Response, Router } from 'express'
+import type { Access } from '../auth/access.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import { USUAL_DAYS } from '../links/link-days.ts'
+import type { LinkedPost, Links } from '../links/links.ts'
+import type { SharedPosts } from '../links/shared-posts.ts'
+import type { Audit } from '../log/audit.ts'
+import { isPostName } from '../posts/post-id.ts'
+import type { Posts } from '../posts/posts.ts'
+import { notFound, unreadable } from '../posts/refusals.ts'
+import type { Pulls } from '../pulls/pulls.ts'
+import { readLinkRequest, readPullLinkRequest } from './link-body.ts'
+import { readNumber } from './pull-number.ts'
+
+export interface LinkRoutesOptions {
+  links: Links
+  sharedPosts: SharedPosts
+  posts: Pick<Posts, 'find'>
+  /** Undefined in local mode. */
+  pulls: Pick<Pulls, 'findPost'> | undefined
+  access: Access
+  audit: Audit
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+const MAX_BODY = 4096
+
+/** Links that show a draft, or a post of a pull request, to everyone who has them: made and ended by the owner. */
+export function createLinkRoutes(options: LinkRoutesOptions): Router {
+  const { links, sharedPosts, posts, pulls, access, audit, catchUp } = options
+  const router = Router({ caseSensitive: true })
+  const body = jsonBody({ limit: MAX_BODY })
+  // What a link shows leaves the house for up to ninety days: who makes one may push at this moment.
+  const made = [access.requireFreshOwner, audit.done('link-made'), body]
+  const ended = [access.requireOwner, audit.done('links-ended')]
+
+  const make = async (response: Response, linked: LinkedPost, days = USUAL_DAYS) => {
+    await sharedPosts.check(linked)
+    response.status(201).json(await links.make(linked, days))
+  }
+
+  router.post('/api/posts/:id/links', ...made, async (request: Request<{ id: string }>, response) => {
+    const { id } = request.params
+    const { days } = readLinkRequest(request)
+    await catchUp(access.sessionOf(response).lastCommit)
+    const post = posts.find(id)
+    if (!post) throw notFound(id)
+    if (post.unreadable) throw unreadable(post)
+    await make(response, { id }, days)
+  })
+
+  router.delete('/api/posts/:id/links', ...ended, async ({ params: { id } }: Request<{ id: string }>, response) => {
+    // Of a deleted post, too: restored, it would have its links again.
+    if (!isPostName(id)) throw notFound(id)
+    await links.endOfPost(id)
+    response.status(204).end()
+  })
+  router.all('/api/posts/:id/links', refuseMethod('POST, DELETE'))
+
+  if (!pulls) return router
+
+  router.post('/api/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
+    const number = readNumber(request)
+    const { id, days } = readPullLinkRequest(request)
+    const proposed = await pulls.findPost(number, id, access.personOf(response))
+    await make(response, { id, pull: { number, ...proposed } }, days)
+  })
+
+  router.delete('/api/pulls/:number/links', ...ended, async (request: Request<{ number: string }>, response) => {
+    await links.endOfPull(readNumber(request))
+    response.status(204).end()
+  })
+  router.all('/api/pulls/:number/links', refuseMethod('POST, DELETE'))
+  return router
+}

@@ -1,0 +1,31 @@
+import type { LinkRequest, PullLinkRequest, SharedLink } from '#server/contract.ts'
+import { callServer, sending } from './call.ts'
+import { postPath } from './post-path.ts'
+
+/** What a link shows: the saved draft, or the post as a pull request has it. */
+export interface Shared {
+  /** Of the post. */
+  id: string
+  /** The number of the pull request. */
+  pull?: number
+}
+
+/** Makes a link that works for so many days. Every call here fails with an ApiError whose words are the server's own. */
+export async function makeLink({ id, pull }: Shared, days: number): Promise<SharedLink> {
+  const body: LinkRequest | PullLinkRequest = pull === undefined ? { days } : { days, id }
+  const response = await callServer(linksPath({ id, pull }), sending('POST', body), {
+    unreached: 'The server could not be reached, so no link was created. Try again.',
+  })
+  return (await response.json()) as SharedLink
+}
+
+/** Ends every link to the draft, or to what the pull request proposes. */
+export async function endLinks(shared: Shared): Promise<void> {
+  await callServer(linksPath(shared), sending('DELETE'), {
+    unreached: 'The server could not be reached, so the links may still work. Try again.',
+  })
+}
+
+function linksPath({ id, pull }: { id: string; pull?: number | undefined }): string {
+  return `${pull === undefined ? postPath(id) : `/api/pulls/${pull}`}/links`
+}

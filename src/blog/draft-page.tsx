@@ -1,0 +1,72 @@
+import '../styles/prose.css'
+import '../styles/code.css'
+import { use, useEffect, useState } from 'react'
+import { ReadingLayout } from '../components/reading-layout.tsx'
+import { ServedWords } from '../components/served-words.tsx'
+import { PageHead } from '../head/page-head.tsx'
+import { useFollowLinks } from '../navigation/use-follow-links.ts'
+import { type PageContent, PageDataContext } from '../page-data.ts'
+import styles from './draft-page.module.css'
+import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
+import { PlainWords } from './plain-words.tsx'
+import { descriptionOf } from './post-facts.ts'
+import { PostFrame } from './post-frame.tsx'
+import { BackToBlog } from './post-missing.tsx'
+import { ReadersTime } from './readers-time.tsx'
+
+/** A post that is not public, for those who have a link to it: as its page will show it, without what is beside it. */
+export function DraftPage() {
+  const { content } = use(PageDataContext)
+  // What came with the document. The server alone decides whether the link still holds, so nothing is asked for here.
+  const [served] = useState(content)
+  useEffect(() => {
+    if (served === null) location.reload()
+  }, [served])
+  return <div className={styles.page}>{served === null ? <p role="status">Loading…</p> : <Served {...served} />}</div>
+}
+
+function Served({ post, draft, words, summary, minutes, error }: PageContent) {
+  const follow = useFollowLinks()
+  if (!post || !draft) return <NoDraft error={error} />
+  return (
+    <>
+      <PageHead name={`Draft: ${post.title}`} description={summary ?? descriptionOf(post)} />
+      <p className={styles.note}>
+        <strong>{draft.isProposed ? 'Proposed, not published.' : 'Draft, not published.'}</strong> It may still change.
+        This link works until <ReadersTime date={draft.until} />.
+        {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
+      </p>
+      <PostFrame post={post} minutes={minutes}>
+        <ReadingLayout onClick={follow}>
+          <ServedWords
+            className="prose"
+            html={words}
+            words={words === undefined && summary === undefined ? <PlainWords content={post.content} /> : undefined}
+          />
+        </ReadingLayout>
+      </PostFrame>
+    </>
+  )
+}
+
+function NoDraft({ error }: { error: string | undefined }) {
+  if (error !== undefined)
+    return (
+      <>
+        <PageHead name="Draft" />
+        <h1>This draft cannot be shown at the moment.</h1>
+        <p>{isNotReadYet(error) ? NOT_READ_YET : 'Try again in a minute.'}</p>
+      </>
+    )
+  return (
+    <>
+      <PageHead name="Draft not found" description="This link leads to no draft." />
+      <BackToBlog />
+      <h1>Not found.</h1>
+      <p>
+        This link leads to no draft. It has expired, or the person who shared it has ended it. Ask that person for a new
+        one.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Shared } from '../../api/links.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { useShare } from './use-share.tsx'
+
+interface ShareButtonProps {
+  shared: Shared
+  notes: readonly string[]
+  /** The id of what names the post. */
+  describedBy: string
+}
+
+/** Shares a post of a pull request. */
+export function ShareButton({ shared, notes, describedBy }: ShareButtonProps) {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { open, dialog } = useShare({ shared, notes, onFailure: setTrouble })
+  return (
+    <>
+      <button type="button" className="quiet" aria-describedby={describedBy} onClick={open}>
+        Share…
+      </button>
+      <ErrorLine message={trouble} />
+      {dialog}
+    </>
+  )
+}
