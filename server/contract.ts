@@ -589,7 +589,10 @@ export interface SharedDraft {
 
 /** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */
 export interface PagePosts {
-  listPosts(query: { q?: string; tag?: string; page: number; perPage: number }): { posts: Post[]; total: number }
+  listPosts(query: { q?: string; tag?: string; author?: string; page: number; perPage: number }): {
+    posts: Post[]
+    total: number
+  }
   findPost(id: string): Post | undefined
   imageSizes(post: Post): Promise<ImageSizes>
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */

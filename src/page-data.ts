@@ -24,6 +24,9 @@ export interface PostAnswer {
   total: number
 }
 
+/** One page of the posts of a tag or an author, and how many there are in all. */
+export type ShelfAnswer = Pick<PostAnswer, 'posts' | 'total'>
+
 /** What a page says of itself beside its words. */
 export interface PageFacts {
   path: string
@@ -48,6 +51,7 @@ export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
 export interface PageContent {
   page?: ServedPage
   posts?: PostAnswer
+  shelf?: ShelfAnswer
   post?: Post
   /** The post's description, where the document holds the whole post and `post` came without its content. */
   summary?: string

@@ -14,7 +14,7 @@ export interface AppPage {
   /** The file that `load` loads. */
   module: string
   load(): Promise<ComponentType>
-  read?: RouteHandle['read']
+  read?: RouteHandle['read'] | undefined
   search?: RouteHandle['search']
   late?: RouteHandle['late']
   lateModules?: readonly string[]
@@ -52,10 +52,12 @@ export function proseRoutes({ path, aliases, file, load }: ContentPage): RouteOb
     modules: ['src/prose/prose-page.tsx'],
     late,
     lateModules: ['src/prose/words.tsx', file],
-    read() {
-      const page = late.get()?.page
-      return { status: 200, content: page ? { page } : {} }
-    },
+    ...(import.meta.env.SSR && {
+      read() {
+        const page = late.get()?.page
+        return { status: 200, content: page ? { page } : {} }
+      },
+    }),
   }
   return [path, ...aliases].map((address) => ({
     path: address,
@@ -73,7 +75,9 @@ export function elsewhere(): RouteObject {
   const handle: RouteHandle = {
     modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
     late: lateCoverSvg,
-    read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
+    ...(import.meta.env.SSR && {
+      read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
+    }),
   }
   return { path: '*', lazy: async () => ({ Component: (await page.load()).ElsewherePage }), handle }
 }

@@ -3,6 +3,7 @@ import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
 import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
+import { readShelfPage } from './blog/read-shelf.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
 import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
@@ -12,6 +13,8 @@ import { type AppPage, appRoutes, elsewhere, proseRoutes } from './page-routes.t
 import { lateSections } from './pages/home/late-sections.ts'
 
 const DRAWN_COVER = 'src/blog/drawn-cover.tsx'
+
+// `read` is of the server alone; the condition keeps it out of what browsers load.
 
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
 export const appPages: readonly AppPage[] = [
@@ -117,8 +120,18 @@ export const appPages: readonly AppPage[] = [
     name: 'Blog',
     module: 'src/blog/post-list-page.tsx',
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
-    read: readPostListPage,
+    read: import.meta.env.SSR ? readPostListPage : undefined,
     search: ['q', 'tag', 'page'],
+    late: lateDrawnCover,
+    lateModules: [DRAWN_COVER],
+  },
+  {
+    path: '/blog/tags/:name',
+    aliases: ['/blog/authors/:name'],
+    module: 'src/blog/shelf-page.tsx',
+    load: async () => (await import('./blog/shelf-page.tsx')).ShelfPage,
+    read: import.meta.env.SSR ? readShelfPage : undefined,
+    search: ['page'],
     late: lateDrawnCover,
     lateModules: [DRAWN_COVER],
   },
@@ -126,7 +139,7 @@ export const appPages: readonly AppPage[] = [
     path: '/blog/:id',
     module: 'src/blog/post-page.tsx',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
-    read: readPostPage,
+    read: import.meta.env.SSR ? readPostPage : undefined,
     late: latePost,
     lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
   },
@@ -134,7 +147,7 @@ export const appPages: readonly AppPage[] = [
     path: '/p/:token',
     module: 'src/blog/draft-page.tsx',
     load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
-    read: readDraftPage,
+    read: import.meta.env.SSR ? readDraftPage : undefined,
     late: latePost,
     lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
   },

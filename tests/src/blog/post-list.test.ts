@@ -69,7 +69,7 @@ test('a card says who wrote the post, what it is about, how long it takes, and l
   const [card = ''] = cardsOf(await htmlOf([post(1, { content: 'word '.repeat(300), tags: ['lms', 'xAPI', 'lms'] })]))
   expect(card).toContain('>Ada</span>')
   expect(card).toContain('>2 min read</span>')
-  expect(card.match(/href="\/blog\?tag=[^"]*"/g)).toEqual(['href="/blog?tag=lms"', 'href="/blog?tag=xAPI"'])
+  expect(card.match(/href="\/blog\/tags\/[^"]*"/g)).toEqual(['href="/blog/tags/lms"', 'href="/blog/tags/xapi"'])
   expect(card).toContain(`${'word '.repeat(44)}…</p>`)
   const [anonymous = ''] = cardsOf(await htmlOf([post(1, { author: null })]))
   expect(anonymous).toContain('>Anonymous</span>')
