@@ -606,6 +606,8 @@ export interface RenderOptions {
   siteUrl: string
   /** The address that, with a file's path appended, opens that file at GitHub for a change; undefined in local mode. */
   sourceUrl?: string | undefined
+  /** The same for the file of a post, whose name is appended. */
+  postsUrl?: string | undefined
   /** Returns the path of a card's picture. */
   cardAddress(card: Card): string
 }

@@ -147,6 +147,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     answers,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
+    postsUrl: config.github && `${sourceUrlOf(config.github)}${config.postsDir}/`,
   })
   const now = parts.now ?? Date.now
   const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)

@@ -94,6 +94,8 @@ export interface PageData {
   siteUrl: string
   /** Where a file of the repository can be changed, followed by its path; null without a repository. */
   sourceUrl: string | null
+  /** Where a post's file can be changed, followed by its name; left out without a repository. */
+  postsUrl?: string
   /** The server's, so that the footer says the same in both renders. */
   year: number
   /** What the server read for the page that it rendered; null once the visitor has moved on. */

@@ -11,7 +11,7 @@ export interface Author {
 const authors: readonly Author[] = [
   {
     name: site.brand,
-    line: `The people behind ${site.brand}, who connect learning platforms with other systems and write down what they learn.`,
+    line: 'We connect learning platforms with other systems and write down what we learn.',
   },
 ]
 

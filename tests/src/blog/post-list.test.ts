@@ -120,3 +120,14 @@ test('of a long list the document holds the first twelve drawings; the browser d
   const html = await htmlOf(Array.from({ length: 40 }, (_, at) => post(at)))
   expect(html.match(/data-cover=/g)).toHaveLength(12)
 })
+
+test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {
+  const posts = sourceOf([post(1, { author: 'learnkernel', updatedAt: '2025-05-02T08:00:00.000Z' })])
+  const local = (await renderAt('/blog/p1', { posts })).html
+  expect(local).toContain('<a href="/blog/authors/learnkernel" data-discover="true">LearnKernel</a>')
+  expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
+  expect(local).not.toContain('Suggest an edit')
+  const postsUrl = 'https://github.example/ada/site/edit/main/posts/'
+  const { html } = await renderAt('/blog/p1', { posts, postsUrl })
+  expect(html).toContain(`<a href="${postsUrl}p1.md">Suggest an edit</a>`)
+})
