@@ -24,11 +24,14 @@ import type { FigureReader } from './posts/figures.ts'
 import type { Images } from './posts/images.ts'
 import type { PostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import type { RemoveWithRedirect } from './posts/redirected-removal.ts'
+import type { Renaming } from './posts/rename.ts'
 import type { Texts } from './posts/texts.ts'
 import type { WholeFile } from './posts/whole-file.ts'
 import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
+import { createAddressRoutes } from './routes/addresses.ts'
 import { createAliasRoute } from './routes/aliases.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { createBulkRoute } from './routes/bulk.ts'
@@ -67,6 +70,8 @@ export interface AppParts {
   deletedImages: DeletedImages
   history: PostHistory
   bulk: Bulk
+  renaming: Renaming
+  removeWithRedirect: RemoveWithRedirect
   wholeFile: WholeFile
   /** Undefined in local mode. */
   proposals: Proposals | undefined
@@ -132,6 +137,7 @@ export function createApp(parts: AppParts): Express {
   const limits = createRateLimits(access.isOwner)
   app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
+  app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use(createLinkRoutes(parts))
   app.use('/api/posts', createPostRoutes(parts))

@@ -279,6 +279,22 @@ export interface PostFileText {
   revision: string
 }
 
+/** The body of `POST /api/posts/{id}/rename`. */
+export interface Rename {
+  /** The address that the post is to have. */
+  id: string
+}
+
+/** The answer of `GET /api/posts/{id}/rename`: what a rename would do. */
+export interface RenamePreview {
+  /** Visitors have seen the post at its address, so that it will lead to the new one. */
+  isRedirected: boolean
+  /** How many links of other posts lead to it. */
+  links: number
+  /** The posts that hold them. */
+  posts: { id: string; title: string }[]
+}
+
 /** A tag, and how many posts carry it, as `GET /api/tags` lists it. */
 export interface TagCount {
   tag: string

@@ -35,6 +35,8 @@ import { createImages } from './posts/images.ts'
 import { createMeasure } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createPosts, type Posts } from './posts/posts.ts'
+import { createRedirectedRemoval } from './posts/redirected-removal.ts'
+import { createRenaming } from './posts/rename.ts'
 import { createWholeFile } from './posts/whole-file.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
@@ -130,7 +132,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicFolder: parts.publicFolder,
     isRemembered: parts.renderer.isCacheable,
   })
-  const checker = createChecker(mode.repository, measure, texts, findPage)
+  const checker = createChecker(mode.repository, measure, texts, findPage, {
+    turns: posts.version,
+    ...(parts.now && { now: parts.now }),
+  })
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
@@ -154,7 +159,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = createApp({
     ...parts,
     ...mode,
-    links: createLinks({ seals, ended, siteUrl, now }),
+    links: createLinks({ seals, ended, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
     sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
     answerDraft: site.answerDraft,
     catchUp,
@@ -167,6 +172,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
     history: createPostHistory(mode.repository, texts),
     bulk: createBulk(mode.repository, texts, posts),
+    renaming: createRenaming({ repository: mode.repository, texts, posts, siteUrl }),
+    removeWithRedirect: createRedirectedRemoval(mode.repository, texts, posts),
     wholeFile: createWholeFile(mode.repository, texts),
     pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, texts, findPage }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),

@@ -14,8 +14,6 @@ import { lateSections } from './pages/home/late-sections.ts'
 
 const DRAWN_COVER = 'src/blog/drawn-cover.tsx'
 
-// `read` is of the server alone; the condition keeps it out of what browsers load.
-
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
 export const appPages: readonly AppPage[] = [
   {
@@ -120,6 +118,7 @@ export const appPages: readonly AppPage[] = [
     name: 'Blog',
     module: 'src/blog/post-list-page.tsx',
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
+    // Only the server reads; the browser asks the API, and its script does without this.
     read: import.meta.env.SSR ? readPostListPage : undefined,
     search: ['q', 'tag', 'page'],
     late: lateDrawnCover,

@@ -42,15 +42,19 @@ const BORDERS: Record<string, Border> = {
   },
   'server/figures': { rooms: 'server/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
-    rooms: 'content server/contract.ts server/errors.ts server/repository',
+    rooms: 'content server/contract.ts server/errors.ts server/posts/addresses server/repository',
     packages: 'gray-matter image-size lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
   },
+  'server/posts/addresses': {
+    rooms: 'content',
+    packages: 'mdast micromark-util-decode-string remark-gfm remark-parse unified',
+  },
   'server/posts/check': {
-    rooms: 'content server/contract.ts server/errors.ts server/posts server/repository',
+    rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/addresses server/repository',
     packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
   },
   'server/workers': {
-    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check',
+    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check server/posts/addresses',
     packages: 'lru-cache node:',
   },
   'server/pulls': {
@@ -159,9 +163,9 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/images': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text src/navigation',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:

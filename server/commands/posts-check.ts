@@ -14,7 +14,9 @@ import { createBuiltRenderer } from '../site/renderer.ts'
 import { createPool } from '../workers/pool.ts'
 import { createTexts } from '../workers/texts.ts'
 import { choosePosts } from './posts-check/chosen-posts.ts'
+import { findDeparted } from './posts-check/departed-posts.ts'
 import { createDiskFolder } from './posts-check/folder.ts'
+import { fixDeparted, judgeDeparted } from './posts-check/judge-departed.ts'
 import { CannotCheckError, HELP, readOptions } from './posts-check/options.ts'
 import { annotation, type FileProblem, grouped, plain, summary } from './posts-check/print.ts'
 
@@ -29,7 +31,15 @@ async function main(args: readonly string[]): Promise<void> {
   const folder = environment.POSTS_DIR?.trim() || 'posts'
   const { posts, ignored, notes } = choosePosts(folder, options)
   if (options.fix) for (const file of posts) fix(file)
-  const problems = [...(await check(posts, folder)), ...ignored]
+  const texts = createTexts(createPool(path.join(dist, 'server', 'text-worker.js')), { siteUrl: 'http://localhost' })
+  const problems = [...ignored]
+  try {
+    const departed =
+      options.changed === undefined ? [] : await judgeAddresses(folder, options.changed, options.fix, texts)
+    problems.unshift(...(await check(posts, folder, texts)), ...departed)
+  } finally {
+    await texts.close()
+  }
 
   for (const note of notes) console.error(note)
   if (options.json) console.log(JSON.stringify(problems, null, 2))
@@ -43,9 +53,19 @@ async function main(args: readonly string[]): Promise<void> {
   if (problems.some(({ severity }) => severity === 'error')) process.exitCode = 1
 }
 
-async function check(posts: readonly string[], ownFolder: string): Promise<FileProblem[]> {
+async function judgeAddresses(
+  folder: string,
+  base: string,
+  isFixing: boolean,
+  texts: CheckedTexts,
+): Promise<FileProblem[]> {
+  const { surroundings } = openFolder(folder, texts, async () => undefined)
+  const departed = await findDeparted(folder, base, texts, surroundings)
+  return judgeDeparted(folder, isFixing ? fixDeparted(folder, departed, (said) => console.error(said)) : departed)
+}
+
+async function check(posts: readonly string[], ownFolder: string, texts: CheckedTexts): Promise<FileProblem[]> {
   const findPage = createPages()
-  const texts = createTexts(createPool(path.join(dist, 'server', 'text-worker.js')), { siteUrl: 'http://localhost' })
   const folders = new Map<string, { disk: PostFolder; surroundings: Surroundings }>()
   const problems: FileProblem[] = []
   for (const file of posts) {
@@ -59,7 +79,6 @@ async function check(posts: readonly string[], ownFolder: string): Promise<FileP
     const name = path.relative('', file).split(path.sep).join('/')
     for (const one of found) problems.push({ file: name, ...one })
   }
-  await texts.close()
   return problems
 }
 

@@ -48,7 +48,7 @@ export function logRequests(log: Log, options: { isProxied: boolean }): RequestH
   }
 }
 
-/** The path alone. Of a link to a draft not even that: whoever has it can read the draft. */
+/** The path alone. Of a link to a draft not even that, since the path is all that it takes to read the draft. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1)
   return /^\/p\//i.test(path) ? '/p/…' : path

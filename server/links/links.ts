@@ -28,7 +28,7 @@ export interface Links {
   make(linked: LinkedPost, days: number): Promise<SharedLink>
   /** Ends every link to a post that was made so far. Throws HttpError 503. */
   endOfPost(id: string): Promise<void>
-  /** Ends the links to posts that were deleted, as far as that can be written down: another post may get the name. */
+  /** Ends the links to posts that were deleted or renamed, as far as that can be written down: another post may get the name. */
   forget(ids: readonly string[]): Promise<void>
   /** Ends every link to what a pull request proposes. Throws HttpError 503. */
   endOfPull(number: number): Promise<void>
@@ -47,10 +47,12 @@ export interface LinksOptions {
   siteUrl: string
   /** In milliseconds since 1970. */
   now: () => number
+  /** Told where the links to a deleted post could not be ended. */
+  warn(sentence: string): void
 }
 
 /** Links that show what is not public. All that they say is sealed in their address, so no server has to know of them. */
-export function createLinks({ seals, ended, siteUrl, now }: LinksOptions): Links {
+export function createLinks({ seals, ended, siteUrl, now, warn }: LinksOptions): Links {
   const end = async (subject: string) => {
     const known = (await ended.find(subject)) ?? 0
     // A link that was made since the last end may be of the moment right after it.
@@ -70,7 +72,10 @@ export function createLinks({ seals, ended, siteUrl, now }: LinksOptions): Links
     },
     endOfPost: (id) => end(postSubject(id)),
     async forget(ids) {
-      for (const id of ids) await end(postSubject(id)).catch(() => {})
+      for (const id of ids)
+        await end(postSubject(id)).catch((error: unknown) =>
+          warn(`The post ${id} was deleted, but links to it work for another draft of that name. ${String(error)}`),
+        )
     },
     endOfPull: (number) => end(pullSubject(number)),
     async open(token) {

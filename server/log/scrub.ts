@@ -5,8 +5,10 @@ const REDACTED = '[redacted]'
 const PATTERNS: ReadonlyArray<readonly [RegExp, string]> = [
   // https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
   [/\b(?:gh[a-z]_[A-Za-z0-9]{16,}|github_pat_\w{16,})/g, REDACTED],
-  // Whoever has the address of a shared draft can read it.
+  // The address of a shared draft is all that it takes to read it.
   [/\/p\/[^\s"?#\\]+/gi, '/p/…'],
+  // The same without its path, or with the path written in another way.
+  [/\b\d+\.[\da-f]{64}(?:\.[\w-]+){5}/gi, REDACTED],
   // What iron-session seals.
   [/\bFe26\.2\*[\w*~.-]+/g, REDACTED],
   [/\b(basic|bearer|token)\s+(?=[^\s"]*\d)[\w+/.=~-]{12,}/gi, `$1 ${REDACTED}`],

@@ -9,6 +9,7 @@ type Verb =
   | 'Publish'
   | 'Unpublish'
   | 'Schedule'
+  | 'Rename'
   | 'Delete'
   | 'Restore'
   | 'Add the image'
@@ -20,9 +21,10 @@ export function commitMessage(verb: Verb, title: string): string {
   return `${verb} “${cutLine(title)}”`
 }
 
-/** What a change does to a post, as its commit says it. */
-export function changeMessage(post: Post, change: PostChange): string {
-  return commitMessage(verbOf(post, change), change.title ?? post.title)
+/** What a change does to a post, as its commit says it. `now` is in milliseconds since 1970. */
+export function changeMessage(post: Post, change: PostChange, now: number): string {
+  const isBack = change.status === 'published' && change.unpublishAt === null && isOver(post, now)
+  return commitMessage(isBack ? 'Publish' : verbOf(post, change), change.title ?? post.title)
 }
 
 /** What another text for a whole file does to the post; each is what one of the texts says, readable or not. */
@@ -38,9 +40,19 @@ const MOST_TITLES = 50
 export function bulkMessage(verb: Verb, titles: readonly string[]): string {
   const [only = ''] = titles
   if (titles.length === 1) return commitMessage(verb, only)
-  const lines = titles.slice(0, MOST_TITLES).map((title) => `- ${cutLine(title)}`)
-  const rest = titles.length - lines.length
-  return [`${verb} ${titles.length} posts`, '', ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')
+  return [`${verb} ${titles.length} posts`, '', ...titleLines(titles)].join('\n')
+}
+
+/** Of a post that gets another address; `linking` are the titles of the posts whose links follow. */
+export function renameMessage(title: string, from: string, to: string, linking: readonly string[]): string {
+  const lines = [commitMessage('Rename', title), '', `From /blog/${from} to /blog/${to}.`]
+  if (linking.length > 0) lines.push('', 'Links rewritten in:', ...titleLines(linking))
+  return lines.join('\n')
+}
+
+/** Of a post that is deleted and whose address leads to another one. */
+export function redirectedMessage(title: string, from: string, to: string): string {
+  return `${commitMessage('Delete', title)}\n\n/blog/${from} leads to /blog/${to}.`
 }
 
 /** Of a commit of several posts: what it is about, then what it does to each. */
@@ -54,6 +66,16 @@ const VERB_OF = { published: 'Publish', scheduled: 'Schedule', draft: 'Unpublish
 function verbOf(post: Post, { status }: PostChange): Verb {
   if (status === undefined || status === post.status) return 'Edit'
   return VERB_OF[status]
+}
+
+function isOver({ unpublishAt }: Post, now: number): boolean {
+  return unpublishAt !== null && Date.parse(unpublishAt) <= now
+}
+
+function titleLines(titles: readonly string[]): string[] {
+  const lines = titles.slice(0, MOST_TITLES).map((title) => `- ${cutLine(title)}`)
+  const rest = titles.length - lines.length
+  return rest > 0 ? [...lines, `and ${rest} more`] : lines
 }
 
 function cutLine(text: string): string {

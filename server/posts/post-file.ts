@@ -41,6 +41,8 @@ export interface ParsedPost {
   readonly text: string | undefined
   /** Keys of the front matter that are meant for one of ours, in the order of the file. */
   readonly otherKeys: readonly OtherKey[]
+  /** Where the front matter names former ids; undefined where it names none. */
+  readonly aliasesPlace?: Position | undefined
   /** Where the front matter names the cover; undefined where it names none. */
   readonly coverPlace?: Position | undefined
   /** Where it says when the post was created. */
@@ -55,6 +57,7 @@ interface OtherKey extends KeyFault {
 export interface PostFacts {
   post: Omit<ParsedPost['post'], 'content'>
   otherKeys: readonly OtherKey[]
+  aliasesPlace?: Position | undefined
   coverPlace?: Position | undefined
   createdAtPlace?: Position | undefined
   /** The byte that the content begins with; null where the file cannot be read as a post. */
@@ -133,10 +136,19 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
       unpublishAt,
       problems,
     }
+    const aliasesPlace = post.aliases === null ? undefined : front.placeOf('aliases')
     const coverPlace = post.cover === null ? undefined : front.placeOf('cover')
     const contentStart = Buffer.byteLength(text) - Buffer.byteLength(content)
     const createdAtPlace = values.createdAt === undefined ? undefined : front.placeOf('createdAt')
-    return { post, otherKeys: otherKeysOf(front, file.id), coverPlace, createdAtPlace, contentStart, isText }
+    return {
+      post,
+      otherKeys: otherKeysOf(front, file.id),
+      aliasesPlace,
+      coverPlace,
+      createdAtPlace,
+      contentStart,
+      isText,
+    }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
     return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText }
@@ -197,7 +209,7 @@ function refuseNul(text: string): void {
 
 // Apart from where it was read: what its getters can see stays in memory for as long as the post does.
 function holdBytes(bytes: Uint8Array, contentStart: number, facts: PostFacts): ParsedPost {
-  const { post, otherKeys, coverPlace, createdAtPlace } = facts
+  const { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace } = facts
   const { id, title, ...others } = post
   return {
     post: {
@@ -212,6 +224,7 @@ function holdBytes(bytes: Uint8Array, contentStart: number, facts: PostFacts): P
       return toText(bytes, 0)
     },
     otherKeys,
+    ...(aliasesPlace && { aliasesPlace }),
     ...(coverPlace && { coverPlace }),
     ...(createdAtPlace && { createdAtPlace }),
   }

@@ -22,7 +22,12 @@ export function isReservedId(id: string): boolean {
 
 /** Whether the editor may give a post this id. */
 export function isOwnId(id: string): boolean {
-  return /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id) && id.length <= MAX_ID_LENGTH && !isReservedId(id)
+  return isSlug(id) && !isReservedId(id)
+}
+
+/** Whether it is written as the ids that the editor gives, be it taken by a page of the site or not. */
+export function isSlug(id: string): boolean {
+  return /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id) && id.length <= MAX_ID_LENGTH
 }
 
 /** The id of a new post: its title in `a-z0-9-`, at most 80 characters, numbered where taken. */

@@ -120,7 +120,8 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
       const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
       const sameTitle: string[] = []
       const isTaken = (candidate: string) => {
-        const isIt = taken.has(candidate) || names.has(postPath(candidate))
+        const isIt =
+          taken.has(candidate) || names.has(postPath(candidate)) || index.findByAlias(candidate) !== undefined
         if (isIt) sameTitle.push(candidate)
         return isIt
       }
@@ -183,7 +184,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
             async commit() {
               await refuseTooComplex(texts, post, change)
               const bytes = await texts.change({ post, text }, change, timestamp())
-              const message = changeMessage(post, change)
+              const message = changeMessage(post, change, now())
               const done = await repository.commit({ path: postPath(id), bytes, base: post.revision, message }, person)
               return { post: await written(done), commit: done.commit }
             },

@@ -29,6 +29,21 @@ export function addressTaken(id: string): HttpError {
   return new HttpError(409, `The address /blog/${id} is taken by another post. Choose another one.`)
 }
 
+export function addressOfPage(id: string): HttpError {
+  return new HttpError(409, `The address /blog/${id} belongs to a page of the site. Choose another one.`)
+}
+
+export function noRedirectTarget(id: string): HttpError {
+  return new HttpError(404, `There is no post “${id}” to lead to, so nothing was deleted. Choose another one.`)
+}
+
+export function tooManyAliases(id: string, most: number): HttpError {
+  return new HttpError(
+    422,
+    `${id} leads on from ${most} former addresses, and a post has no more of them. Remove one in its settings, then try again.`,
+  )
+}
+
 export function busy(): HttpError {
   return new HttpError(409, 'The post is being changed by somebody else at this very moment. Try again.')
 }

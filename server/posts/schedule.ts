@@ -13,6 +13,12 @@ export function isWaitingAt({ status, publishAt }: Times, now: number): boolean 
   return status === 'scheduled' && publishAt !== null && Date.parse(publishAt) > now
 }
 
+/** How the post stands to visitors at a moment, in milliseconds since 1970: one that has disappeared is a draft. */
+export function standingAt(times: Times, now: number): Post['status'] {
+  if (isPublicAt(times, now)) return 'published'
+  return isWaitingAt(times, now) ? 'scheduled' : 'draft'
+}
+
 /** The moments at which the post may appear or disappear, in milliseconds since 1970. */
 export function turnsOf({ status, publishAt, unpublishAt }: Times): number[] {
   const turns: number[] = []

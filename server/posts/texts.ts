@@ -1,5 +1,7 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { Readdressing } from './addresses/readdressed.ts'
 import type { ParsedPost, PostFile } from './post-file.ts'
+import type { RewrittenFile } from './rewrite-post-links.ts'
 
 /**
  * Reads and renders text that anybody may have written. What could take longer than a few milliseconds is done off the
@@ -12,6 +14,11 @@ export interface Texts {
   parse(file: PostFile): Promise<ParsedPost>
   /** The bytes of a post's file after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
   change(parsed: { post: Post; text: string }, change: PostChange, now: string): Promise<Uint8Array>
+  /**
+   * A post's file with its links to a post under the new address, and no other byte changed. Null where it has none, and
+   * where it cannot be read as a post or takes too long.
+   */
+  rewriteLinks(file: PostFile, move: Readdressing): Promise<RewrittenFile | null>
   /** The HTML of a post's text on its page; undefined where it takes too long, so that the text is shown as it is. */
   words(text: Text, imageSizes: ImageSizes, options?: WordsOptions): Promise<string | undefined>
   /** Sanitizes an SVG for a place in the page; null where it has to stay a picture. `blob` is its git blob id. */

@@ -87,7 +87,7 @@ async function planPost(parts: PlanParts, proposed: ProposedPost, planned: Reado
   }
   if (text === undefined) throw unreadable(post)
   if (lacksMoment(post, change)) throw noMoment()
-  const message = changeMessage(post, change)
+  const message = changeMessage(post, change, parts.now)
   if (alreadySays(post, change)) return { id, change: null, message, revision: post.revision }
   if (revision === undefined && changesText(post, change)) throw preconditionRequired()
   if (!isCurrent) throw parts.stale(post)

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Post, PullPost, PullPostReview } from '../contract.ts'
+import { renamedWithoutAlias } from '../posts/check/alias-missing.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { createChecker } from '../posts/check/checker.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
@@ -8,6 +9,7 @@ import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
+import { isPublicAt } from '../posts/schedule.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { mergedFolder } from './merged-folder.ts'
@@ -66,8 +68,12 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     const shown = firstThatFit(real)
     const reviews = await pLimit(AT_ONCE).map(shown, async ({ post, was, will }): Promise<PullPostReview> => {
       const { id, previousId = id } = post
-      const before: Post | null = was ? forVisitors(await read(previousId, was)) : null
+      const written = was ? await read(previousId, was) : null
+      const before: Post | null = written && forVisitors(written)
       const after = will ? await checker.judged(await read(id, will)) : null
+      const isMoved = written && previousId !== id && !folder.files.has(postPath(previousId))
+      if (isMoved && after && isPublicAt(written, Date.now()) && !after.aliases?.includes(previousId))
+        after.problems = [renamedWithoutAlias([previousId], id), ...after.problems]
       const hasMoved = pull.state === 'open' && now.files.get(postPath(previousId))?.blob !== was?.blob
       return { ...post, before, after, hasMoved }
     })

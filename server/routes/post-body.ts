@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore } from '../contract.ts'
+import type { BulkRequest, ImageRestore, NewPost, PostChange, PostRestore, Rename } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { MAX_ID_LENGTH } from '../posts/post-id.ts'
 import { MAX_TITLE_LENGTH } from '../posts/post-limits.ts'
@@ -55,6 +55,8 @@ const fileText = z.object({ text: words('text') }, 'Send a JSON object.')
 
 const typedFile = z.object({ text: z.string('text must be a text.').optional() }, 'Send a JSON object.')
 
+const rename = z.object({ id: z.string('id must be a text.') }, 'Send a JSON object.')
+
 const restore = z.object({ commit: z.string('commit must be a text.') }, 'Send a JSON object.')
 
 /** The body of a create. Throws HttpError 400 or 415. */
@@ -85,6 +87,11 @@ export function readFileText(request: Request): string {
 /** The text of a whole file that is to be judged, whatever it holds; undefined where a change is. Throws HttpError 400 or 415. */
 export function findTypedFile(request: Request): string | undefined {
   return parseBody(request, typedFile).text
+}
+
+/** The body of a rename. Throws HttpError 400 or 415. */
+export function readRename(request: Request): Rename {
+  return parseBody(request, rename)
 }
 
 /** The body of a restore. Throws HttpError 400 or 415. */

@@ -13,6 +13,7 @@ import type { Checker } from '../posts/check/checker.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { RemoveWithRedirect } from '../posts/redirected-removal.ts'
 import type { PostQuery } from '../posts/search.ts'
 import type { Texts } from '../posts/texts.ts'
 import { redirectTo } from './aliases.ts'
@@ -22,6 +23,7 @@ import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
+  removeWithRedirect: RemoveWithRedirect
   checker: Checker
   texts: Pick<Texts, 'isRenderable'>
   answers: KeptAnswers
@@ -45,6 +47,7 @@ interface ListedPage extends Answer {
 
 export function createPostRoutes({
   posts,
+  removeWithRedirect,
   checker,
   texts,
   answers,
@@ -135,9 +138,17 @@ export function createPostRoutes({
 
   router.delete('/:id', access.requireFreshOwner, async (request: Request<{ id: string }>, response) => {
     const person = access.personOf(response)
-    const { commit } = await posts.remove(request.params.id, readIfMatch(request), person)
-    await access.noteCommit(response, commit)
-    await links.forget([request.params.id])
+    const { id } = request.params
+    const { redirect } = request.query
+    if (redirect !== undefined && typeof redirect !== 'string')
+      throw new HttpError(400, 'redirect must name one post by its id.')
+    const precondition = readIfMatch(request)
+    const { commit } =
+      redirect === undefined
+        ? await posts.remove(id, precondition, person)
+        : await removeWithRedirect(id, redirect, precondition, person)
+    if (commit) await access.noteCommit(response, commit)
+    await links.forget([id])
     response.status(204).end()
   })
 

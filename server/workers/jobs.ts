@@ -1,7 +1,9 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { TypedFile } from '../posts/check/typed-file.ts'
 import type { PostFacts, PostFile } from '../posts/post-file.ts'
+import type { RewrittenFile } from '../posts/rewrite-post-links.ts'
 
 /** What is done with text off the main thread: what each job is given, and its result. All of it can be cloned. */
 export interface Jobs {
@@ -19,6 +21,8 @@ export interface Jobs {
   body: { input: BodyInput; result: Body }
   /** Makes the bytes of a file after a change. */
   change: { input: ChangeInput; result: { bytes: Uint8Array } | { status: number; sentence: string } }
+  /** Rewrites the links of a file to one post; the result is null where it has none. */
+  links: { input: { file: PostFile; move: Readdressing }; result: RewrittenFile | null }
   /** Makes the file that saving a change would make. */
   typed: { input: TypedInput; result: TypedFile }
 }

@@ -4,6 +4,7 @@ import { glance } from '../posts/check/glance.ts'
 import { readBody } from '../posts/check/read-body.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
 import { parsePost, readFacts } from '../posts/post-file.ts'
+import { rewritePostLinks } from '../posts/rewrite-post-links.ts'
 import { changedBytes } from '../posts/write-post.ts'
 import type { ChangeInput, JobKind, JobRunner, Jobs } from './jobs.ts'
 
@@ -26,6 +27,7 @@ const WORK: Work = {
   glance: (content) => glance(content),
   body: ({ content, ...where }) => readBody(content, where),
   change: changeFile,
+  links: ({ file, move }) => rewritePostLinks(file, move),
   typed: ({ id, before, change }) => typedFile(id, before, change),
 }
 

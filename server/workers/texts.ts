@@ -166,6 +166,10 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
       throw new HttpError(made.status, made.sentence)
     },
 
+    async rewriteLinks(file, move) {
+      return (await attempt(`links ${nameOf(file)}`, 'links', { file, move }, 'owner')) ?? null
+    },
+
     async figure(blob, svg) {
       const name = `figure ${blob}`
       return once(name, async () => {

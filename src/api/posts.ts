@@ -93,8 +93,10 @@ export async function updatePost(id: string, change: PostChange, revision?: stri
   return readWritten(await write(postPath(id), sending('PUT', change, revision)))
 }
 
-export async function deletePost(id: string, revision?: string): Promise<Written> {
-  const response = await write(postPath(id), sending('DELETE', undefined, revision))
+/** With `redirect`, the id of another post, the address of the deleted one leads there. */
+export async function deletePost(id: string, revision?: string, redirect?: string): Promise<Written> {
+  const path = redirect === undefined ? postPath(id) : `${postPath(id)}?redirect=${encodeURIComponent(redirect)}`
+  const response = await write(path, sending('DELETE', undefined, revision))
   if (response.status !== 204) {
     const sentence = (await response.text().catch(() => '')).trim()
     throw new ApiError(response.status, sentenceOr(`DELETE /api/posts/${id}`)(response.status, sentence))

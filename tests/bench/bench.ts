@@ -9,6 +9,7 @@ import { createManyPosts } from './many-posts.ts'
 import { type BenchOptions, HELP, type Measure, readOptions } from './options.ts'
 import { describeMachine, type Section, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
+import { measureLives } from './scale-lives.ts'
 import { measureServing } from './serving.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
 import { measureWeight } from './weight.ts'
@@ -55,6 +56,7 @@ const OF_THE_SITE: Partial<Record<Measure, (workshop: Workshop, site: SiteProces
 }
 const OF_THEIR_OWN: Partial<Record<Measure, (workshop: Workshop) => Promise<Section[]>>> = {
   scale: measureScale,
+  lives: measureLives,
   commits: measureCommits,
 }
 

@@ -60,15 +60,35 @@ export interface ManyPosts extends AsyncDisposable {
   git(...args: string[]): Promise<string>
 }
 
+const FAR_MS = 90 * 24 * 60 * 60_000
+
+/**
+ * The same post, with a life of its own: of each ten one waits for its time, one has come to its time, and three have a
+ * former address. `now` is in milliseconds since 1970.
+ */
+export function livelyPostText(n: number, now: number): string {
+  const text = manyPostText(n)
+  const turn = n % 10
+  if (turn === 0 || turn === 1) {
+    const publishAt = new Date(now + (turn === 0 ? FAR_MS : -FAR_MS) + n * 1000).toISOString()
+    return text.replace(/^status: .*$/m, `status: scheduled\npublishAt: ${publishAt}`)
+  }
+  return turn < 5 ? text.replace(/^status: /m, `aliases: [former-${n}]\nstatus: `) : text
+}
+
 /** A repository in a folder of its own with that many posts in one commit, gone when disposed of. */
-export async function createManyPosts(count: number, parent = tmpdir()): Promise<ManyPosts> {
+export async function createManyPosts(
+  count: number,
+  parent = tmpdir(),
+  textOf: (n: number) => string = manyPostText,
+): Promise<ManyPosts> {
   const folder = await mkdtemp(path.join(parent, 'many-posts-'))
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', args, { cwd: folder, env: plainGit() })).stdout
   await git('init', '-q', '-b', 'main')
   await git('config', 'user.name', 'Ada Owner')
   await git('config', 'user.email', 'ada@example.com')
-  await importPosts(folder, count)
+  await importPosts(folder, count, textOf)
   await git('reset', '-q', '--hard')
   return {
     folder,
@@ -84,7 +104,7 @@ export function plainGit(): NodeJS.ProcessEnv {
 }
 
 // A stream of one pack, where `git add` would write as many files again as there are posts.
-async function importPosts(folder: string, count: number): Promise<void> {
+async function importPosts(folder: string, count: number, textOf: (n: number) => string): Promise<void> {
   const child = spawn('git', ['fast-import', '--quiet'], {
     cwd: folder,
     env: plainGit(),
@@ -96,7 +116,7 @@ async function importPosts(folder: string, count: number): Promise<void> {
   })
   child.stdin.write('commit refs/heads/main\ncommitter Ada Owner <ada@example.com> 1735689600 +0000\ndata 5\nBegin\n')
   for (let n = 0; n < count; n++) {
-    const bytes = Buffer.from(manyPostText(n))
+    const bytes = Buffer.from(textOf(n))
     child.stdin.write(`M 100644 inline posts/${manyPostName(n)}\ndata ${bytes.byteLength}\n`)
     child.stdin.write(Buffer.concat([bytes, Buffer.from('\n')]))
   }

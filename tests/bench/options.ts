@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util'
 
 /** What can be measured, in the order in which it is. */
-export const MEASURES = ['requests', 'cold-pages', 'held-bodies', 'weight', 'lighthouse', 'scale', 'commits'] as const
+export const MEASURES = [
+  'requests',
+  'cold-pages',
+  'held-bodies',
+  'weight',
+  'lighthouse',
+  'scale',
+  'lives',
+  'commits',
+] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** What the site can be measured without, and what happens then. */

@@ -62,16 +62,17 @@ export async function measureLocal(workshop: Workshop, posts: ManyPosts, count: 
   }
 }
 
-async function timeFirstAnswers({ url }: SiteProcess): Promise<number> {
+export async function timeFirstAnswers({ url }: SiteProcess): Promise<number> {
   const began = performance.now()
   for (const address of ['/healthz', '/api/posts']) await read(url, address)
   return performance.now() - began
 }
 
-async function use({ url }: SiteProcess, count: number): Promise<void> {
+export async function use({ url }: SiteProcess, count: number, isLively = false): Promise<void> {
   for (let page = 1; page <= Math.min(30, Math.ceil(count / 100)); page++) await read(url, `/blog?page=${page}`)
   for (let n = 0; n < 20; n++) await read(url, `/api/posts?q=answer+${n}`)
-  for (let n = 0; n < Math.min(500, count); n++) if (n % 50 !== 49) await read(url, `/blog/post-${n}`)
+  for (let n = 0; n < Math.min(500, count); n++)
+    if (n % 50 !== 49 && !(isLively && n % 10 === 0)) await read(url, `/blog/post-${n}`)
   for (const address of ['/rss.xml', '/feed.json', '/sitemap.xml']) await read(url, address)
 }
 

@@ -280,6 +280,8 @@ variant('nothing about adding an image hinders anybody', async ({ visit }) => {
   await expectSoundAtAnyWidth(page, 'the picture without words')
   await writingButton(page, 'Image').click()
   await expectSoundAtAnyWidth(page, 'the menu')
+  // The toolbar has moved between the head and the foot of the page, and its menu was folded with it.
+  await writingButton(page, 'Image').click()
   await writingButton(page, 'Choose an image that is here already…').click()
   await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0)
   await expectSoundAtAnyWidth(page, 'the choice')

@@ -84,6 +84,7 @@ test('a post that has disappeared is published for good, and Undo brings its tim
   await page.keyboard.press('Enter')
   await expect(liveLine(page)).toContainText('It disappeared Apr 30, 2030, 11:00 AM; that time was removed.')
   expect((await site.visitor.fetch('/blog/over')).status).toBe(200)
+  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Publish “Over”')
   await page.keyboard.press('Control+z')
   await expect(section(page, 'Drafts').getByRole('heading', { name: 'Over' })).toBeVisible()
   expect((await site.repository.read('posts/over.md')).split('\n').sort()).toEqual(over.split('\n').sort())

@@ -42,7 +42,11 @@ for (const viewport of [
     `every setting is saved with the words, and the post is scheduled, at ${viewport.width} px`,
     async ({ visit }) => {
       await using site = await startLocalSite({
-        posts: { 'one.md': DRAFT, 'images/hill.png': pngOf(64, 36) },
+        posts: {
+          'one.md': DRAFT,
+          'other.md': postText('Other').replace('tags:', 'series: Beginnings\ntags:'),
+          'images/hill.png': pngOf(64, 36),
+        },
       })
       await using page = await visit(site, { viewport, timezoneId: 'America/New_York' })
       await page.clock.setFixedTime(NOW)
@@ -57,7 +61,13 @@ for (const viewport of [
       await drawer(page).getByRole('button', { name: 'Choose an image…' }).click()
       await page.getByRole('dialog', { name: 'Choose an image' }).getByRole('button', { name: 'hill.png' }).click()
       await setting(page, 'What the cover shows').fill('A hill')
-      await setting(page, 'Series').fill('Beginnings')
+      await setting(page, 'Series').fill('beg')
+      await expect(drawer(page).getByRole('option')).toHaveText('Beginnings')
+      await page.keyboard.press('Escape')
+      await expect(drawer(page).getByRole('option')).toHaveCount(0)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(setting(page, 'Series')).toHaveValue('Beginnings')
       await setting(page, 'Canonical address').fill('https://example.org/one')
       await setting(page, 'Unpublish at').fill('2030-06-01T09:00')
       await setting(page, 'Publish at').fill('2030-05-01T09:00')

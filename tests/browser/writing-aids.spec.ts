@@ -153,7 +153,12 @@ test('an image that a slash asks for is chosen from the device', async ({ visit 
 })
 
 test('two brackets offer the posts and pages of the site', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { ...post('Begin.'), 'pears.md': postText('All about pears') } })
+  const posts = {
+    ...post('Begin.'),
+    'pears.md': postText('All about pears'),
+    'quinces.md': postText('All about quinces', 'draft'),
+  }
+  await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openWriting(page, 'one')
   await writingButton(page, 'Source').click()
@@ -161,7 +166,14 @@ test('two brackets offer the posts and pages of the site', async ({ visit }) => 
   await expect(page.getByRole('option', { name: 'All about pears' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('See [All about pears](/blog/pears)')
-  await page.keyboard.type(' and [[privacy')
+  await page.keyboard.type(' and [[quinces')
+  await expect(page.getByRole('option')).toHaveText(/^All about quincesDraft$/)
+  await page.keyboard.press('Enter')
+  await expect(textBox(page)).toContainText('[All about quinces](/blog/quinces)')
+  await page.keyboard.type(' and [[medlars')
+  await expect(page.getByRole('option')).toHaveText('No post or page found')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- [[privacy')
   await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)
 })
 

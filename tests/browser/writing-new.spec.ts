@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, field, lastSaid, openEditor, saveButton, signInHere } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, holdAnswers, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe } from './photos.ts'
 import { expectKept, kept, said, textBox } from './writing.ts'
 
@@ -16,6 +16,28 @@ async function openNew(page: Page): Promise<void> {
   await signInHere(page)
   await page.goto(NEW)
   await expect(textBox(page)).toBeVisible()
+}
+
+/** Where the kept pictures stand in their text, and what was said of them. */
+async function keptPictureNotes(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('pictures')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    try {
+      if (!database.objectStoreNames.contains('kept')) return []
+      const all = await new Promise<{ at?: number }[]>((resolve, reject) => {
+        const request = database.transaction('kept').objectStore('kept').getAll()
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      return all.filter(({ at }) => at !== undefined)
+    } finally {
+      database.close()
+    }
+  })
 }
 
 test('what was typed in the form goes on in the full editor, and is saved there as a draft', async ({ visit }) => {
@@ -56,6 +78,75 @@ test('a new post has the focus in its title, and in its text once it has a title
   await page.reload()
   await expect(textBox(page)).toBeFocused()
   await expect(field(page, 'Title')).toHaveValue('Begun')
+})
+
+test('pictures of a new post are back after a reload, where they stood and with their words', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await field(page, 'Title').fill('Kept pictures')
+  await textBox(page).focus()
+  await page.keyboard.type('Before. ')
+  await bring(textBox(page), 'paste', { files: [square] })
+  await describe(page, 'A square')
+  await page.keyboard.type('After.')
+  const held = page.getByText('square.png is uploaded when you save.')
+  await expect(held).toBeVisible()
+  await expectKept(page, 'After.')
+  await expect.poll(() => keptPictureNotes(page)).toEqual([{ at: 8, answer: { kind: 'words', words: 'A square' } }])
+  // Nothing asks before the page is left, since nothing is lost.
+  await page.reload()
+  await expect(held).toBeVisible()
+  await saveButton(page).click()
+  await expect(page).toHaveURL(`${EDITOR}/kept-pictures`)
+  expect(await site.repository.read('posts/kept-pictures.md')).toMatch(
+    /Before\. !\[A square\]\(images\/square-[\da-f]{8}\.\w+\)After\.\s*$/,
+  )
+  await page.goto(NEW)
+  await expect(textBox(page)).toHaveText('')
+  await expect(held).toHaveCount(0)
+})
+
+variant('the form leaves a text with pictures to the full editor', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await field(page, 'Title').fill('With a picture')
+  await textBox(page).focus()
+  await page.keyboard.type('Words. ')
+  await bring(textBox(page), 'paste', { files: [square] })
+  await describe(page, 'A square')
+  await expect.poll(() => keptPictureNotes(page)).toHaveLength(1)
+  await page.goto(EDITOR)
+  await expect(field(page, 'Title')).toHaveValue('With a picture')
+  const told = answerDialog(page)
+  await saveButton(page).click()
+  expect(await told).toMatch(/^Not saved: this text has pictures/)
+  expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
+})
+
+test('a new post begins with the author of the last one, and one’s own name ends that', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  const author = page.getByRole('combobox', { name: 'Author' })
+  const save = async (title: string, id: string) => {
+    await field(page, 'Title').fill(title)
+    await textBox(page).focus()
+    await page.keyboard.type('Words.')
+    await saveButton(page).click()
+    await expect(page).toHaveURL(`${EDITOR}/${id}`)
+    await page.goto(NEW)
+  }
+  await openNew(page)
+  const own = await author.inputValue()
+  await author.fill('Ada Byron')
+  await save('First', 'first')
+  await expect(author).toHaveValue('Ada Byron')
+  await save('Second', 'second')
+  expect(await site.repository.read('posts/second.md')).toContain('author: Ada Byron')
+  await author.fill(own)
+  await save('Third', 'third')
+  await expect(author).toHaveValue(own)
 })
 
 test('a picture of a new post is committed with the first save and not before', async ({ visit }) => {

@@ -9,7 +9,10 @@ import type { PostFile } from '../../posts/post-file.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
 /** A folder of posts on the disk, read as far as somebody asks. Links are never followed. */
-export function createDiskFolder(folder: string, texts: Pick<CheckedTexts, 'read' | 'readWhole'>): PostFolder {
+export function createDiskFolder(
+  folder: string,
+  texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole'>,
+): PostFolder {
   const read = new Map<string, ReadPost | undefined>()
   const readFile = (id: string): PostFile | undefined => {
     const file = path.join(folder, postPath(id))
@@ -34,6 +37,10 @@ export function createDiskFolder(folder: string, texts: Pick<CheckedTexts, 'read
       return read.get(id)
     },
     readWhole: async (id) => texts.readWhole(readFile(id) ?? { id, revision: '', bytes: new Uint8Array() }),
+    async aliasesOf(id) {
+      const file = readFile(id)
+      return (file && (await texts.parse(file)).post.aliases) ?? []
+    },
     async findImage(name) {
       if (name.includes('/') || !isListed(path.join(folder, IMAGES_FOLDER), name)) return undefined
       const file = path.join(folder, IMAGES_FOLDER, name)

@@ -5,6 +5,7 @@ import type { CheckedTexts } from './checked-texts.ts'
 import type { ReadPost } from './read-post.ts'
 import type { BodyRule, FileRule } from './rule.ts'
 import { addressEmptied } from './rules/address-emptied.ts'
+import { aliasTaken } from './rules/alias-taken.ts'
 import { coverAlt } from './rules/cover-alt.ts'
 import { coverFile } from './rules/cover-file.ts'
 import { createdLater } from './rules/created-later.ts'
@@ -23,7 +24,7 @@ import type { Surroundings } from './surroundings.ts'
 // Chosen: more than anybody corrects before looking again.
 const MAX_PROBLEMS = 500
 
-const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey, createdLater, coverFile, coverAlt]
+const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey, createdLater, aliasTaken, coverFile, coverAlt]
 const BODY_RULES: readonly BodyRule[] = [
   tooComplex,
   linkTarget,

@@ -26,9 +26,17 @@ export interface Checker {
   checkFile(id: string, text: string): Promise<PostCheck>
 }
 
+/** What time does to posts. */
+export interface CheckerTime {
+  /** In milliseconds since 1970. */
+  now?: Surroundings['now']
+  /** Changes whenever a post appears or disappears by its time: links to it are judged anew. */
+  turns?: () => number
+}
+
 interface Verdict {
-  /** The version of the folder that the post was judged in. */
-  version: number
+  /** The version of the folder, and the turn of its posts, that the post was judged in. */
+  version: string
   /** When time alone ends it, in milliseconds since 1970. */
   until: number
   problems: Promise<PostProblem[]>
@@ -46,12 +54,14 @@ export function createChecker(
   measure: Measure,
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: Surroundings['findPage'],
-  now: Surroundings['now'] = Date.now,
+  { now = Date.now, turns = () => 0 }: CheckerTime = {},
 ): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
-  let around: { version: number; surroundings: Surroundings } | undefined
-  let all: { version: number; until: number; ids: Promise<ReadonlySet<string>> } | undefined
+  let around: { version: string; surroundings: Surroundings } | undefined
+  let all: { version: string; until: number; ids: Promise<ReadonlySet<string>> } | undefined
+
+  const currentVersion = () => `${repository.snapshot().version} ${turns()}`
 
   const readFile = async (id: string): Promise<PostFile | undefined> => {
     const file = repository.snapshot().files.get(postPath(id))
@@ -69,12 +79,17 @@ export function createChecker(
     texts.readWhole((await readFile(id)) ?? { id, revision: '', bytes: new Uint8Array() })
 
   const surroundings = (): Surroundings => {
-    const { version, files } = repository.snapshot()
+    const { files } = repository.snapshot()
+    const version = currentVersion()
     if (around?.version === version) return around.surroundings
     const folder = {
       names: () => files.keys(),
       readPost,
       readWhole,
+      async aliasesOf(id: string) {
+        const file = await readFile(id)
+        return (file && (await texts.parse(file)).post.aliases) ?? []
+      },
       async findImage(name: string) {
         const file = files.get(imagePath(name))
         return file && { bytes: file.size, measure: () => measure(file) }
@@ -85,7 +100,7 @@ export function createChecker(
   }
 
   const judge = async (id: string): Promise<{ blob: string; until: number; problems: PostProblem[] } | undefined> => {
-    const { version } = repository.snapshot()
+    const version = currentVersion()
     const file = await readFile(id)
     if (!file) return undefined
     const read = await texts.read(file)
@@ -132,7 +147,7 @@ export function createChecker(
       return { ...post, problems: found?.blob === post.revision ? found.problems : (post.problems ?? []) }
     },
     idsWithProblems() {
-      const { version } = repository.snapshot()
+      const version = currentVersion()
       if (all?.version === version && now() < all.until) return all.ids
       const judging = {
         version,

@@ -19,16 +19,19 @@ export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
 /** What judging takes of a parsed post. `body` is what a glance at its content found. */
 export function toReadPost(
-  { post, text, otherKeys, coverPlace, createdAtPlace }: ParsedPost,
+  { post, text, otherKeys, aliasesPlace, coverPlace, createdAtPlace }: ParsedPost,
   body: Body | undefined,
 ): ReadPost {
-  const { id, title, status, cover, coverAlt, createdAt, problems } = post
+  const { id, title, status, publishAt, unpublishAt, aliases, cover, coverAlt, createdAt, problems } = post
   return {
     subject: {
       id,
       title,
       status,
+      publishAt,
+      unpublishAt,
       otherKeys,
+      ...(aliases !== null && aliasesPlace && { aliases: { ids: aliases, place: aliasesPlace } }),
       ...(cover !== null && coverPlace && { cover: { path: cover, alt: coverAlt, place: coverPlace } }),
       ...(createdAt !== null && createdAtPlace && { created: { at: createdAt, place: createdAtPlace } }),
     },

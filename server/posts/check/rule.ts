@@ -9,8 +9,11 @@ export interface Subject {
   id: string
   title: string
   status: Post['status']
+  publishAt: string | null
+  unpublishAt: string | null
   /** Keys of the front matter that are meant for one of ours, in the order of the file. */
   otherKeys: ParsedPost['otherKeys']
+  aliases?: { ids: readonly string[]; place: Position }
   cover?: Cover
   /** When the file says that it was created. */
   created?: { at: string; place: Position }

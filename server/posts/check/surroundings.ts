@@ -6,6 +6,8 @@ export interface Surroundings {
   findPost(id: string): Promise<KnownPost | undefined>
   /** The ids of other posts that differ from this one in capital letters alone. */
   namesLike(id: string): readonly string[]
+  /** The ids of the posts that name an alias. */
+  findAliasHolders(alias: string): Promise<readonly string[]>
   /** A file in the folder of images. */
   findImage(name: string): Promise<KnownImage | undefined>
   /** The ids of the places in a page of the site; undefined where the path is no page and no file of the site. */
@@ -15,7 +17,8 @@ export interface Surroundings {
 }
 
 interface KnownPost {
-  status: PostStatus
+  /** To visitors, at this moment. */
+  standing: PostStatus
   anchors(): Promise<Anchors>
 }
 

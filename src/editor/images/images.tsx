@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StoredImage } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
@@ -7,9 +7,11 @@ import { useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
 import { NeededDialog } from './needed-dialog.tsx'
+import { UploadButton, UploadLines } from './upload-images.tsx'
 import { useImageDeletion } from './use-image-deletion.ts'
+import { useImageUpload } from './use-image-upload.ts'
 import { useImages } from './use-images.ts'
-import { useNextFocus } from './use-next-focus.ts'
+import { goTo, useNextFocus } from './use-next-focus.ts'
 
 interface ImagesProps {
   branch: string | null
@@ -32,6 +34,21 @@ export function Images({ branch, onFailure }: ImagesProps) {
   }
   const { asked, failure, cancel, force, remove } = useImageDeletion({ branch, show, leave, read, onFailure })
 
+  const [arrived, setArrived] = useState<readonly string[]>([])
+  const uploading = useImageUpload({
+    branch,
+    say: (text) => show({ text }),
+    onDone: (paths) => {
+      setUnused(false)
+      setSearch('')
+      void read().then(() => setArrived(paths))
+    },
+  })
+  // Once they are drawn, the keyboard goes on at the first.
+  useEffect(() => {
+    if (arrived.length > 0) goTo(arrived)
+  }, [arrived])
+
   const unused = images?.filter(({ usedBy }) => usedBy.length === 0) ?? []
   const needle = search.trim().toLowerCase()
   const found = (isUnused ? unused : (images ?? [])).filter(({ path }) => nameOf(path).toLowerCase().includes(needle))
@@ -51,7 +68,9 @@ export function Images({ branch, onFailure }: ImagesProps) {
         <button type="button" className="quiet" onClick={() => void read()}>
           Refresh
         </button>
+        <UploadButton {...uploading} />
       </div>
+      <UploadLines {...uploading} />
       <ErrorLine message={error ?? failure} />
       <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
@@ -70,6 +89,6 @@ export function Images({ branch, onFailure }: ImagesProps) {
 
 function countOf(count: number, isPart: boolean): string {
   if (count === 0)
-    return isPart ? 'None of the images is among these.' : 'There are no images yet. Drop one into the text of a post.'
+    return isPart ? 'No images match.' : 'There are no images yet. Drop one here, or into the text of a post.'
   return count === 1 ? '1 image' : `${count.toLocaleString('en-US')} images`
 }

@@ -6,6 +6,7 @@ import type { Person } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration } from './decorations.ts'
 import { imageMarkdown } from './image-markdown.ts'
+import type { KeptPicture, PictureNote } from './kept-pictures.ts'
 import { type Answer, isUnderWay, newPicture, type Picture, type PictureTrouble } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
@@ -124,6 +125,20 @@ export function createPictures(
       show([...pictures, ...added])
       void run()
     },
+    /** Puts images back where they stood, with what was said of them; returns their ids. */
+    bringBack(kept: readonly (KeptPicture & PictureNote)[]): number[] {
+      const editor = view.current
+      if (!editor || kept.length === 0) return []
+      const length = editor.state.doc.length
+      const added = kept.map(({ name, file, isOneOfMany, answer, at }) => {
+        const picture = { ...newPicture(++lastId, name, isOneOfMany, file), answer }
+        place(editor, { id: picture.id, label: `![Uploading ${name}…]()`, at: Math.min(at, length) })
+        return picture
+      })
+      show([...pictures, ...added])
+      void run()
+      return added.map(({ id }) => id)
+    },
     /** Puts an image where the cursor is that is on the server already. */
     choose({ path, width, height }: StoredImage) {
       const editor = view.current
@@ -142,6 +157,11 @@ export function createPictures(
     placeOf(id: number) {
       const at = view.current && findPlaceholder(view.current, id)?.at
       return at == null ? null : (view.current?.coordsAtPos(at) ?? null)
+    },
+    /** Its place in the text; the end, where it has none. */
+    positionOf(id: number): number {
+      const editor = view.current
+      return (editor && findPlaceholder(editor, id)?.at) ?? editor?.state.doc.length ?? 0
     },
     remove,
     tryAgain: () => again(({ kind }) => kind === 'away'),

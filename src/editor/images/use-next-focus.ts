@@ -22,7 +22,8 @@ export function useNextFocus() {
   )
 }
 
-function goTo(paths: readonly string[]): void {
+/** Goes to the first of the images; to their number where none is left. */
+export function goTo(paths: readonly string[]): void {
   const [next] = paths
   const name = next && document.querySelector<HTMLElement>(`[data-image="${CSS.escape(next)}"]`)
   ;(name || document.querySelector<HTMLElement>('[data-count]'))?.focus()

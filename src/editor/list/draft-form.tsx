@@ -2,11 +2,14 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { createPost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
+import { hasKeptPictures } from '../images/kept-pictures.ts'
 import { type Proposer, useProposeNew } from '../propose/use-propose-new.tsx'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { NEW_POST_PATH } from '../shell/writing-path.ts'
+import { readByline } from '../text/byline.ts'
 import { DraftOffer } from '../text/draft-offer.tsx'
 import type { JournalEntry } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
 import { changeOfSettings } from '../text/settings.ts'
 import { tellDiscarded } from '../text/tell-discarded.ts'
 import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text/use-draft-text.ts'
@@ -31,7 +34,8 @@ interface DraftFormProps {
  * folded keep their place in the order of the keyboard: reaching one opens the form.
  */
 export function DraftForm({ author, title, saving, show, proposer }: DraftFormProps) {
-  const { draft, change, offers, restore, discard, clear, isFailing } = useDraftText()
+  const { draft, session, change, offers, restore, discard, clear, isFailing } = useDraftText()
+  const { key: person } = usePerson()
   const [busy, setBusy] = useState(false)
   const proposing = useProposeNew(draft, proposer, () => tellDiscarded(show, clear))
   const { isOpen, form, fold } = useOpenForm(isEmptyDraft(draft))
@@ -50,10 +54,16 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     const { title, content, tags } = draft
     if (!saving || busy || !title.trim() || !content.trim()) return
     setBusy(true)
+    if (session !== null && (await hasKeptPictures(person, session))) {
+      setBusy(false)
+      return window.alert(
+        'Not saved: this text has pictures, which only the full editor uploads. Open it there to save.',
+      )
+    }
     const post = {
       title: title.trim(),
       content,
-      author: draft.author.trim() || author,
+      author: draft.author.trim() || readByline(person) || author,
       status: 'draft' as const,
       tags: tagsOf(tags),
       ...changeOfSettings({}, draft.settings),

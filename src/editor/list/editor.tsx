@@ -11,6 +11,7 @@ import { sentence } from '../shell/said.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useTags } from '../shell/use-tags.ts'
 import { useToasts } from '../shell/use-toasts.ts'
+import { useTurns } from '../shell/use-turns.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { useWrite } from '../text/use-write.ts'
@@ -26,10 +27,11 @@ import { useBulk } from './use-bulk.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { focusHeading } from './use-kept-focus.ts'
+import { useListArrival } from './use-list-arrival.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePostLists } from './use-post-lists.ts'
+import { useRedirectQuestion } from './use-redirect-question.tsx'
 import { useSelection } from './use-selection.ts'
-import { useTurns } from './use-turns.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 interface EditorProps {
@@ -59,7 +61,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
 
   const { toasts, said, show, dismiss } = useToasts()
   const write = useWrite(onFailure)
-  const actions = useEntryActions({ changes, branch, write, show, onFailure })
+  const redirecting = useRedirectQuestion()
+  const actions = useEntryActions({ changes, branch, write, show, askRedirect: redirecting.ask, onFailure })
+  useListArrival({ branch, write, show, refresh: changes.refresh })
   const selection = useSelection(shown)
   const bulk = useBulk({ shown, changes, select: selection.set, branch, show, onFailure })
   const kept = useKeptPosts()
@@ -165,6 +169,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         </>
       )}
       <BulkBar selection={selection} bulk={bulk} />
+      {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )

@@ -9,6 +9,7 @@ import { timeOf } from '../shell/when.tsx'
 import { isOfToday, publishedWith } from '../text/published-with.ts'
 import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
+import { redirectAddress } from './redirect-address.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
 interface EntryActionsOptions {
@@ -16,6 +17,8 @@ interface EntryActionsOptions {
   branch: string | null
   write: Write
   show: ShowToast
+  /** Asks for the post that a deleted one's address leads to. */
+  askRedirect(deleted: Post): Promise<Post | null>
   onFailure(error: unknown): void
 }
 
@@ -23,7 +26,8 @@ type Call = () => Promise<Written>
 type Undo = [done: string, call: Call, after?: () => Promise<unknown>]
 
 /** What the owner does with one post, and how each is taken back. */
-export function useEntryActions({ changes, branch, write, show, onFailure }: EntryActionsOptions): EntryActions {
+export function useEntryActions(options: EntryActionsOptions): EntryActions {
+  const { changes, branch, write, show, askRedirect, onFailure } = options
   const act = async (
     post: Post,
     done: string,
@@ -75,6 +79,12 @@ export function useEntryActions({ changes, branch, write, show, onFailure }: Ent
     return true
   }
 
+  const redirect = (post: Post) => async () => {
+    const target = await askRedirect(post)
+    if (!target) return false
+    return redirectAddress(post, target, { branch, write, show, refresh: changes.refresh })
+  }
+
   const publish = (post: Post, undone: string) => {
     const { unpublishAt } = post
     const isRemoved = isOver(post)
@@ -107,6 +117,7 @@ export function useEntryActions({ changes, branch, write, show, onFailure }: Ent
           () => undeletePost(id, commit),
           () => offerImages([post], { branch, show, onFailure }),
         ],
+        post.isPublic ? { words: 'Redirect its address', act: redirect(post) } : undefined,
       )
     },
   }

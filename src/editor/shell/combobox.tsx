@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './combobox.module.css'
 import { useOfferKeys } from './use-offer-keys.ts'
 
@@ -36,6 +36,28 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
   useEffect(() => {
     if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, active])
+  // The list is folded behind a click elsewhere: before it, what is clicked would move away from under the pointer.
+  const isPressed = useRef(false)
+  const release = useEffectEvent(() => {
+    isPressed.current = false
+    if (document.activeElement?.id !== id) fold()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const press = () => {
+      isPressed.current = true
+    }
+    const end = () => release()
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('click', end)
+    window.addEventListener('pointercancel', end)
+    return () => {
+      isPressed.current = false
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('click', end)
+      window.removeEventListener('pointercancel', end)
+    }
+  }, [isOpen])
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field} data-inline={isInline || undefined}>
       <label htmlFor={id}>{label}</label>
@@ -54,7 +76,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
           ask()
         }}
         onClick={ask}
-        onBlur={fold}
+        onBlur={() => isPressed.current || fold()}
         onKeyDown={onKeyDown}
       />
       <div

@@ -27,6 +27,7 @@ export function useDraftText() {
   const [offers, setOffers] = useState<JournalEntry[]>([])
   const [isFailing, setFailing] = useState(false)
   const [isRead, setRead] = useState(false)
+  const [restored, setRestored] = useState<string | null>(null)
   const { key, journal } = usePerson()
   const { name, others } = useTabName(`/${encodeURIComponent(key)}${NEW_POST}`)
   const current = useRef(draft)
@@ -44,6 +45,7 @@ export function useDraftText() {
     (entry: JournalEntry) => {
       change(() => draftOf(entry.text))
       typedAt.current = entry.typedAt
+      setRestored(entry.session)
     },
     [change],
   )
@@ -144,6 +146,10 @@ export function useDraftText() {
 
   return {
     draft,
+    /** The name under which the text is kept; null until that is sure. */
+    session: name,
+    /** The name of the kept text that was brought back last. */
+    restored,
     /** Whether what was kept of it is back. */
     isRead,
     change,

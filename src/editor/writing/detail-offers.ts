@@ -28,22 +28,31 @@ export function useTagOffers(value: string) {
 
 /** The authors of the newest published posts whose names fit. */
 export function useAuthorOffers(value: string) {
+  return useNameOffers(value, 'author')
+}
+
+/** The series of the newest published posts whose names fit. */
+export function useSeriesOffers(value: string) {
+  return useNameOffers(value, 'series')
+}
+
+function useNameOffers(value: string, key: 'author' | 'series') {
   const [isAsked, setAsked] = useState(false)
   const { data } = useQuery({
-    queryKey: ['posts', 'authors'],
+    queryKey: ['posts', key],
     queryFn: async ({ signal }) => {
       const { posts } = await listPosts({ perPage: MOST_POSTS, signal })
-      return [...new Set(posts.flatMap(({ author }) => author?.trim() || []))].sort((a, b) => a.localeCompare(b))
+      return [...new Set(posts.flatMap((post) => post[key]?.trim() || []))].sort((a, b) => a.localeCompare(b))
     },
     enabled: isAsked,
     ...QUIET,
   })
   const typed = value.trim().toLowerCase()
-  const isOne = data?.some((author) => author.toLowerCase() === typed)
+  const isOne = data?.some((name) => name.toLowerCase() === typed)
   const offers: Offer[] = (data ?? [])
     // Of a field that holds one of them, the others are offered.
-    .filter((author) => (isOne ? author.toLowerCase() !== typed : author.toLowerCase().includes(typed)))
+    .filter((name) => (isOne ? name.toLowerCase() !== typed : name.toLowerCase().includes(typed)))
     .slice(0, MOST)
-    .map((author) => ({ key: author, words: author }))
+    .map((name) => ({ key: name, words: name }))
   return { offers, with: ({ words }: Offer) => words, onOpen: setAsked }
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { writingPath } from '../shell/writing-path.ts'
 import type { Journal } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { baseOf, textOf } from '../text/post-text.ts'
@@ -57,6 +58,8 @@ export function OpenPost({ id, user, isContributor = false, status }: OpenPostPr
   }, [read])
 
   if (first === 'missing') return <p>There is no post “{id}”. It may have been deleted or renamed.</p>
+  // What was asked for is a former address.
+  if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
   if (first && isContributor) return <ContributorWriting id={id} user={user} first={first} />
   if (first && isUneditable(first.newest)) return <Uneditable post={first.newest} status={status} />
   if (first?.text.isFile)

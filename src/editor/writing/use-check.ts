@@ -71,8 +71,8 @@ export function useCheck(id: string, { text, base, trouble, newest }: WritingSta
   }, [found, isAway, known, isPlain, isFile])
 }
 
-/** What is wrong with the others is told beside them. */
-function soundChange(saved: Settings | undefined, settings: Settings | undefined) {
+/** The settings that differ and can be saved. What is wrong with the others is told beside them. */
+export function soundChange(saved: Settings | undefined, settings: Settings | undefined) {
   const faults = faultsOf(settings)
   return Object.fromEntries(Object.entries(changeOfSettings(saved, settings)).filter(([key]) => !(key in faults)))
 }

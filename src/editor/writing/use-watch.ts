@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
 import { findNewer } from '../../api/newest-post.ts'
+import { readPost } from '../../api/posts.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
@@ -44,6 +45,12 @@ export function useWatch(id: string, store: WritingStore) {
   )
 
   return check
+}
+
+/** Shows whether visitors see the post, once its time has come. What else has changed is for the next check. */
+export async function readStanding(id: string, { now, change }: WritingStore): Promise<void> {
+  const post = (await readPost(id).catch(() => null))?.post
+  if (post && now().newest?.revision === post.revision) change({ newest: post })
 }
 
 /** Takes in what the server has now: at once where nothing is lost by it, else for the owner to decide. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
@@ -12,6 +12,7 @@ import { Problems } from '../shell/problems.tsx'
 import { standingOf } from '../shell/schedule.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import { useTurns } from '../shell/use-turns.ts'
 import { newSession } from '../text/journal.ts'
 import { isSameText } from '../text/post-text.ts'
 import { useJournal } from '../text/use-journal.ts'
@@ -25,6 +26,7 @@ import { Panes } from './panes.tsx'
 import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { AddressField } from './settings/address-field.tsx'
+import { DeleteFields } from './settings/delete-fields.tsx'
 import { useSettings } from './settings/use-settings.tsx'
 import { useChangedBy } from './use-changed-by.ts'
 import { useCheck } from './use-check.ts'
@@ -33,7 +35,7 @@ import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
 import { useSavingAfter } from './use-saving-after.ts'
 import { useToolbar } from './use-toolbar.tsx'
-import { useWatch } from './use-watch.ts'
+import { readStanding, useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
 
 const LOSING_PICTURE = 'A picture is on its way and not in the text yet. Leave anyway?'
@@ -55,15 +57,21 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const { text, base, isChoosing } = state
   const { toasts, said: toastSaid, show, dismiss } = useToasts()
   const isUnsaved = !isSameText(text, base.text)
+  const branch = status?.branch ?? null
 
   const journal = useJournal(id, session, state, store)
   const checkNewest = useWatch(id, store)
+  const { newest } = state
+  useTurns(
+    useMemo(() => (newest ? [newest] : []), [newest]),
+    () => void readStanding(id, store),
+  )
   useChangedBy(id, status?.mode === 'local', state, store)
   const { others, tellSaved } = useOtherTabs(id, session, checkNewest)
   const offered = useOffers(id, session, others, store, show)
   const { setAside, putAway } = offered
   const writes = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
-  const pictures = usePictures(store, status?.branch ?? null)
+  const pictures = usePictures(store, branch)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
   const proposing = useProposePost({ id, state, store, user, isOwner: true, show, settled: pictures.settled })
@@ -72,7 +80,23 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const settings = useSettings({
     state,
     store,
-    address: state.newest && <AddressField id={id} />,
+    address: state.newest && (
+      <AddressField
+        id={id}
+        rename={{ revision: state.newest.revision, isUnsaved, isPublic: state.newest.isPublic === true, branch }}
+      />
+    ),
+    deleting: state.newest && (
+      <DeleteFields
+        id={id}
+        deletion={{
+          title: state.newest.title,
+          revision: state.newest.revision,
+          isPublic: state.newest.isPublic === true,
+          branch,
+        }}
+      />
+    ),
     onSchedule: () => void saving.schedule(),
   })
   const sharing = useShare({

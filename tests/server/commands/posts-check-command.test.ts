@@ -131,7 +131,7 @@ test.each([
 
 test('--changed looks at the posts that differ from where the branch began', async () => {
   await using repository = await temporaryRepository({
-    posts: { 'old.md': BROKEN, 'kept.md': postText('Kept'), 'images/a.png': 'x' },
+    posts: { 'old.md': BROKEN, 'kept.md': postText('Kept', 'draft'), 'images/a.png': 'x' },
   })
   const changed = (...args: string[]) => {
     const { lines } = checkPosts(repository.folder, ['--changed', 'main', ...args])

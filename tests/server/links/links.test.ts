@@ -22,8 +22,10 @@ async function linksOver(folder: string, clock: { now: number }, secrets = [OLD]
   const seals = createSeals(secrets)
   const now = () => clock.now
   const ended = await openEndedLinks(path.join(folder, 'ended-links'), now)
-  const links = createLinks({ seals, ended, siteUrl: 'https://site.example', now })
-  return { ...links, seals }
+  const warnings: string[] = []
+  const warn = (sentence: string) => void warnings.push(sentence)
+  const links = createLinks({ seals, ended, siteUrl: 'https://site.example', now, warn })
+  return { ...links, seals, warnings }
 }
 
 function tokenOf({ url }: { url: string }): string {
@@ -153,4 +155,12 @@ test('that links were not ended is told where nothing can be written', async () 
   await writeFile(path.join(data.folder, 'ended-links'), '')
   const links = await linksOver(data.folder, { now: START })
   await expect(links.endOfPost('hello')).rejects.toMatchObject({ status: 503, message: /^The links were not ended/ })
+})
+
+test('where the end of a deleted post’s links cannot be written down, that is told', async () => {
+  await using data = await temporaryFolder()
+  await writeFile(path.join(data.folder, 'ended-links'), 'a file where a folder should be')
+  const links = await linksOver(data.folder, { now: START })
+  await links.forget(['hello'])
+  expect(links.warnings).toEqual([expect.stringMatching(/^The post hello was deleted, but links to it work/)])
 })

@@ -205,6 +205,8 @@ test('what is no secret stays readable', () => {
     '{"requestId":"3f2c8a34-55f1-4b0b-9a52-0c5a77b8e0a1","commit":"0123456789abcdef0123456789abcdef01234567"}',
   ])
     expect(scrub(line)).toBe(line)
+  const token = `1.${'0af3'.repeat(16)}.c2FsdA.d29yZHM.1800000000.${'b1'.repeat(32)}.aGFzaA`
+  expect(scrub(`GET /%70/${token} and /p/${token}?x=1`)).toBe('GET /%70/[redacted] and /p/…?x=1')
   expect(scrub('a-long-secret, /x/ada%40b.example')).toBe('[redacted], /x/[e-mail]')
 })
 

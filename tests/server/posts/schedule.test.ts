@@ -59,6 +59,27 @@ test('a scheduled post appears at its moment everywhere, and not a millisecond b
   }
 })
 
+test('a link to a scheduled post is a problem until its moment, and again once it has disappeared', async () => {
+  const clock = createClock()
+  const times = 'publishAt: 2030-05-02T07:00:00Z\nunpublishAt: 2030-05-03T07:00:00Z'
+  const posts = {
+    'from.md': postText('From', 'published', 'See [it](/blog/next-one).'),
+    'next-one.md': scheduled('Next', times),
+  }
+  await using site = await startLocalSite({ posts }, {}, { now: clock.now })
+  const told = async () => {
+    const { problems = [] } = await site.owner.json<Post>('/api/posts/from')
+    const { problems: counted } = (await site.owner.json<Status>('/api/status')).posts ?? {}
+    const listed = await idsOf(site.owner, '/api/posts?all=1&problem=1')
+    return [problems.map(({ message }) => /is (.*), so visitors/.exec(message)?.[1]), listed, counted]
+  }
+  expect(await told()).toEqual([['scheduled'], ['from'], 1])
+  clock.time += DAY_MS
+  expect(await told()).toEqual([[], [], 0])
+  clock.time += DAY_MS
+  expect(await told()).toEqual([['a draft'], ['from'], 1])
+})
+
 test('a post disappears at its moment, and a clock that is set back shows it again', async () => {
   const clock = createClock()
   const posts = { 'short.md': postText('Short').replace('tags:', 'unpublishAt: 2030-05-02\ntags:') }

@@ -203,6 +203,7 @@ test('images alone are a reason to look, and a rename is judged under its new na
     ['c', 'b', 'b'],
   ])
   expect(reviews[0]?.after?.problems.map(({ message }) => message)).toEqual([expect.stringContaining('/blog/b')])
+  expect(reviews[1]?.after?.problems.map(({ rule }) => rule)).toEqual(['alias-missing'])
 })
 
 test('a pull request into another branch is none of the site’s', async () => {

@@ -1,5 +1,5 @@
+import { readAddress } from '../../addresses/address.ts'
 import { type PostProblem, problem } from '../../problem.ts'
-import { readAddress } from '../address.ts'
 import type { Link } from '../body.ts'
 import type { BodyRule } from '../rule.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
+import { imageNameIn, readImage } from '../../addresses/address.ts'
 import { findMediaType } from '../../image-format.ts'
 import { type PostProblem, problem } from '../../problem.ts'
-import { imageNameIn, readImage } from '../address.ts'
 import type { Link } from '../body.ts'
 import type { BodyRule } from '../rule.ts'
 import type { KnownImage, Surroundings } from '../surroundings.ts'

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { imageNameIn, postIdIn, readAddress } from '../../addresses/address.ts'
 import { isReservedId } from '../../post-id.ts'
 import { type PostProblem, problem } from '../../problem.ts'
-import { imageNameIn, postIdIn, readAddress } from '../address.ts'
+import { isPublicAt } from '../../schedule.ts'
 import { anchorsOf } from '../anchors.ts'
 import type { Body, Link } from '../body.ts'
 import type { BodyRule, Subject } from '../rule.ts'
@@ -44,13 +45,22 @@ async function judge(
   const id = postIdIn(path)
   if (id !== undefined && !isReservedId(id)) {
     const post = await surroundings.findPost(id)
+    const [holder] = post ? [] : await surroundings.findAliasHolders(id)
+    if (holder !== undefined)
+      return problem(
+        'warning',
+        'link-former',
+        place,
+        `${path} is a former address, which leads to /blog/${holder}.`,
+        `Write /blog/${holder}.`,
+      )
     if (!post) return broken(`There is no post at ${path}.`, await mendingPost(id, surroundings))
-    if (post.status !== 'published' && subject.status === 'published')
+    if (post.standing !== 'published' && isPublicAt(subject, surroundings.now()))
       return problem(
         'warning',
         'link-draft',
         place,
-        `${path} is ${post.status === 'draft' ? 'a draft' : 'scheduled'}, so visitors who follow the link find nothing.`,
+        `${path} is ${post.standing === 'draft' ? 'a draft' : 'scheduled'}, so visitors who follow the link find nothing.`,
         'Publish it first, or take the link out.',
       )
     if (hash === '') return undefined

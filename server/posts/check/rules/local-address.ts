@@ -1,5 +1,5 @@
+import { readImage } from '../../addresses/address.ts'
 import { type PostProblem, problem } from '../../problem.ts'
-import { readImage } from '../address.ts'
 import type { Link } from '../body.ts'
 import { isLocalHost } from '../local-host.ts'
 import type { BodyRule } from '../rule.ts'

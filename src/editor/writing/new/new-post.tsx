@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useProposeNew } from '../../propose/use-propose-new.tsx'
 import { ToastStack } from '../../shell/toast-stack.tsx'
 import { useToasts } from '../../shell/use-toasts.ts'
+import { readByline } from '../../text/byline.ts'
 import { DraftOffer } from '../../text/draft-offer.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
+import { usePerson } from '../../text/person.ts'
 import { tellDiscarded } from '../../text/tell-discarded.ts'
 import { useDraftText } from '../../text/use-draft-text.ts'
 import { NewWriting } from './new-writing.tsx'
@@ -20,13 +23,14 @@ interface NewPostProps {
 /** The text of the form for a new post, in the editor that every other post is written in. */
 export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
   const drafting = useDraftText()
-  const { draft, isRead, offers, discard, clear } = drafting
+  const { draft, session, isRead, offers, discard, clear } = drafting
   const { toasts, said, show, dismiss } = useToasts()
+  const [byline] = useState(readByline(usePerson().key) || user)
   const canPropose = !isOwner || status?.mode === 'github'
   const proposing = useProposeNew(draft, canPropose ? { user, isOwner } : null, () => tellDiscarded(show, clear))
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
 
-  if (!isRead) return <p role="status">Loading…</p>
+  if (!isRead || session === null) return <p role="status">Loading…</p>
   return (
     <>
       {offers.map((entry) => (
@@ -34,8 +38,10 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
       ))}
       <NewWriting
         user={user}
+        byline={byline}
         branch={status?.branch ?? null}
         drafting={drafting}
+        session={session}
         isOwner={isOwner}
         proposing={proposing}
         {...(onSaved && { onSaved })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
+import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
 import { usePerson } from '../../text/person.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
@@ -15,25 +16,30 @@ import styles from '../writing.module.css'
 import { NewBar } from './new-bar.tsx'
 import { createSaveNew } from './save-new.ts'
 
-const LOSING_PICTURE = 'A picture is uploaded when you save, and this text is not saved. Leave anyway?'
+const LOSING_PICTURE =
+  'A picture is uploaded when you save, and this browser has no room to keep it until then. Leave anyway?'
 const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
 
 interface NewWritingProps {
   user: string
+  /** The author of a post that names none. */
+  byline: string
   branch: string | null
   drafting: ReturnType<typeof useDraftText>
+  /** The name under which the text is kept. */
+  session: string
   isOwner: boolean
   proposing: { button: ReactNode; line: ReactNode }
   onSaved?: () => void
 }
 
 /** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
-export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved }: NewWritingProps) {
-  const { draft, change, end, isFailing } = drafting
+export function NewWriting({ user, byline, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
+  const { draft, change, end, restored, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
   const { state, store } = useWritingState({
-    text: { ...draft, author: draft.author || user },
+    text: { ...draft, author: draft.author || byline },
     base: NOTHING,
     newest: null,
     imageSizes: {},
@@ -45,21 +51,22 @@ export function NewWriting({ user, branch, drafting, isOwner, proposing, onSaved
   // What is typed goes into the draft, and a draft that was restored into the text.
   const typed = useRef(new WeakSet<DraftText>([draft]))
   useEffect(() => {
-    const own = draftOf({ ...text, author: text.author === user ? '' : text.author })
+    const own = draftOf({ ...text, author: text.author === byline ? '' : text.author })
     typed.current.add(own)
     change(() => own)
-  }, [text, user, change])
+  }, [text, byline, change])
   useEffect(() => {
-    if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || user }, NOTHING)
-  }, [draft, user, store])
+    if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || byline }, NOTHING)
+  }, [draft, byline, store])
 
   const save = useMemo(
-    () => createSaveNew({ store, person, pictures, branch, end, navigate, ...(onSaved && { onSaved }) }),
-    [store, person, pictures, branch, end, navigate, onSaved],
+    () => createSaveNew({ store, person, pictures, branch, user, end, navigate, ...(onSaved && { onSaved }) }),
+    [store, person, pictures, branch, user, end, navigate, onSaved],
   )
   useSaveKey(save)
   const isUnkept = isFailing && !isEmptyDraft(draft)
-  const hasPictures = useHasPictures(pictures)
+  const isLosingPictures = useKeptPictures(pictures, text, session, restored)
+  const hasPictures = useHasPictures(pictures) && isLosingPictures
   useLeaveGuard((isUnkept || hasPictures) && !state.busy, isUnkept ? LOSING : LOSING_PICTURE)
 
   const settings = useSettings({

@@ -3,6 +3,7 @@ import { createPost } from '../../../api/posts.ts'
 import type { Pictures } from '../../images/pictures.ts'
 import { sentence } from '../../shell/said.ts'
 import { writingPath } from '../../shell/writing-path.ts'
+import { keepByline } from '../../text/byline.ts'
 import { newSession } from '../../text/journal.ts'
 import type { Person } from '../../text/person.ts'
 import { isSameText, tagsOf } from '../../text/post-text.ts'
@@ -15,6 +16,8 @@ interface SaveNewOptions {
   person: Person
   pictures: Pictures
   branch: string | null
+  /** The signed-in person's own name. */
+  user: string
   /** Empties the draft once it is a post. */
   end(): Promise<void>
   navigate: NavigateFunction
@@ -22,7 +25,7 @@ interface SaveNewOptions {
 }
 
 /** Makes the post, after its pictures, and goes on with it where every post is written. */
-export function createSaveNew({ store, person, pictures, branch, end, navigate, onSaved }: SaveNewOptions) {
+export function createSaveNew({ store, person, pictures, branch, user, end, navigate, onSaved }: SaveNewOptions) {
   const { now, say } = store
   const act = createAct(store, person)
   return async () => {
@@ -43,6 +46,7 @@ export function createSaveNew({ store, person, pictures, branch, end, navigate, 
         ...(text.id?.trim() && { id: text.id.trim() }),
       })
       if (!post) return
+      keepByline(person.key, author, user)
       const later = now().text
       const base = { revision: post.revision, text }
       // What was typed while the request ran is not in the post. It is back when the post is opened.

@@ -4,8 +4,9 @@ import { checkPost } from '../../../api/check.ts'
 import { listCommits } from '../../../api/history.ts'
 import { useRead } from '../../shell/use-read.ts'
 import { changeOf, line } from '../../text/post-text.ts'
+import { settingsPart } from '../../text/settings.ts'
 import type { WritingState } from '../../text/writing-state.ts'
-import { placed } from '../use-check.ts'
+import { placed, soundChange } from '../use-check.ts'
 import { type DateQuestion, dateQuestion } from './date-question.ts'
 import { type Publicity, publicityOf } from './publicity.ts'
 
@@ -20,8 +21,10 @@ export function useReviewFacts(id: string, newest: Post, state: WritingState) {
   const [opened] = useState(Date.now)
   const { base, text } = state
   const check = useRead(['review', id, opened, 'check'], async (signal) => {
-    const { title, ...change } = changeOf(base.text, text)
-    const typed = { ...change, content: text.content, ...(title && line(title) && { title }) }
+    const saved = base.text.settings
+    const { title, ...change } = changeOf(base.text, { ...text, ...settingsPart(saved) })
+    const settings = soundChange(saved, text.settings)
+    const typed = { ...change, ...settings, content: text.content, ...(title && line(title) && { title }) }
     const found = await checkPost(id, typed, signal)
     return placed(found, text.content)
   })

@@ -8,6 +8,7 @@ import { CoverField } from './cover-field.tsx'
 import { faultsOf, MAX_DESCRIPTION_LENGTH } from './faults.ts'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
+import { SeriesField } from './series-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
 
@@ -16,6 +17,7 @@ export interface SettingsDrawerProps {
   /** Null for a post that is not there yet. */
   newest: Post | null
   address: ReactNode
+  deleting?: ReactNode
   canUpload: boolean
   onType(part: Partial<PostText>): void
   onSchedule?: (() => void) | undefined
@@ -23,7 +25,8 @@ export interface SettingsDrawerProps {
 }
 
 /** What a post has beside its words: at the side of the text, or over it where there is little room. */
-export function SettingsDrawer({ text, newest, address, canUpload, onType, onSchedule, onClose }: SettingsDrawerProps) {
+export function SettingsDrawer(props: SettingsDrawerProps) {
+  const { text, newest, address, deleting, canUpload, onType, onSchedule, onClose } = props
   const isNarrow = useMedia('(width < 900px)')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -38,7 +41,7 @@ export function SettingsDrawer({ text, newest, address, canUpload, onType, onSch
   }, [isNarrow])
 
   const settings = text.settings ?? {}
-  const props: SettingFieldProps = {
+  const field: SettingFieldProps = {
     settings,
     faults: faultsOf(settings),
     set: (change) => onType({ settings: withSettings(settings, change) }),
@@ -66,22 +69,13 @@ export function SettingsDrawer({ text, newest, address, canUpload, onType, onSch
       </header>
       <p className={styles.hint}>They are saved together with the text.</p>
       {address}
-      <LifeFields {...props} newest={newest} onSchedule={onSchedule} />
-      <Words {...props} content={text.content} />
-      <CoverField {...props} canUpload={canUpload} />
-      <Field label="Series" fault={props.faults.series} hint={<p>Posts of one series name it alike.</p>}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={settings.series ?? ''}
-            autoComplete="off"
-            onChange={({ target }) => props.set({ series: target.value || null })}
-          />
-        )}
-      </Field>
+      <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
+      <Words {...field} content={text.content} />
+      <CoverField {...field} canUpload={canUpload} />
+      <SeriesField {...field} />
       <Field
         label="Canonical address"
-        fault={props.faults.canonical}
+        fault={field.faults.canonical}
         hint={<p>Where the post appeared first, if that was on another site.</p>}
       >
         {(attributes) => (
@@ -92,10 +86,11 @@ export function SettingsDrawer({ text, newest, address, canUpload, onType, onSch
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => props.set({ canonical: target.value || null })}
+            onChange={({ target }) => field.set({ canonical: target.value || null })}
           />
         )}
       </Field>
+      {deleting}
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { printedKey } from '../../shell/printed-key.ts'
 import type { WritingState } from '../../text/writing-state.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
@@ -8,14 +9,24 @@ interface SettingsOptions {
   state: WritingState
   store: WritingStore
   address: ReactNode
+  /** Missing where the post is not there, or may not be deleted. */
+  deleting?: ReactNode
   /** False where an image would be committed that the person may not commit, or not yet. */
   canUpload?: boolean
   onSchedule?: () => void
 }
 
 /** The button that opens the settings of a post, and the drawer that holds them. */
-export function useSettings({ state, store, address, canUpload = true, onSchedule }: SettingsOptions) {
+export function useSettings({ state, store, address, deleting, canUpload = true, onSchedule }: SettingsOptions) {
   const [Drawer, setDrawer] = useState<ComponentType<SettingsDrawerProps> | null>(null)
+
+  const button = useRef<HTMLButtonElement>(null)
+  const { state: arrival } = useLocation()
+  // The post was opened anew by what was done in them.
+  const isFromSettings = (arrival as { isFromSettings?: boolean } | null)?.isFromSettings === true
+  useEffect(() => {
+    if (isFromSettings) button.current?.focus()
+  }, [isFromSettings])
 
   const toggle = async () => {
     const drawer = document.querySelector<HTMLDialogElement>('dialog[data-settings][open]')
@@ -40,6 +51,7 @@ export function useSettings({ state, store, address, canUpload = true, onSchedul
     isOpen: Drawer !== null,
     button: (
       <button
+        ref={button}
         type="button"
         className="quiet"
         aria-expanded={Drawer !== null}
@@ -54,6 +66,7 @@ export function useSettings({ state, store, address, canUpload = true, onSchedul
         text={state.text}
         newest={state.newest}
         address={address}
+        deleting={deleting}
         canUpload={canUpload}
         onType={store.type}
         onSchedule={onSchedule}

@@ -23,7 +23,7 @@ function judging(posts: Record<string, string>) {
     async () => null,
     textsHere,
     async () => undefined,
-    () => clock.now,
+    { now: () => clock.now },
   )
   const problemsOf = async (id: string) => {
     const { blob = '', bytes = null } = files.get(`${id}.md`) ?? {}

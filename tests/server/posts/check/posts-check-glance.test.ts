@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readAddress } from '#server/posts/check/address.ts'
+import { readAddress } from '#server/posts/addresses/address.ts'
 import { anchorsOf } from '#server/posts/check/anchors.ts'
 import { checkPost, judgePost } from '#server/posts/check/check-post.ts'
 import { glance } from '#server/posts/check/glance.ts'
@@ -15,8 +15,9 @@ import { runs } from '../../../support/long-run.ts'
 import { textsHere } from '../../../support/texts.ts'
 
 const NOWHERE: Surroundings = {
-  findPost: async (id) => (id === 'b' ? { status: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
+  findPost: async (id) => (id === 'b' ? { standing: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
   namesLike: () => [],
+  findAliasHolders: async () => [],
   findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
   findPage: async (path) => (path === '/about' ? new Set() : undefined),
   now: () => 0,

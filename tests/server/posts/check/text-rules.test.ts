@@ -11,7 +11,7 @@ import type { Surroundings } from '#server/posts/check/surroundings.ts'
 import type { PostProblem } from '#server/posts/problem.ts'
 import { PostBody } from '#src/blog/post-body.tsx'
 
-const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', otherKeys: [] }
+const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', publishAt: null, unpublishAt: null, otherKeys: [] }
 
 function judge(rule: BodyRule, text: string): string[] {
   const found = rule(readBody(text, { title: 'T', firstLine: 1 }), SUBJECT, {} as Surroundings) as PostProblem[]

@@ -1,10 +1,15 @@
 import type { EditorView } from '@codemirror/view'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { placeholders } from '../../../images/placeholders.ts'
 import { link as linkCommand } from '../commands/link.ts'
 import { ASK_FOR_LINK } from './ask-for-link.ts'
 import type { LinkDialogProps } from './link-dialog.tsx'
 import { type ReadLink, readLink } from './read-link.ts'
 import { writeLink } from './write-link.ts'
+
+const IDLE_MS = 2000
+
+const loadDialog = () => import('./link-dialog.tsx')
 
 /** Shows the dialog of a link when the text asks for it. The focus goes back to where it was, or to the text. */
 export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
@@ -23,7 +28,7 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
     const ask = async (event: Event) => {
       if (!view.current) return
       event.preventDefault()
-      const loaded = await import('./link-dialog.tsx').catch(() => null)
+      const loaded = await loadDialog().catch(() => null)
       if (!view.current) return
       // Without the network, the marks alone are written.
       if (!loaded) return void linkCommand.run(view.current)
@@ -34,7 +39,18 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
     document.addEventListener(ASK_FOR_LINK, ask)
     return () => document.removeEventListener(ASK_FOR_LINK, ask)
   }, [view])
+  // So that it is there when it is asked for: a key that is pressed meanwhile would go into the text.
+  useEffect(() => {
+    const load = () => void loadDialog().catch(() => {})
+    const idle = window.requestIdleCallback?.(load, { timeout: IDLE_MS }) ?? window.setTimeout(load, IDLE_MS)
+    return () => {
+      window.cancelIdleCallback?.(idle)
+      clearTimeout(idle)
+    }
+  }, [])
   if (!link || !Dialog) return null
+  // Only the owner may upload, and may see drafts.
+  const isOwner = view.current?.state.field(placeholders, false) !== undefined
 
   /** The text may have changed under the dialog, and the selection with it: the link is read anew. */
   const changeText = (act: (editor: EditorView) => void) => {
@@ -44,6 +60,7 @@ export function LinkAsker({ view }: { view: RefObject<EditorView | null> }) {
   return (
     <Dialog
       link={link}
+      isOwner={isOwner}
       onSave={(filled) =>
         changeText((editor) => editor.dispatch(writeLink(editor.state, readLink(editor.state), filled)))
       }

@@ -7,18 +7,20 @@ import { type LinkOffer, useLinkOffers } from './use-link-offers.ts'
 
 export interface LinkDialogProps {
   link: ReadLink
+  /** Drafts are offered too. */
+  isOwner: boolean
   onSave(filled: { words: string; address: string }): void
   onRemove(): void
   onClose(): void
 }
 
 /** Asks for the words and the address of a link, and offers the posts and pages of the site. */
-export function LinkDialog({ link, onSave, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDialogProps) {
   const [words, setWords] = useState(link.words)
   const [address, setAddress] = useState(link.address)
   const [isMissing, setMissing] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const offers = useLinkOffers(address, isAsked)
+  const offers = useLinkOffers(address, isAsked, isOwner)
   const problem = useId()
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)

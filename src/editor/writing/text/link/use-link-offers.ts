@@ -1,27 +1,28 @@
 import { pageTitles } from 'virtual:page-titles'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { listHeadings } from '../../../../api/page-headings.ts'
-import { listPosts } from '../../../../api/posts.ts'
 import type { Offer } from '../../../shell/combobox.tsx'
 import { QUIET } from '../../../shell/read-client.ts'
+import { useSettled } from '../../../shell/use-settled.ts'
+import { findPosts, type PostSearch } from './find-posts.ts'
 
 export interface LinkOffer extends Offer {
   address: string
 }
 
-// Chosen: a pause that typing at an ordinary speed does not make.
-const PAUSE_MS = 200
 const MOST = 8
 const NONE: readonly LinkOffer[] = []
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|www\.|#)/i
 
-/** What an address may be: published posts and pages by words of their titles, and the headings of the one that is named. */
-export function useLinkOffers(typed: string, isAsked: boolean): readonly LinkOffer[] {
+/**
+ * What an address may be: posts, for the owner drafts too, and pages by their words, and the headings of the one that is
+ * named.
+ */
+export function useLinkOffers(typed: string, isAsked: boolean, isOwner: boolean): readonly LinkOffer[] {
   const wanted = useSettled(typed.trim())
   const { data } = useQuery({
-    queryKey: ['link-offers', wanted],
-    queryFn: ({ signal }) => findOffers(wanted, signal),
+    queryKey: ['link-offers', isOwner, wanted],
+    queryFn: ({ signal }) => findOffers(wanted, { isOwner, most: MOST, signal }),
     enabled: isAsked && !ELSEWHERE.test(wanted),
     ...QUIET,
   })
@@ -29,15 +30,13 @@ export function useLinkOffers(typed: string, isAsked: boolean): readonly LinkOff
   return (wanted === typed.trim() && data) || NONE
 }
 
-async function findOffers(wanted: string, signal: AbortSignal): Promise<LinkOffer[]> {
-  return wanted.startsWith('/') ? findInside(wanted, signal) : findTitles(wanted, signal)
+async function findOffers(wanted: string, search: PostSearch): Promise<LinkOffer[]> {
+  return wanted.startsWith('/') ? findInside(wanted, search.signal) : findTitles(wanted, search)
 }
 
-async function findTitles(wanted: string, signal: AbortSignal): Promise<LinkOffer[]> {
-  // The pages can be offered without the server.
-  const { posts } = await listPosts({ q: wanted, perPage: MOST, signal }).catch(() => ({ posts: [] }))
+async function findTitles(wanted: string, search: PostSearch): Promise<LinkOffer[]> {
   return [
-    ...posts.map(({ title, id }) => offer(`/blog/${encodeURIComponent(id)}`, title, 'Post')),
+    ...(await findPosts(wanted, search)).map(({ path, title, detail }) => offer(path, title, detail)),
     ...pagesWith(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),
   ]
 }
@@ -60,13 +59,4 @@ function pagesWith(isMeant: (page: (typeof pageTitles)[number]) => boolean): Lin
 
 function offer(address: string, words: string, detail: string): LinkOffer {
   return { key: address, address, words, detail }
-}
-
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Post } from '#server/contract.ts'
-import { nextTurnMs } from '../shell/schedule.ts'
+import { nextTurnMs } from './schedule.ts'
 
 // Chosen: a day. A browser's timer cannot wait for more than 24 of them (2^31 ms).
 const LONGEST_MS = 24 * 60 * 60_000

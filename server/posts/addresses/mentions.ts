@@ -1,0 +1,31 @@
+import { decodeString } from 'micromark-util-decode-string'
+
+// Chosen: of more, undoing the escapes takes longer than a few milliseconds.
+const MAX_QUICK_BYTES = 64 * 1024
+
+/** Whether bytes may name an id, told in a few milliseconds at most. Never a false no. */
+export function mayMention(bytes: Uint8Array, id: string): boolean {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (all.includes(id)) return true
+  if (!ESCAPES.some((sign) => all.includes(sign))) return false
+  return all.length > MAX_QUICK_BYTES || mentions(all.toString('utf8'), id)
+}
+
+/** Whether a text names an id, as it is written or with escapes undone. */
+export function mentions(text: string, id: string): boolean {
+  if (text.includes(id)) return true
+  const decoded = decodeString(text)
+  return decoded.includes(id) || percentDecoded(decoded).includes(id)
+}
+
+const ESCAPES = ['%', '&', '\\']
+
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run)
+    } catch {
+      return run
+    }
+  })
+}

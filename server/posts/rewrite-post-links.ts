@@ -1,0 +1,20 @@
+import type { Readdressing } from './addresses/readdressed.ts'
+import { rewriteLinks } from './addresses/rewrite-links.ts'
+import { MAX_POST_BYTES } from './folder-layout.ts'
+import { type PostFile, parsePost } from './post-file.ts'
+
+export interface RewrittenFile {
+  bytes: Uint8Array
+  /** How many links were rewritten. */
+  links: number
+}
+
+/** A file with its links to a post under the new address; null where it has none, or cannot be read as a post. */
+export function rewritePostLinks(file: PostFile, move: Readdressing): RewrittenFile | null {
+  const { text, post } = parsePost(file)
+  if (text === undefined) return null
+  const rewritten = rewriteLinks(post.content, move)
+  if (!rewritten) return null
+  const bytes = new TextEncoder().encode(text.slice(0, text.length - post.content.length) + rewritten.content)
+  return bytes.byteLength <= MAX_POST_BYTES ? { bytes, links: rewritten.links } : null
+}

@@ -1,0 +1,59 @@
+import { type Request, Router } from 'express'
+import type { Access } from '../auth/access.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { readIfMatch } from '../http/preconditions.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import type { Links } from '../links/links.ts'
+import type { Checker } from '../posts/check/checker.ts'
+import type { Posts } from '../posts/posts.ts'
+import type { Renaming } from '../posts/rename.ts'
+import { answerWritten } from './answer-written.ts'
+import { readRename } from './post-body.ts'
+
+export interface AddressRoutesOptions {
+  renaming: Renaming
+  posts: Pick<Posts, 'isPublic'>
+  checker: Checker
+  access: Access
+  links: Pick<Links, 'forget'>
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+/** The address of a post, `/api/posts/{id}/rename`, for the owner alone: GET tells what a rename would do, POST does it. */
+export function createAddressRoutes({
+  renaming,
+  posts,
+  checker,
+  access,
+  links,
+  catchUp,
+}: AddressRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const path = '/api/posts/:id/rename'
+
+  router.get(path, access.requireOwner, async (request: Request<{ id: string }>, response) => {
+    await catchUp(access.sessionOf(response).lastCommit)
+    const preview = await renaming.preview(request.params.id, access.personOf(response))
+    response.set('Cache-Control', 'private, no-store').json(preview)
+  })
+
+  router.post(
+    path,
+    access.requireOwner,
+    jsonBody({ limit: 1024 }),
+    async (request: Request<{ id: string }>, response) => {
+      const { id: to } = readRename(request)
+      const person = access.personOf(response)
+      const { id } = request.params
+      const written = await renaming.rename(id, to, readIfMatch(request), person)
+      // Another post may get the name.
+      if (id !== to) await links.forget([id])
+      const post = { ...(await checker.judged(written.post)), isPublic: posts.isPublic(written.post) }
+      await answerWritten(access, response, { ...written, post })
+    },
+  )
+
+  router.all(path, refuseMethod('GET, HEAD, POST'))
+  return router
+}

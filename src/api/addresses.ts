@@ -1,0 +1,17 @@
+import type { RenamePreview } from '#server/contract.ts'
+import { callServer, reading, sending } from './call.ts'
+import { postPath } from './post-path.ts'
+import { readWritten, type Written } from './written.ts'
+
+/** What another address would do to other posts and to those who know the present one. */
+export async function previewRename(id: string, signal?: AbortSignal): Promise<RenamePreview> {
+  const response = await callServer(`${postPath(id)}/rename`, reading(signal))
+  return (await response.json()) as RenamePreview
+}
+
+/** Gives a version of a post another address. */
+export async function renamePost(id: string, to: string, revision: string): Promise<Written> {
+  return readWritten(await callServer(`${postPath(id)}/rename`, sending('POST', { id: to }, revision), UNREACHED))
+}
+
+const UNREACHED = { unreached: 'The server could not be reached, so the address is as it was. Try again.' }

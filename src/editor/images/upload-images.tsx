@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import styles from './upload-images.module.css'
+import type { useImageUpload } from './use-image-upload.ts'
+
+type Upload = ReturnType<typeof useImageUpload>
+
+/** A button that chooses images from the device. Those that are dropped on the page are taken as well. */
+export function UploadButton({ state, upload }: Upload) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = useEffectEvent((files: FileList | null | undefined) => void upload([...(files ?? [])]))
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+    const allow = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      take(event.dataTransfer?.files)
+    }
+    document.addEventListener('dragover', allow)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', allow)
+      document.removeEventListener('drop', drop)
+    }
+  }, [])
+  return (
+    <>
+      <button type="button" aria-disabled={state !== null} onClick={() => state ?? chooser.current?.click()}>
+        Upload images
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          take(target.files)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** How far the upload is, and which images did not arrive. */
+export function UploadLines({ state, failures, again, forget }: Upload) {
+  return (
+    <div className={styles.lines}>
+      {state && (
+        <div className={styles.line}>
+          <p>
+            Uploading {state.name}
+            {state.of > 1 && ` (${state.at} of ${state.of})`}…
+          </p>
+          <progress value={state.part > 0 ? state.part : undefined} aria-label={state.name} />
+        </div>
+      )}
+      {!state && failures.length > 0 && (
+        <div className={styles.trouble} role="alert">
+          <ul>
+            {failures.map(({ file, sentence }) => (
+              <li key={file.name}>{sentence}</li>
+            ))}
+          </ul>
+          <button type="button" className="quiet" onClick={again}>
+            Upload again
+          </button>
+          <button type="button" className="quiet" onClick={forget}>
+            Close
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { nameOf, uploadImage } from '../../api/images.ts'
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { sentence } from '../shell/said.ts'
+import { usePerson } from '../text/person.ts'
+import { NoImageError, prepareImage } from './prepare-image.ts'
+
+interface UploadOptions {
+  branch: string | null
+  say(words: string): void
+  /** Called once all are through, with the paths of those that are on the site now. */
+  onDone(paths: readonly string[]): void
+}
+
+export interface UploadState {
+  name: string
+  /** Counted from 1. */
+  at: number
+  of: number
+  /** Which part of it has gone out, from 0 to 1. */
+  part: number
+}
+
+/** Uploads images one after the other, since each is a commit. Those that fail are told of, and may be sent again. */
+export function useImageUpload({ branch, say, onDone }: UploadOptions) {
+  const person = usePerson()
+  const [state, setState] = useState<UploadState | null>(null)
+  const [failures, setFailures] = useState<readonly { file: File; sentence: string }[]>([])
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(new Error('The page was left')), [])
+  useLeaveGuard(state !== null, 'Images are being uploaded. Those that have not arrived will not be. Leave anyway?')
+
+  const upload = async (files: readonly File[]) => {
+    if (files.length === 0 || abort.current) return
+    const own = new AbortController()
+    abort.current = own
+    setFailures([])
+    const paths: string[] = []
+    for (const [at, file] of files.entries()) {
+      const show = (part: number) => setState({ name: file.name, at: at + 1, of: files.length, part })
+      show(0)
+      try {
+        const prepared = await prepareImage(file)
+        if (own.signal.aborted || !(await person.isStillHere())) break
+        const { image, commit } = await uploadImage(prepared, show, own.signal)
+        paths.push(image.path)
+        const name = nameOf(image.path)
+        say(commit ? sentence(`Uploaded ${name}.`, commit, branch) : `${name} was there already.`)
+      } catch (failure) {
+        if (own.signal.aborted) break
+        const words = failure instanceof Error ? failure.message : String(failure)
+        const told = failure instanceof NoImageError ? words : `${file.name}: ${words}`
+        setFailures((before) => [...before, { file, sentence: told }])
+      }
+    }
+    abort.current = null
+    if (own.signal.aborted) return
+    setState(null)
+    onDone(paths)
+  }
+
+  return {
+    state,
+    failures,
+    upload,
+    again: () => void upload(failures.map(({ file }) => file)),
+    forget: () => setFailures([]),
+  }
+}

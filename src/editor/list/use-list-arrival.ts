@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { undeletePost } from '../../api/posts.ts'
+import type { ListArrival } from '../shell/list-arrival.ts'
+import { sentence } from '../shell/said.ts'
+import type { ShowToast } from '../shell/use-toasts.ts'
+import type { Write } from '../text/use-write.ts'
+
+interface ListArrivalOptions {
+  branch: string | null
+  write: Write
+  show: ShowToast
+  refresh(): Promise<unknown>
+}
+
+/** Says once what was done on the page of a post that the owner comes from, and takes a deletion back. */
+export function useListArrival({ branch, write, show, refresh }: ListArrivalOptions): void {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const tell = useEffectEvent(({ said, about, restorable }: ListArrival) => {
+    // A reload says it no more.
+    void navigate({ search }, { replace: true, state: null })
+    const undo = async () => {
+      if (!restorable) return false
+      const written = await write(() => undeletePost(restorable.id, restorable.commit))
+      if (!written) return false
+      show({ text: sentence('Restored.', written.commit, branch), about })
+      await refresh()
+      return true
+    }
+    show({ text: said, about, undo: restorable && undo })
+  })
+  useEffect(() => {
+    if (isArrival(state)) tell(state)
+  }, [state])
+}
+
+function isArrival(state: unknown): state is ListArrival {
+  return typeof state === 'object' && state !== null && 'said' in state && 'about' in state
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rewriteLinks } from '#server/posts/addresses/rewrite-links.ts'
+
+const MOVE = { from: 'old', to: 'new-name', siteUrl: 'https://site.example' }
+const rewritten = (content: string, from = 'old') => rewriteLinks(content, { ...MOVE, from })?.content ?? content
+
+test('links of every kind follow, and nothing but the id in their address changes', () => {
+  for (const [before, after] of [
+    ['[a](/blog/old)', '[a](/blog/new-name)'],
+    ['[a](</blog/old> "Old")', '[a](</blog/new-name> "Old")'],
+    ['[a](/blog/old/?x=old#old)', '[a](/blog/new-name/?x=old#old)'],
+    ['[a](old) [b](./old) [c](../blog/old)', '[a](new-name) [b](./new-name) [c](../blog/new-name)'],
+    ['[a](old.md#x)', '[a](new-name.md#x)'],
+    ['[a](https://SITE.example/blog/old)', '[a](https://SITE.example/blog/new-name)'],
+    ['[a](/blog/%6Fld) [b](/blog/ol&#100;)', '[a](/blog/new-name) [b](/blog/new-name)'],
+    ['[a][r]\n\n> [r]: /blog/old\n>  "Old"', '[a][r]\n\n> [r]: /blog/new-name\n>  "Old"'],
+    ['<https://site.example/blog/old>', '<https://site.example/blog/new-name>'],
+    ['at https://site.example/blog/old, or', 'at https://site.example/blog/new-name, or'],
+    ['<a class="x" href="/blog/old#y">old</a>', '<a class="x" href="/blog/new-name#y">old</a>'],
+    ["<p>\n<a href = '/blog/old'>old</a>", "<p>\n<a href = '/blog/new-name'>old</a>"],
+    ['| a |\n| - |\n| [a](/blog/old) |', '| a |\n| - |\n| [a](/blog/new-name) |'],
+    [
+      '![a](images/a.png)\n[![a](images/old.png)](/blog/old)',
+      '![a](images/a.png)\n[![a](images/old.png)](/blog/new-name)',
+    ],
+    ['\uFEFF[a](/blog/old)\r\n\t[b](/blog/old)', '\uFEFF[a](/blog/new-name)\r\n\t[b](/blog/new-name)'],
+  ] as const)
+    expect(rewritten(before)).toBe(after)
+  expect(rewriteLinks('at www.a.example/blog/old.', { ...MOVE, siteUrl: 'https://www.a.example' })?.content).toBe(
+    'at www.a.example/blog/new-name.',
+  )
+  expect(rewritten('[a](/blog/a\\_b.c) [b](/blog/a_b.c)', 'a_b.c')).toBe('[a](/blog/new-name) [b](/blog/new-name)')
+  expect(rewritten(`[a](/blog/${encodeURIComponent('zażółć')}) [b](/blog/zażółć)`, 'zażółć')).toBe(
+    '[a](/blog/new-name) [b](/blog/new-name)',
+  )
+})
+
+test('code, comments, pictures’ words, and links elsewhere are left alone', () => {
+  for (const text of [
+    '`[a](/blog/old)`',
+    '    [a](/blog/old)',
+    '```\n[a](/blog/old)\n```',
+    '<!-- <a href="/blog/old"> -->',
+    '\\[a](/blog/old)',
+    '[a](/blog/older) [b](/blog/old/x) [c](/old) [d](/blog/Old)',
+    '[a](https://elsewhere.example/blog/old)',
+    '[a](#old) [b](?old)',
+    '![old](images/old.png)',
+    'old /blog/old',
+    '[old]: nothing\n[a][old]',
+  ])
+    expect(rewriteLinks(text, MOVE)).toBeUndefined()
+})
+
+test('a rename and its way back leave every byte as it was, and the first changes addresses alone', () => {
+  const address = fc.constantFrom('/blog/o-l', 'o-l', './o-l', 'o-l.md', 'https://site.example/blog/o-l', '/blog/other')
+  const tail = fc.constantFrom('', '#x', '?y=1', '/', ' "o-l"')
+  const piece = fc.oneof(
+    fc.tuple(address, tail).map(([one, end]) => `[o-l](${one}${end})`),
+    address.map((one) => `<a href="${one}">`),
+    address.map((one) => `\n\n[r]: ${one}\n\n`),
+    address.map((one) => `\`[x](${one})\``),
+    fc.constantFrom(
+      '\r\n',
+      '\n\n',
+      '> ',
+      '- ',
+      '\t',
+      '    ',
+      '```\n',
+      '\\',
+      '&amp;',
+      '*',
+      '<',
+      '\u{1F600}',
+      'ż',
+      '\uFEFF',
+    ),
+    fc.string({ maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('')
+      const there = rewriteLinks(text, { ...MOVE, from: 'o-l', to: 'zz9' })
+      if (!there) return
+      expect(there.content.split('zz9')).toHaveLength(there.links + 1)
+      expect(there.content.replaceAll('zz9', 'o-l')).toBe(text)
+      expect(rewriteLinks(there.content, { ...MOVE, from: 'zz9', to: 'o-l' })).toEqual({ ...there, content: text })
+    }),
+  )
+})
