@@ -11,7 +11,7 @@ export interface AppPage {
   /** As the site map calls it; without a name it is not listed there. */
   name?: string
   aliases?: readonly string[]
-  /** The file that `load` loads. */
+  /** The file that `load` loads. Only the server reads it, and browsers get an empty one. */
   module: string
   load(): Promise<ComponentType>
   read?: RouteHandle['read'] | undefined
