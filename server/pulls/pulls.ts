@@ -30,6 +30,8 @@ export interface PullsParts extends ReviewParts {
 export interface Pulls {
   /** The open pull requests that touch posts, last touched first. `moreAt` is where all are, if there are too many. */
   list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
+  /** Those of them that the person has opened. */
+  listOwn(person: Person): Promise<PullSummary[]>
   read(number: number, person: Person): Promise<PullReview>
   /** An image as the pull request has it. */
   readImage(number: number, name: string, person: Person): Promise<ShownImage>
@@ -88,6 +90,13 @@ export function createPulls(parts: PullsParts): Pulls {
       const { pulls, hasMore } = await github.list(person)
       const found = await pLimit(AT_ONCE).map(pulls, (pull) => summarize(pull, person))
       return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
+    },
+
+    async listOwn(person) {
+      const { pulls } = await github.list(person)
+      const own = pulls.filter(({ author }) => author === person.login)
+      const found = await pLimit(AT_ONCE).map(own, (pull) => summarize(pull, person))
+      return found.filter((pull) => pull !== undefined)
     },
 
     async read(number, person) {

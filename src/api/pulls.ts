@@ -19,6 +19,12 @@ export async function listPulls(signal?: AbortSignal): Promise<OpenPulls> {
   }
 }
 
+/** The open ones that the signed-in person has opened. */
+export async function listOwnPulls(signal?: AbortSignal): Promise<PullSummary[]> {
+  const response = await callServer('/api/pulls/own', reading(signal), { unreached: UNREACHED })
+  return (await response.json()) as PullSummary[]
+}
+
 export async function readPull(number: number, signal?: AbortSignal): Promise<PullReview> {
   const response = await callServer(`/api/pulls/${number}`, reading(signal), { unreached: UNREACHED })
   return (await response.json()) as PullReview

@@ -46,5 +46,8 @@ variant('nothing about proposing hinders anybody', async ({ visit }) => {
 
 /** Not with half of the toolbar under the bar that stays in sight. */
 async function showTop(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Author' }).evaluate((field) => field.scrollIntoView())
+  await page
+    .getByRole('textbox', { name: 'Title' })
+    .first()
+    .evaluate((field) => field.scrollIntoView())
 }

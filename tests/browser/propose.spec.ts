@@ -241,6 +241,16 @@ test('who may not push proposes a change of a published post, from a fork', asyn
   expect(pull).toMatchObject({ user: { login: 'eve' }, head: { label: `eve:${pull?.head.ref}` } })
   const file = await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/one.md', 'eve/blog')
   expect(file).toContain('By a guest.And again.')
+  // Another page knows of it, and so does another day.
+  await page.goto(EDITOR)
+  const own = page.getByRole('region', { name: 'Your open pull requests' })
+  await expect(own.getByRole('link')).toHaveText(['Change “One”'])
+  await expect(own.getByRole('link')).toHaveAttribute('href', /\/pull\/1$/)
+  await expect(own).toContainText('#1')
+  await list.getByRole('link', { name: 'Two' }).click()
+  await typeAtEnd(page, 'This one too.')
+  await proposeButton(page).click()
+  await expect(dialog(page).getByRole('option')).toHaveText(['A new one', 'Add to #1: Change “One”'])
 })
 
 variant('who may not push proposes a new post, and GitHub being away loses nothing of it', async ({ visit }) => {

@@ -7,7 +7,6 @@ import { newPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
 
 export interface Proposer {
-  user: string
   isOwner: boolean
 }
 
@@ -16,7 +15,7 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
   const proposal = useProposal()
   const [hint, setHint] = useState('')
   if (!proposer) return { button: null, dialog: null, line: null }
-  const { user, isOwner } = proposer
+  const { isOwner } = proposer
   const { title, content } = draft
   const { made } = proposal.state
   const isBlank = !title.trim() || !content.trim()
@@ -39,7 +38,6 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
       <ProposeDialog
         title={`Add “${title.trim()}”`}
         isDraft
-        user={isOwner ? user : null}
         others={[]}
         state={proposal.state}
         onType={proposal.type}

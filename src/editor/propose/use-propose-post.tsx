@@ -16,7 +16,6 @@ interface ProposePostOptions {
   id: string
   state: WritingState
   store: WritingStore
-  user: string
   isOwner: boolean
   show: ShowToast
   /** Resolves when everything that is on its way into the text has arrived. */
@@ -24,7 +23,7 @@ interface ProposePostOptions {
 }
 
 /** Proposing the post that is on the screen: its dialog, and what is said of it afterwards. */
-export function useProposePost({ id, state, store, user, isOwner, show, settled }: ProposePostOptions) {
+export function useProposePost({ id, state, store, isOwner, show, settled }: ProposePostOptions) {
   const { journal } = usePerson()
   const putAside = useDiscard()
   const proposal = useProposal()
@@ -56,7 +55,6 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
     <ProposeDialog
       title={`${newest ? 'Change' : 'Add'} “${text.title.trim() || id}”`}
       isDraft={newest?.status !== 'published'}
-      user={isOwner ? user : null}
       others={others}
       state={proposal.state}
       onType={proposal.type}

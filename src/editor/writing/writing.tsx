@@ -74,7 +74,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const pictures = usePictures(store, branch)
   const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
   useSaveKey(saving.save)
-  const proposing = useProposePost({ id, state, store, user, isOwner: true, show, settled: pictures.settled })
+  const proposing = useProposePost({ id, state, store, isOwner: true, show, settled: pictures.settled })
   const check = useCheck(id, state)
   const review = useReview({ id, state, store, saving, folder: status?.folder ?? 'posts' })
   const settings = useSettings({

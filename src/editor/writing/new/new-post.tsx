@@ -27,7 +27,7 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
   const { toasts, said, show, dismiss } = useToasts()
   const [byline] = useState(readByline(usePerson().key) || user)
   const canPropose = !isOwner || status?.mode === 'github'
-  const proposing = useProposeNew(draft, canPropose ? { user, isOwner } : null, () => tellDiscarded(show, clear))
+  const proposing = useProposeNew(draft, canPropose ? { isOwner } : null, () => tellDiscarded(show, clear))
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
 
   if (!isRead || session === null) return <p role="status">Loading…</p>
