@@ -22,23 +22,9 @@ export interface AppPage {
 
 type ContentPage = (typeof pages)[number]
 
-export function appRoutes({
-  path,
-  aliases = [],
-  module,
-  load,
-  read,
-  search,
-  late,
-  lateModules,
-}: AppPage): RouteObject[] {
-  const handle: RouteHandle = {
-    modules: [module],
-    ...(read && { read }),
-    ...(search && { search }),
-    ...(late && { late }),
-    ...(lateModules && { lateModules }),
-  }
+export function appRoutes(page: AppPage): RouteObject[] {
+  const { path, aliases = [], load, late } = page
+  const handle: RouteHandle = { ...(late && { late }), ...(import.meta.env.SSR && servedOf(page)) }
   return [path, ...aliases].map((address) => ({
     path: address,
     lazy: async () => ({ Component: await load() }),
@@ -46,13 +32,23 @@ export function appRoutes({
   }))
 }
 
+/** What only the server reads. */
+function servedOf({ module, read, search, lateModules }: AppPage): RouteHandle {
+  return {
+    modules: [module],
+    ...(read && { read }),
+    ...(search && { search }),
+    ...(lateModules && { lateModules }),
+  }
+}
+
 export function proseRoutes({ path, aliases, file, load }: ContentPage): RouteObject[] {
   const late = createLateWords(load)
   const handle: RouteHandle = {
-    modules: ['src/prose/prose-page.tsx'],
     late,
-    lateModules: ['src/prose/words.tsx', file],
     ...(import.meta.env.SSR && {
+      modules: ['src/prose/prose-page.tsx'],
+      lateModules: ['src/prose/words.tsx', file],
       read() {
         const page = late.get()?.page
         return { status: 200, content: page ? { page } : {} }
@@ -73,9 +69,9 @@ export function proseRoutes({ path, aliases, file, load }: ContentPage): RouteOb
 export function elsewhere(): RouteObject {
   const page = createLate(() => import('./pages/elsewhere/elsewhere-page.tsx'))
   const handle: RouteHandle = {
-    modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
     late: lateCoverSvg,
     ...(import.meta.env.SSR && {
+      modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
       read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
     }),
   }
