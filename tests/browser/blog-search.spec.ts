@@ -219,6 +219,7 @@ test('a search within a tag has the address of the form, and reads the same anew
   await expect(parts(plain).box).toHaveValue('Two')
   await expect(parts(plain).titles).toHaveText(['Two'])
   await readMore(page, 'Two').click()
+  await expect(page).toHaveURL('/blog/two')
   await page.goBack()
   await expect(titles).toHaveText(['Two'])
   await box.fill('')
