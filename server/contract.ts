@@ -399,6 +399,8 @@ export interface PullReview extends PullSummary {
   isMergeable: boolean | null
   /** Why it cannot be merged, in a sentence that says what to do; null where it can, or where that is not known yet. */
   obstacle: string | null
+  /** What stands in the way are conflicts that `GET /api/pulls/{number}/conflicts` tells of. */
+  hasConflicts?: true
   /** Each check that ran on its head. */
   checkRuns: { name: string; state: Exclude<ChecksState, 'none'>; url: string | null }[]
   reviews: PullPostReview[]
@@ -406,6 +408,41 @@ export interface PullReview extends PullSummary {
   mergeCommit: string | null
   /** Once merged: the login of who did it. */
   mergedBy: string | null
+}
+
+/** A post that the site's branch and a pull request have both changed since the pull request's branch began. */
+export interface PullConflict {
+  /** The id that the post has once it is merged. */
+  id: string
+  /** As it was where the branch began. */
+  base: Post
+  /** As the site's branch has it, under the id that it has there. */
+  site: Post
+  /** As the pull request has it. */
+  pull: Post
+}
+
+/** The answer of `GET /api/pulls/{number}/conflicts`. */
+export interface PullConflicts {
+  /** The head that they are conflicts of. */
+  head: string
+  posts: PullConflict[]
+  /** Why they cannot be resolved here, in a sentence that says what to do. */
+  obstacle: string | null
+}
+
+/** The body of `POST /api/pulls/{number}/conflicts`. */
+export interface PullResolution {
+  /** The head that was looked at: anything newer is refused with 409. */
+  head: string
+  /** Every post in conflict, with the `revision` that the site has and with all that the resolved post says. */
+  posts: { id: string; revision: string; change: PostChange }[]
+}
+
+/** The answer of `POST /api/pulls/{number}/conflicts`. */
+export interface PullResolved {
+  /** The new head of the pull request, a merge of the site's branch. */
+  commit: string
 }
 
 /** The body of `POST /api/pulls/{number}/merge`. */
