@@ -7,7 +7,7 @@ import { findPostId } from './folder-layout.ts'
 export type FindUses = (name: string) => string[]
 
 /**
- * Whoever asks may delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
+ * A person who asks may then delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
  * much is found rather than too little.
  */
 export function createImageUses(repository: Repository): () => FindUses {

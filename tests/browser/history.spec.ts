@@ -278,7 +278,7 @@ variant('on a phone the list and the version take turns, and the focus follows',
   await expect(page.getByRole('region', { name: 'Commits' })).toBeFocused()
 })
 
-variant('nothing about the history hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the history', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
   await changeElsewhere(site, 'post-2', {
     title: `Long${'Title'.repeat(30)}`,
