@@ -294,7 +294,7 @@ test('changes by hand that were never committed are committed with a button, and
   expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
 })
 
-test('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
+variant('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')
