@@ -380,9 +380,9 @@ export interface PullSummary {
 }
 
 export interface PullPostReview extends PullPost {
-  /** As it was where the pull request's branch began; null where it adds the post. */
+  /** As it was where the pull request's branch began, its status as visitors have it now; null where it adds the post. */
   before: Post | null
-  /** As its head has it, with what the rules of the site find in it; null where it removes the post. */
+  /** As its head has it, its status as visitors would have it now, with what the rules of the site find in it; null where it removes the post. */
   after: (Post & { problems: Problem[] }) | null
   /** The branch of the site has changed the post since the pull request's branch began. */
   hasMoved: boolean

@@ -80,7 +80,7 @@ variant('one that changes more than posts says so, and offers no merge here', as
   await page.goto(`${PULLS}/${number}`)
   await expect(bar(page)).toHaveText(
     new RegExp(
-      `^It also changes notes\\.txt and package\\.json\\. Only posts .* on GitHub: http.*/pull/${number}/files$`,
+      `It also changes notes\\.txt and package\\.json\\. Only posts .* on GitHub: http.*/pull/${number}/files$`,
     ),
   )
   await expect(mergeButton(page)).toHaveCount(0)
@@ -206,7 +206,7 @@ variant('a renamed post that says the same is shown, not compared', async ({ vis
   await openReview(page, number)
   await expect(reviewed(page, 'One')).toContainText('its address changes from /blog/one to /blog/uno')
   await expect(reviewed(page, 'One')).toContainText('Words of One.')
-  await expect(reviewed(page, 'One').getByRole('button')).toHaveCount(0)
+  await expect(reviewed(page, 'One').getByRole('button', { name: /chang/ })).toHaveCount(0)
 })
 
 variant('a newer head waits until the reader asks for it', async ({ visit }) => {
@@ -243,6 +243,7 @@ variant('one from a fork is read with its pictures, and merged', async ({ visit 
   await expect(page.getByText('from the fork eve/blog, branch mine')).toBeVisible()
   await page.getByRole('link', { name: 'From afar' }).click()
   const picture = reviewed(page, 'Far').getByRole('img', { name: 'A picture' })
+  await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
   await expect(page.getByRole('region', { name: 'Images' }).getByRole('img', { name: 'far.png' })).toBeVisible()
   await mergeButton(page).click()

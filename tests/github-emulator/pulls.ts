@@ -123,7 +123,7 @@ export function createPulls({ origin, pushes, checks, owner, fullName, branch }:
       return String(body.sha)
     },
     /**
-     * Moves the branch of a fork for somebody who may push to the repository, where a pull request of it is open to
+     * Moves the branch of a fork for a person who may push to the repository, where a pull request of it is open to
      * maintainers. Undefined: no such call.
      */
     async answerMaintainer(
