@@ -468,11 +468,23 @@ export interface ProposedPost {
   change: PostChange | null
 }
 
+/** A picture that no one has committed yet. */
+export interface ProposedImage {
+  /** How the texts of the proposal name it, `images/….upload`: the name that the server chooses takes its place. */
+  placeholder: string
+  /** The name of its file, which the chosen one begins with. */
+  name: string
+  /** Its bytes in Base64: PNG, JPEG, GIF, WebP or AVIF. */
+  data: string
+}
+
 /** The body of `POST /api/pulls`: posts to be changed by one pull request, under the name of who is signed in. */
 export interface Proposal {
   title: string
   description?: string
   posts: ProposedPost[]
+  /** Pictures that come with the posts. */
+  images?: ProposedImage[]
   /** The number of an open pull request of the same person that takes the posts too, instead of a new one. */
   addTo?: number
 }

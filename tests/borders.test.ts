@@ -179,7 +179,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/propose': {
     rooms:
-      'server/contract.ts src/api src/editor/access src/editor/merge src/editor/pulls src/editor/shell src/editor/text',
+      'server/contract.ts src/api src/editor/access src/editor/images src/editor/merge src/editor/pulls src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/messages': {

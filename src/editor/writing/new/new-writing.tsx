@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
+import { type Proposer, useProposeNew } from '../../propose/use-propose-new.tsx'
 import { usePerson } from '../../text/person.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
@@ -29,12 +30,23 @@ interface NewWritingProps {
   /** The name under which the text is kept. */
   session: string
   isOwner: boolean
-  proposing: { button: ReactNode; line: ReactNode }
+  proposer: Proposer | null
+  clear(): Promise<boolean>
   onSaved?: () => void
 }
 
 /** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
-export function NewWriting({ user, byline, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
+export function NewWriting({
+  user,
+  byline,
+  branch,
+  drafting,
+  session,
+  isOwner,
+  proposer,
+  clear,
+  onSaved,
+}: NewWritingProps) {
   const { draft, change, end, restored, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
@@ -45,7 +57,13 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
     imageSizes: {},
     said: '',
   })
-  const pictures = usePictures(store, branch, true)
+  const pictures = usePictures(store, branch, isOwner ? 'save' : 'pull request')
+  const clearAll = async () => {
+    const isCleared = await clear()
+    if (isCleared) for (const { id } of pictures.list()) pictures.remove(id)
+    return isCleared
+  }
+  const proposing = useProposeNew(draft, proposer, clearAll, pictures)
   const { text } = state
 
   // What is typed goes into the draft, and a draft that was restored into the text.
@@ -75,7 +93,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
     address: isOwner && <NewAddressField id={text.id ?? ''} onType={(id) => store.type({ id })} />,
     canUpload: false,
   })
-  const toolbar = useToolbar(store, isOwner ? pictures : null)
+  const toolbar = useToolbar(store, pictures, isOwner)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       <TitleField text={text} onType={store.type} />
@@ -85,7 +103,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
         id="new"
         state={state}
         store={store}
-        pictures={isOwner ? pictures : null}
+        pictures={pictures}
         isSaveWaiting={state.busy}
       />
       <NewBar
@@ -99,6 +117,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
         {proposing.line}
       </NewBar>
       {settings.drawer}
+      {proposing.dialog}
     </div>
   )
 }
