@@ -5,6 +5,7 @@ import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
 import { type Proposer, useProposeNew } from '../../propose/use-propose-new.tsx'
 import { usePerson } from '../../text/person.ts'
+import type { PostText } from '../../text/post-text.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
 import { DetailFields, TitleField } from '../fields.tsx'
@@ -50,13 +51,15 @@ export function NewWriting({
   const { draft, change, end, restored, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
-  const { state, store } = useWritingState({
-    text: { ...draft, author: draft.author || byline },
-    base: NOTHING,
-    newest: null,
-    imageSizes: {},
-    said: '',
-  })
+  // What is typed goes into the draft, and a draft that was restored into the text.
+  const typed = useRef(new WeakSet<DraftText>([draft]))
+  const keep = (text: PostText) => {
+    const own = draftOf({ ...text, author: text.author === byline ? '' : text.author })
+    typed.current.add(own)
+    change(() => own)
+  }
+  const first = { ...draft, author: draft.author || byline }
+  const { state, store } = useWritingState({ text: first, base: NOTHING, newest: null, imageSizes: {}, said: '' }, keep)
   const pictures = usePictures(store, branch, isOwner ? 'save' : 'pull request')
   const clearAll = async () => {
     const isCleared = await clear()
@@ -66,13 +69,6 @@ export function NewWriting({
   const proposing = useProposeNew(draft, proposer, clearAll, pictures)
   const { text } = state
 
-  // What is typed goes into the draft, and a draft that was restored into the text.
-  const typed = useRef(new WeakSet<DraftText>([draft]))
-  useEffect(() => {
-    const own = draftOf({ ...text, author: text.author === byline ? '' : text.author })
-    typed.current.add(own)
-    change(() => own)
-  }, [text, byline, change])
   useEffect(() => {
     if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || byline }, NOTHING)
   }, [draft, byline, store])
