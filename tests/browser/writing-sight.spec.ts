@@ -212,3 +212,15 @@ async function showKeyboard(page: Page): Promise<void> {
     seen.dispatchEvent(new Event('resize'))
   }, KEYBOARD_PX)
 }
+
+test('on a tablet the whole bar of actions is in sight below the toolbar', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, { viewport: { width: 768, height: 1024 } })
+  await openWriting(page, 'long')
+  const save = writingButton(page, 'Save')
+  const isWhole = save.evaluate((button) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + 20, bottom - 2))
+  })
+  expect(await isWhole).toBe(true)
+})
