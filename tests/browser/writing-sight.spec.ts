@@ -115,6 +115,7 @@ variant('what the person has scrolled away stays there until they type', async (
   await openWriting(page, 'long')
   await typeAtEnd(page, ' End.')
   await expectInSight(page, 'at the end')
+  await expectKept(page, ' End.')
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.setViewportSize({ width: 390, height: 700 })
   await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
