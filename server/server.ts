@@ -38,6 +38,7 @@ import { createPosts, type Posts } from './posts/posts.ts'
 import { createRedirectedRemoval } from './posts/redirected-removal.ts'
 import { createRenaming } from './posts/rename.ts'
 import { createWholeFile } from './posts/whole-file.ts'
+import { createConflicts } from './pulls/conflicts.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
@@ -70,7 +71,7 @@ export interface ServerParts {
   /** Where it is told what happens; nowhere, where missing. */
   log?: Log
   report(error: unknown, requestId?: string): void
-  /** Tells whoever runs the server what is worth knowing: trouble, where `level` says nothing else. */
+  /** Tells the operator of the server what is worth knowing: trouble, where `level` says nothing else. */
   say(line: string, level?: 'info' | 'warn'): void
 }
 
@@ -98,7 +99,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const server = createServer(PATIENCE, (request, response) => handle(request, response))
   const drain = createDrain(server)
   endUnreadBodies(server)
-  // Whoever can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
+  // A client that can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
   const port = config.port || (await listen(server, config))
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]
@@ -153,6 +154,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     answers,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
+    postsUrl: config.github && `${sourceUrlOf(config.github)}${config.postsDir}/`,
   })
   const now = parts.now ?? Date.now
   const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
@@ -183,6 +185,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     removeWithRedirect: createRedirectedRemoval(mode.repository, texts, posts),
     wholeFile: createWholeFile(mode.repository, texts),
     pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, texts, findPage }),
+    conflicts: mode.pullRequests && createConflicts({ pulls: mode.pullRequests.pulls, texts }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
     imageSizesOf,

@@ -24,6 +24,9 @@ export interface PostAnswer {
   total: number
 }
 
+/** One page of the posts of a tag or an author, and how many there are in all. */
+export type ShelfAnswer = Pick<PostAnswer, 'posts' | 'total'>
+
 /** What a page says of itself beside its words. */
 export interface PageFacts {
   path: string
@@ -48,6 +51,7 @@ export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
 export interface PageContent {
   page?: ServedPage
   posts?: PostAnswer
+  shelf?: ShelfAnswer
   post?: Post
   /** The post's description, where the document holds the whole post and `post` came without its content. */
   summary?: string
@@ -90,6 +94,8 @@ export interface PageData {
   siteUrl: string
   /** Where a file of the repository can be changed, followed by its path; null without a repository. */
   sourceUrl: string | null
+  /** Where a post's file can be changed, followed by its name; left out without a repository. */
+  postsUrl?: string
   /** The server's, so that the footer says the same in both renders. */
   year: number
   /** What the server read for the page that it rendered; null once the visitor has moved on. */

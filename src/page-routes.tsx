@@ -11,10 +11,10 @@ export interface AppPage {
   /** As the site map calls it; without a name it is not listed there. */
   name?: string
   aliases?: readonly string[]
-  /** The file that `load` loads. */
+  /** The file that `load` loads. Only the server reads it, and browsers get an empty one. */
   module: string
   load(): Promise<ComponentType>
-  read?: RouteHandle['read']
+  read?: RouteHandle['read'] | undefined
   search?: RouteHandle['search']
   late?: RouteHandle['late']
   lateModules?: readonly string[]
@@ -22,23 +22,9 @@ export interface AppPage {
 
 type ContentPage = (typeof pages)[number]
 
-export function appRoutes({
-  path,
-  aliases = [],
-  module,
-  load,
-  read,
-  search,
-  late,
-  lateModules,
-}: AppPage): RouteObject[] {
-  const handle: RouteHandle = {
-    modules: [module],
-    ...(read && { read }),
-    ...(search && { search }),
-    ...(late && { late }),
-    ...(lateModules && { lateModules }),
-  }
+export function appRoutes(page: AppPage): RouteObject[] {
+  const { path, aliases = [], load, late } = page
+  const handle: RouteHandle = { ...(late && { late }), ...(import.meta.env.SSR && servedOf(page)) }
   return [path, ...aliases].map((address) => ({
     path: address,
     lazy: async () => ({ Component: await load() }),
@@ -46,16 +32,28 @@ export function appRoutes({
   }))
 }
 
+/** What only the server reads. */
+function servedOf({ module, read, search, lateModules }: AppPage): RouteHandle {
+  return {
+    modules: [module],
+    ...(read && { read }),
+    ...(search && { search }),
+    ...(lateModules && { lateModules }),
+  }
+}
+
 export function proseRoutes({ path, aliases, file, load }: ContentPage): RouteObject[] {
   const late = createLateWords(load)
   const handle: RouteHandle = {
-    modules: ['src/prose/prose-page.tsx'],
     late,
-    lateModules: ['src/prose/words.tsx', file],
-    read() {
-      const page = late.get()?.page
-      return { status: 200, content: page ? { page } : {} }
-    },
+    ...(import.meta.env.SSR && {
+      modules: ['src/prose/prose-page.tsx'],
+      lateModules: ['src/prose/words.tsx', file],
+      read() {
+        const page = late.get()?.page
+        return { status: 200, content: page ? { page } : {} }
+      },
+    }),
   }
   return [path, ...aliases].map((address) => ({
     path: address,
@@ -71,9 +69,11 @@ export function proseRoutes({ path, aliases, file, load }: ContentPage): RouteOb
 export function elsewhere(): RouteObject {
   const page = createLate(() => import('./pages/elsewhere/elsewhere-page.tsx'))
   const handle: RouteHandle = {
-    modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
     late: lateCoverSvg,
-    read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
+    ...(import.meta.env.SSR && {
+      modules: ['src/pages/elsewhere/elsewhere-page.tsx'],
+      read: (_, { url }) => ({ status: page.get()?.findComing(url.pathname) ? 200 : 404, content: {} }),
+    }),
   }
   return { path: '*', lazy: async () => ({ Component: (await page.load()).ElsewherePage }), handle }
 }

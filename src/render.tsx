@@ -63,7 +63,13 @@ async function renderPage(address: URL, { content, words, plain }: PageRead, opt
 
 function renderContent({ pathname, search }: URL, content: PageContent, options: RenderOptions) {
   const siteUrl = new URL(options.siteUrl).origin
-  const data: PageData = { siteUrl, sourceUrl: options.sourceUrl ?? null, year: new Date().getUTCFullYear(), content }
+  const data: PageData = {
+    siteUrl,
+    sourceUrl: options.sourceUrl ?? null,
+    year: new Date().getUTCFullYear(),
+    content,
+    ...(options.postsUrl && { postsUrl: options.postsUrl }),
+  }
   const notes: PageNotes = {}
   const markup = renderToString(
     <StrictMode>

@@ -3,6 +3,7 @@ import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
 import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
+import { readShelfPage } from './blog/read-shelf.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
 import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
@@ -18,95 +19,95 @@ export const appPages: readonly AppPage[] = [
   {
     path: '/',
     name: 'Home',
-    module: 'src/pages/home/home-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/home/home-page.tsx' : '',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     late: lateSections,
-    lateModules: ['src/pages/home/home-sections.tsx'],
+    lateModules: import.meta.env.SSR ? ['src/pages/home/home-sections.tsx'] : [],
   },
   {
     path: '/contact',
     name: 'Contact',
-    module: 'src/pages/contact/contact-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/contact/contact-page.tsx' : '',
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
     path: '/contact/sent',
     aliases: ['/contact/subscribed', '/contact/check', '/contact/wait', '/contact/not-sent'],
-    module: 'src/pages/contact/outcome-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/contact/outcome-page.tsx' : '',
     load: async () => (await import('./pages/contact/outcome-page.tsx')).OutcomePage,
   },
   {
     path: '/the-learnops-crew',
     name: 'The LearnOps Crew',
-    module: 'src/pages/crew/crew-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/crew/crew-page.tsx' : '',
     load: async () => (await import('./pages/crew/crew-page.tsx')).CrewPage,
   },
   {
     path: '/workflow',
     name: 'Workflow',
-    module: 'src/pages/workflow/workflow-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/workflow/workflow-page.tsx' : '',
     load: async () => (await import('./pages/workflow/workflow-page.tsx')).WorkflowPage,
   },
   {
     path: '/developer-guides',
     name: 'Developer Guides',
-    module: 'src/pages/developer-hub/developer-hub-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/developer-hub/developer-hub-page.tsx' : '',
     load: async () => (await import('./pages/developer-hub/developer-hub-page.tsx')).DeveloperHubPage,
   },
   {
     path: '/smart-reporting-hub',
     name: 'Smart Reporting Hub',
-    module: 'src/pages/reporting-hub/reporting-hub-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/reporting-hub/reporting-hub-page.tsx' : '',
     load: async () => (await import('./pages/reporting-hub/reporting-hub-page.tsx')).ReportingHubPage,
   },
   {
     path: '/services/professional-services',
     name: 'Professional Services',
-    module: 'src/pages/services-hub/services-hub-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/services-hub/services-hub-page.tsx' : '',
     load: async () => (await import('./pages/services-hub/services-hub-page.tsx')).ServicesHubPage,
   },
   {
     path: '/ai-ethics-hub',
     name: 'AI Ethics Hub',
-    module: 'src/pages/ethics-hub/ethics-hub-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/ethics-hub/ethics-hub-page.tsx' : '',
     load: async () => (await import('./pages/ethics-hub/ethics-hub-page.tsx')).EthicsHubPage,
   },
   {
     path: '/research',
     name: 'Research',
     aliases: ['/research/white-papers', '/services/research-white-papers', '/white-papers'],
-    module: 'src/pages/research/research-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/research/research-page.tsx' : '',
     load: async () => (await import('./pages/research/research-page.tsx')).ResearchPage,
   },
   {
     path: '/youtube-tutorials',
     name: 'All YouTube Tutorials',
     aliases: ['/tutorials-archive'],
-    module: 'src/pages/tutorials-archive/tutorials-archive-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/tutorials-archive/tutorials-archive-page.tsx' : '',
     load: async () => (await import('./pages/tutorials-archive/tutorials-archive-page.tsx')).TutorialsArchivePage,
   },
   {
     path: '/projects-archive',
     name: 'All Professional Services Projects',
-    module: 'src/pages/projects-archive/projects-archive-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/projects-archive/projects-archive-page.tsx' : '',
     load: async () => (await import('./pages/projects-archive/projects-archive-page.tsx')).ProjectsArchivePage,
   },
   {
     path: '/apps-archive',
     name: 'All Mobile & Web Apps',
-    module: 'src/pages/apps-archive/apps-archive-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/apps-archive/apps-archive-page.tsx' : '',
     load: async () => (await import('./pages/apps-archive/apps-archive-page.tsx')).AppsArchivePage,
   },
   {
     path: '/blog/archive',
     name: 'Blog Archives',
-    module: 'src/pages/blog-archive/blog-archive-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/blog-archive/blog-archive-page.tsx' : '',
     load: async () => (await import('./pages/blog-archive/blog-archive-page.tsx')).BlogArchivePage,
   },
   {
     path: '/sitemap',
     name: 'Sitemap',
-    module: 'src/pages/sitemap/sitemap-page.tsx',
+    module: import.meta.env.SSR ? 'src/pages/sitemap/sitemap-page.tsx' : '',
     async load() {
       const { SitemapPage } = await import('./pages/sitemap/sitemap-page.tsx')
       return () => <SitemapPage pages={appPages} />
@@ -115,29 +116,39 @@ export const appPages: readonly AppPage[] = [
   {
     path: '/blog',
     name: 'Blog',
-    module: 'src/blog/post-list-page.tsx',
+    module: import.meta.env.SSR ? 'src/blog/post-list-page.tsx' : '',
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
     // Only the server reads; the browser asks the API, and its script does without this.
     read: import.meta.env.SSR ? readPostListPage : undefined,
     search: ['q', 'tag', 'page'],
     late: lateDrawnCover,
-    lateModules: [DRAWN_COVER],
+    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
+  },
+  {
+    path: '/blog/tags/:name',
+    aliases: ['/blog/authors/:name'],
+    module: import.meta.env.SSR ? 'src/blog/shelf-page.tsx' : '',
+    load: async () => (await import('./blog/shelf-page.tsx')).ShelfPage,
+    read: import.meta.env.SSR ? readShelfPage : undefined,
+    search: ['page'],
+    late: lateDrawnCover,
+    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
   },
   {
     path: '/blog/:id',
-    module: 'src/blog/post-page.tsx',
+    module: import.meta.env.SSR ? 'src/blog/post-page.tsx' : '',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
     read: import.meta.env.SSR ? readPostPage : undefined,
     late: latePost,
-    lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
+    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : [],
   },
   {
     path: '/p/:token',
-    module: 'src/blog/draft-page.tsx',
+    module: import.meta.env.SSR ? 'src/blog/draft-page.tsx' : '',
     load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
     read: import.meta.env.SSR ? readDraftPage : undefined,
     late: latePost,
-    lateModules: ['src/blog/post-body.tsx', DRAWN_COVER],
+    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : [],
   },
 ]
 

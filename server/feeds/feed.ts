@@ -4,9 +4,20 @@ import type { Texts } from '../posts/texts.ts'
 /** A feed as both of its forms say it. */
 export interface Feed {
   siteUrl: string
+  about: FeedAbout
   /** ISO 8601: when any of it last changed; null without a date. */
   changedAt: string | null
   items: readonly FeedItem[]
+}
+
+/** Which posts a feed holds. Paths begin with a slash. */
+export interface FeedAbout {
+  title: string
+  description: string
+  /** Of the page with the same posts. */
+  path: string
+  /** Of the feed itself. */
+  feedPath: string
 }
 
 export interface FeedItem {
@@ -23,14 +34,18 @@ export interface FeedOptions {
 }
 
 /** Posts, newest first, with their words as HTML. One whose text takes too long to render is left out. */
-export function createFeedReader({ texts, siteUrl, imageSizesOf }: FeedOptions): (posts: Post[]) => Promise<Feed> {
-  return async (posts) => {
+export function createFeedReader({
+  texts,
+  siteUrl,
+  imageSizesOf,
+}: FeedOptions): (about: FeedAbout, posts: Post[]) => Promise<Feed> {
+  return async (about, posts) => {
     const items: FeedItem[] = []
     for (const post of posts) {
       const content = await texts.feedContent(post, await imageSizesOf(post.content))
       if (content) items.push({ post, url: postUrl(siteUrl, post.id), content })
     }
-    return { siteUrl, changedAt: lastChange(posts), items }
+    return { siteUrl, about, changedAt: lastChange(posts), items }
   }
 }
 

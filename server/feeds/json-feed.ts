@@ -2,13 +2,13 @@ import { site } from '#content/site.ts'
 import type { Feed } from './feed.ts'
 
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
-export function writeJsonFeed({ siteUrl, items }: Feed): string {
+export function writeJsonFeed({ siteUrl, about: { title, description, path, feedPath }, items }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: `${site.brand} Blog`,
-    home_page_url: `${siteUrl}/blog`,
-    feed_url: `${siteUrl}/feed.json`,
-    description: site.blog.description,
+    title,
+    home_page_url: siteUrl + path,
+    feed_url: siteUrl + feedPath,
+    description,
     language: 'en',
     authors: [{ name: site.brand, url: `${siteUrl}/` }],
     items: items.map(({ post, url, content: { html, summary } }) => ({

@@ -1,15 +1,14 @@
-import { site } from '#content/site.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification) with whole posts, after the RSS Board's best practices. */
-export function writeRss({ siteUrl, changedAt, items }: Feed): string {
+export function writeRss({ siteUrl, about: { title, description, path, feedPath }, changedAt, items }: Feed): string {
   const about = [
-    xmlElement('title', `${site.brand} Blog`),
-    xmlElement('link', `${siteUrl}/blog`),
-    xmlElement('description', site.blog.description),
+    xmlElement('title', title),
+    xmlElement('link', siteUrl + path),
+    xmlElement('description', description),
     xmlElement('language', 'en'),
-    `<atom:link href="${xmlText(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(siteUrl + feedPath)}" rel="self" type="application/rss+xml"/>`,
     xmlElement('lastBuildDate', changedAt && rfc822(changedAt)),
   ]
   const namespaces = [

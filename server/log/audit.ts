@@ -15,6 +15,7 @@ type AuditEvent =
   | 'message-erased'
   | 'message-restored'
   | 'pull-merged'
+  | 'pull-resolved'
   | 'pull-closed'
   | 'link-made'
   | 'links-ended'
@@ -52,7 +53,7 @@ export function createAudit(log: Log, networkOf: (address: string | undefined) =
       response.once('close', () => {
         if (response.statusCode >= 400) return
         const commit = response.get('X-Commit')
-        // The work goes on without whoever asked for it, and may still be done.
+        // The work goes on without the person who asked for it, and may still be done.
         tell(request, event, {
           ...params,
           ...(commit && { commit }),

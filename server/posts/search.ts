@@ -8,6 +8,8 @@ export interface PostQuery {
   /** Text that the title or the content holds, whatever its case. */
   q?: string
   tag?: string
+  /** Whatever its case. */
+  author?: string
   /** As it is now: `published` are those that visitors see, `scheduled` those that wait for their time, `draft` all others. */
   status?: PostStatus | undefined
   /** Only posts whose file its owner should mend. */
@@ -32,11 +34,13 @@ export interface PostPage {
 export function search(posts: readonly ParsedPost[], query: PostQuery, now: Now): PostPage {
   const holdsText = textMatcher(query.q?.trim() ?? '')
   const tag = query.tag?.trim().toLowerCase() ?? ''
+  const author = query.author?.trim().toLowerCase() ?? ''
   const status = query.all ? query.status : 'published'
   const left = sortPosts(posts, query.sort).filter(
     ({ post }) =>
       (status === undefined || statusNow(post, now) === status) &&
       (tag === '' || post.tags.some((own) => own.toLowerCase() === tag)) &&
+      (author === '' || post.author?.trim().toLowerCase() === author) &&
       (!query.problem || (query.withProblems?.has(post.id) ?? post.problems.length > 0)) &&
       holdsText(post),
   )

@@ -14,7 +14,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { findObstacle, refusalOf, tooComplexObstacle } from './obstacle.ts'
+import { findObstacle, hasConflicts, refusalOf, tooComplexObstacle } from './obstacle.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 import { createReview, type ReviewParts } from './review.ts'
@@ -30,6 +30,8 @@ export interface PullsParts extends ReviewParts {
 export interface Pulls {
   /** The open pull requests that touch posts, last touched first. `moreAt` is where all are, if there are too many. */
   list(person: Person): Promise<{ pulls: PullSummary[]; moreAt: string | undefined }>
+  /** Those of them that the person has opened. */
+  listOwn(person: Person): Promise<PullSummary[]>
   read(number: number, person: Person): Promise<PullReview>
   /** An image as the pull request has it. */
   readImage(number: number, name: string, person: Person): Promise<ShownImage>
@@ -49,7 +51,7 @@ interface ProposedText {
   bringsImages: boolean
 }
 
-// Nothing goes in that nobody could see.
+// Nothing goes in that no one could see.
 const TOO_LARGE =
   'It is too large to be shown whole here. Review it on GitHub and merge it there, or ask for smaller ones.'
 
@@ -90,6 +92,13 @@ export function createPulls(parts: PullsParts): Pulls {
       return { pulls: found.filter((pull) => pull !== undefined), moreAt: hasMore ? github.url : undefined }
     },
 
+    async listOwn(person) {
+      const { pulls } = await github.list(person)
+      const own = pulls.filter(({ author }) => author === person.login)
+      const found = await pLimit(AT_ONCE).map(own, (pull) => summarize(pull, person))
+      return found.filter((pull) => pull !== undefined)
+    },
+
     async read(number, person) {
       const { pull, changes, touched } = await find(number, person, { isReview: true })
       const checks = await github.checks(pull, person, true)
@@ -108,6 +117,7 @@ export function createPulls(parts: PullsParts): Pulls {
         ...(isDescriptionPlain && { isDescriptionPlain }),
         isMergeable: obstacle === null ? pull.isMergeable : false,
         obstacle,
+        ...(pull.state === 'open' && !pull.isDraft && hasConflicts(pull) && { hasConflicts: true }),
         checkRuns: checks,
         reviews,
         mergeCommit: pull.mergeCommit,
@@ -181,7 +191,7 @@ export function createPulls(parts: PullsParts): Pulls {
     return { commit, posts }
   }
 
-  /** Resolves to the commit where it turns out to be merged all the same. */
+  /** Resolves to the commit where it turns out to be merged nevertheless. */
   async function explain(error: unknown, pull: WholePull, person: Person): Promise<string> {
     if (!(error instanceof MovedError || error instanceof RefusedError)) throw error
     const now = (await github.find(pull.number, person)) ?? pull

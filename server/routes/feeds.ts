@@ -1,5 +1,8 @@
 import { type Request, type Response, Router } from 'express'
+import { findShelf, shelfPath } from '#content/shelf-address.ts'
+import { site } from '#content/site.ts'
 import type { ImageSizes, Post } from '../contract.ts'
+import { aboutShelf, filterOf, type ShelfFilter } from '../feeds/about-shelf.ts'
 import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
@@ -9,6 +12,7 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
+import { listShelves } from '../posts/shelves.ts'
 import type { Texts } from '../posts/texts.ts'
 import type { Renderer } from '../site/renderer.ts'
 
@@ -21,7 +25,9 @@ export interface FeedRoutesOptions {
   imageSizesOf(content: string): Promise<ImageSizes>
 }
 
-// Whoever follows a blog looks more often than it writes that much; a new reader finds the rest on the site.
+const BLOG = { title: `${site.brand} Blog`, description: site.blog.description, path: '/blog' }
+
+// A reader who follows a blog looks more often than it writes that much; a new reader finds the rest on the site.
 const MAX_FEED_POSTS = 50
 
 /** `/rss.xml`, `/feed.json`, `/sitemap.xml` and `/robots.txt`, each written once for every version of the posts. */
@@ -32,19 +38,35 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   const readFeed = createFeedReader({ texts: options.texts, siteUrl, imageSizesOf })
 
   // Throws HttpError 503 while no post has been read.
-  const published = (perPage: number): Post[] => posts.list({ all: false, page: 1, perPage }).posts.map(forVisitors)
+  const allOf = (shelf: ShelfFilter, perPage: number): Post[] =>
+    posts.list({ all: false, page: 1, perPage, ...shelf }).posts.map(forVisitors)
+  const published = (perPage: number): Post[] => allOf({}, perPage)
 
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', async () =>
-    writeRss(await readFeed(published(MAX_FEED_POSTS))),
+    writeRss(await readFeed({ ...BLOG, feedPath: '/rss.xml' }, published(MAX_FEED_POSTS))),
   )
   serve('/feed.json', 'application/feed+json; charset=utf-8', async () =>
-    writeJsonFeed(await readFeed(published(MAX_FEED_POSTS))),
+    writeJsonFeed(await readFeed({ ...BLOG, feedPath: '/feed.json' }, published(MAX_FEED_POSTS))),
   )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
     const all = published(Number.MAX_SAFE_INTEGER)
-    return writeSitemap({ siteUrl, pages: await renderer.publicPages(), posts: all })
+    return writeSitemap({ siteUrl, pages: await renderer.publicPages(), posts: all, shelves: listShelves(all) })
   })
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl))
+  router.get(/^\/blog\/(?:tags|authors)\/[^/]+\/rss\.xml$/, async (request, response, next) => {
+    const shelf = findShelf(request.path)
+    const found = shelf && allOf(filterOf(shelf), MAX_FEED_POSTS)
+    if (!shelf || !found?.length) return next()
+    const feedPath = `${shelfPath(shelf.kind, shelf.key)}/rss.xml`
+    const answer = await answers.keep(feedPath, async () =>
+      createAnswer(writeRss(await readFeed(aboutShelf(shelf, found, feedPath), found))),
+    )
+    await answers.send(
+      request,
+      response.set('Cache-Control', SHARED).type('application/rss+xml; charset=utf-8'),
+      answer,
+    )
+  })
   return router
 
   function serve(path: string, type: string, write: () => Promise<string>): void {

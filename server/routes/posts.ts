@@ -79,7 +79,14 @@ export function createPostRoutes({
     else response.set('Cache-Control', SHARED)
     // To a visitor these are names like any other that no list knows.
     const filter = all ? readPostFilter(request.query) : {}
-    const query = { all, q: text(request.query.q), tag: text(request.query.tag), ...filter, ...paging }
+    const query = {
+      all,
+      q: text(request.query.q),
+      tag: text(request.query.tag),
+      author: text(request.query.author),
+      ...filter,
+      ...paging,
+    }
     const list = await answers.keep(listName(query), () => readList(query))
     const link = nextLink('/api/posts', request.query, paging, list.hasNext)
     if (link) response.set('Link', link)
@@ -161,8 +168,8 @@ export function createPostRoutes({
 
 /** Names the lists that the site itself asks for by their address, so that they are answered early. */
 function listName(query: PostQuery): string {
-  const { all, q, tag, page, perPage } = query
-  if (all || q || tag || perPage !== MAX_PER_PAGE) return `list ${JSON.stringify(query)}`
+  const { all, q, tag, author, page, perPage } = query
+  if (all || q || tag || author || perPage !== MAX_PER_PAGE) return `list ${JSON.stringify(query)}`
   return page === 1 ? '/api/posts' : `/api/posts?page=${page}`
 }
 

@@ -21,7 +21,7 @@ export interface PullRoutesOptions {
 
 type Numbered = Request<{ number: string }>
 
-/** The inbox: `/api/pulls`, for the owner alone. */
+/** The inbox: `/api/pulls`, for the owner alone. Everyone who is signed in may list their own, `/api/pulls/own`. */
 export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!pulls) return router.use(refuseLocally)
@@ -30,6 +30,10 @@ export function createPullRoutes({ pulls, access, audit, catchUp }: PullRoutesOp
     const { pulls: listed, moreAt } = await pulls.list(access.personOf(response))
     if (moreAt) response.set('Link', `<${moreAt}>; rel="alternate"`)
     response.json(listed)
+  })
+
+  router.get('/own', access.requireSignedIn, async (_request, response) => {
+    response.set('Cache-Control', 'private, no-store').json(await pulls.listOwn(access.personOf(response)))
   })
 
   router.get('/:number', access.requireOwner, async (request: Numbered, response) => {

@@ -14,8 +14,8 @@ export interface PagePostsOptions {
 /** Offers pages what every visitor may read of the posts. */
 export function createPagePosts({ posts, texts, imageSizesOf, figures }: PagePostsOptions): PagePosts {
   return {
-    listPosts({ q, tag, page, perPage }) {
-      const found = posts.list({ all: false, page, perPage, ...(q && { q }), ...(tag && { tag }) })
+    listPosts({ page, perPage, ...filter }) {
+      const found = posts.list({ all: false, page, perPage, ...filter })
       return { posts: found.posts.map(forVisitors), total: found.total }
     },
     findPost(id) {

@@ -16,6 +16,8 @@ export interface SiteOptions {
   siteUrl: string
   /** Where a file of the repository can be changed, followed by its path; undefined without a repository. */
   sourceUrl?: string | undefined
+  /** The same for the file of a post, whose name is appended. */
+  postsUrl?: string | undefined
 }
 
 export interface Site {
@@ -34,9 +36,9 @@ interface Page extends Answer {
 }
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
-export function createSite({ renderer, posts, answers, siteUrl, sourceUrl }: SiteOptions): Site {
+export function createSite({ renderer, posts, answers, siteUrl, sourceUrl, postsUrl }: SiteOptions): Site {
   const render = async ({ status, isOfPosts, nothing, render }: OpenDocument, url: string): Promise<Page> => {
-    const { document, card, inlineStyles } = await render({ siteUrl, sourceUrl })
+    const { document, card, inlineStyles } = await render({ siteUrl, sourceUrl, postsUrl })
     const isLasting = status === 200 || nothing !== undefined
     const holds = isLasting ? (isOfPosts ? 'in this version' : 'always') : 'once'
     // Searches, tags, and further pages of a list are as many as visitors think of.

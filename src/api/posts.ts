@@ -22,6 +22,7 @@ export interface PostsPage {
 export interface PostsQuery {
   q?: string
   tag?: string
+  author?: string
   page?: number
   perPage?: number
   /** The owner's list, with drafts. What follows is for this list alone. */
@@ -33,12 +34,13 @@ export interface PostsQuery {
 }
 
 export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
-  const { q = '', page = 1, perPage, all = false, status, tag, problem, sort, signal } = query
+  const { q = '', page = 1, perPage, all = false, status, tag, author, problem, sort, signal } = query
   const search = new URLSearchParams()
   if (all) search.set('all', '1')
   if (status) search.set('status', status)
   if (q) search.set('q', q)
   if (tag) search.set('tag', tag)
+  if (author) search.set('author', author)
   if (problem) search.set('problem', '1')
   if (sort) search.set('sort', sort)
   if (perPage) search.set('per_page', String(perPage))

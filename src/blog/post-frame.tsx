@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { shelfPath } from '#content/shelf-address.ts'
 import type { Post } from '#server/contract.ts'
 import { minuteOf } from './dates.ts'
 import { PostCover } from './post-cover.tsx'
@@ -29,7 +31,15 @@ export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }
         <Title className={styles.title}>{title}</Title>
         {description && <p className={styles.lede}>{description}</p>}
         <p className={styles.byline}>
-          <span className={styles.author}>{author || 'Anonymous'}</span>
+          <span className={styles.author}>
+            {author ? (
+              <Link to={shelfPath('authors', author)} rel="author">
+                {author}
+              </Link>
+            ) : (
+              'Anonymous'
+            )}
+          </span>
           {createdAt && <time dateTime={createdAt}>{minuteOf(createdAt)}</time>}
           {minutes && <span>{minutes} min read</span>}
         </p>

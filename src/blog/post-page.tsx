@@ -12,6 +12,7 @@ import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { latePostBody } from './late-post-body.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
+import { PostEnd } from './post-end.tsx'
 import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
@@ -57,6 +58,7 @@ function PostAt({ id }: { id: string }) {
               </ReadingLayout>
             )}
           </PostFrame>
+          {post && <PostEnd post={post} />}
           {post && <PostNeighborLinks neighbors={neighbors} />}
         </>
       ) : post === null ? (

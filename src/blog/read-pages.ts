@@ -7,7 +7,7 @@ import { summariesOf } from './summaries.ts'
 /** The API's own page size, so that the browser asks for the very posts that the server rendered. */
 export const POSTS_PER_PAGE = 100
 
-type Read = NonNullable<RouteHandle['read']>
+export type Read = NonNullable<RouteHandle['read']>
 
 export const readPostListPage: Read = (posts, { url }) =>
   answering('GET /api/posts', async () => {
@@ -62,7 +62,7 @@ function list(posts: PagePosts, { q, tag, page }: ListAddress) {
 }
 
 /** Says what the same call of the browser's would have said. */
-async function answering(call: string, read: () => Promise<PageRead>): Promise<PageRead> {
+export async function answering(call: string, read: () => Promise<PageRead>): Promise<PageRead> {
   try {
     return { ...(await read()), isOfPosts: true }
   } catch (error) {

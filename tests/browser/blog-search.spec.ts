@@ -219,6 +219,7 @@ test('a search within a tag has the address of the form, and reads the same anew
   await expect(parts(plain).box).toHaveValue('Two')
   await expect(parts(plain).titles).toHaveText(['Two'])
   await readMore(page, 'Two').click()
+  await expect(page).toHaveURL('/blog/two')
   await page.goBack()
   await expect(titles).toHaveText(['Two'])
   await box.fill('')
@@ -271,7 +272,7 @@ variant('a browser that refuses to change the entry goes on searching', async ({
 })
 
 for (const width of [375, 1440])
-  variant(`a search that the address names is within reach of everybody at ${width} px`, async ({ visit }) => {
+  variant(`a search that the address names is within reach of everyone at ${width} px`, async ({ visit }) => {
     await using site = await startLocalSite({ posts: numbered(3) })
     await using page = await visit(site, { viewport: { width, height: 800 } })
     await page.goto('/blog')

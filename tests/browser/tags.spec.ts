@@ -21,8 +21,11 @@ test('a tag of a post leads to the posts that have it, and from there back to al
   const expectSameDocument = await markDocument(page)
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#xAPI', '#lms'])
   await page.getByRole('link', { name: '#lms' }).click()
-  await expect(page).toHaveURL('/blog?tag=lms')
+  await expect(page).toHaveURL('/blog/tags/lms')
   await expect(page).toHaveTitle('Posts tagged “lms” | LearnKernel')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two', 'One'])
+  await page.getByRole('link', { name: 'Search these posts' }).click()
+  await expect(page).toHaveURL('/blog?tag=lms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “lms”')
   const titles = page.getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(['Two', 'One'])
@@ -114,7 +117,7 @@ test('who moves on leaves behind what machines were told of the page', async ({ 
   await expectSameDocument()
 })
 
-variant('tags and ways on are within reach of everybody', async ({ visit }) => {
+variant('tags and ways on are within reach of everyone', async ({ visit }) => {
   const long = `Why${'y'.repeat(120)}?`
   await using site = await startLocalSite({
     posts: { ...POSTS, 'long.md': dated(long, '2025-02-15', `[${'t'.repeat(90)}, lms]`) },

@@ -6,13 +6,14 @@ export interface RenderAtOptions {
   posts: PagePosts
   siteUrl?: string
   sourceUrl?: string
+  postsUrl?: string
 }
 
 /** Renders the page at an address as the server does. */
 export async function renderAt(
   address: string,
-  { posts, siteUrl = 'https://site.example', sourceUrl }: RenderAtOptions,
+  { posts, siteUrl = 'https://site.example', sourceUrl, postsUrl }: RenderAtOptions,
 ): Promise<RenderedPage & Pick<OpenPage, 'status'>> {
   const { status, render } = await openPage(address, posts)
-  return { status, ...(await render({ siteUrl, sourceUrl, cardAddress })) }
+  return { status, ...(await render({ siteUrl, sourceUrl, postsUrl, cardAddress })) }
 }

@@ -3,6 +3,7 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import styles from './contributor-posts.module.css'
 import { DraftForm } from './draft-form.tsx'
+import { OwnPulls } from './own-pulls.tsx'
 import { PublishedList } from './published-list.tsx'
 
 /** What a person who may not push can do: propose changes. `reason`: why they may do no more. */
@@ -20,7 +21,8 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
         <p className={styles.status}>{reason}</p>
       </section>
       <UnclaimedTexts />
-      <DraftForm author={user} show={show} proposer={{ user, isOwner: false }} />
+      <DraftForm author={user} show={show} proposer={{ isOwner: false }} />
+      <OwnPulls />
       <PublishedList />
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>

@@ -127,7 +127,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         title={newTitle}
         saving={saving}
         show={show}
-        proposer={repository === null ? null : { user, isOwner: true }}
+        proposer={repository === null ? null : { isOwner: true }}
       />
       <ListTools
         text={text}

@@ -21,8 +21,6 @@ interface ProposeDialogProps {
   title: string
   /** It is a draft, which may be published with it. */
   isDraft: boolean
-  /** Whose open pull requests are offered; null where they cannot be listed. */
-  user: string | null
   /** Other posts of which this browser keeps unsaved text. */
   others: readonly JournalEntry[]
   state: ProposalState
@@ -35,8 +33,8 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Asks what the pull request is called and what goes into it. */
 export function ProposeDialog(props: ProposeDialogProps) {
-  const { isDraft, user, others, state, onType, onPropose, onClose } = props
-  const own = useOwnPulls(user)
+  const { isDraft, others, state, onType, onPropose, onClose } = props
+  const own = useOwnPulls()
   const field = useId()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -47,10 +45,10 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const { made, typed } = state
   const { title = props.title, description = '', taken = NONE } = typed
   const publishes = isDraft && (typed.publishes ?? false)
-  // Who cannot list any still knows the one that was made a moment ago.
+  // Where none can be listed, the one that was made a moment ago is still known.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
   const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
-  // One that was chosen earlier may be closed by now.
+  // One that was chosen earlier may have been closed since.
   const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()

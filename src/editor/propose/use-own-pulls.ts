@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PullSummary } from '#server/contract.ts'
-import { listPulls } from '../../api/pulls.ts'
+import { listOwnPulls } from '../../api/pulls.ts'
 import { QUIET } from '../shell/read-client.ts'
 
+export const OWN_PULLS = ['own pulls']
+
+const NONE: readonly PullSummary[] = []
+
 export interface OwnPulls {
-  pulls: readonly Pick<PullSummary, 'number' | 'title'>[]
+  pulls: readonly PullSummary[]
+  /** They are not known yet. */
+  isReading: boolean
   /** Why they are not known. */
   failure: string | null
 }
 
-/** The person's own open pull requests, read once; none where `user` is null. */
-export function useOwnPulls(user: string | null): OwnPulls {
-  const { data, error } = useQuery({
-    queryKey: ['own pulls', user],
-    queryFn: ({ signal }) => listPulls(signal),
-    select: ({ pulls }) => pulls.filter(({ author }) => author === user),
-    enabled: user !== null,
+/** The open pull requests of the signed-in person, read once. */
+export function useOwnPulls(): OwnPulls {
+  const { data, error, isPending } = useQuery({
+    queryKey: OWN_PULLS,
+    queryFn: ({ signal }) => listOwnPulls(signal),
     ...QUIET,
   })
-  return { pulls: data ?? [], failure: error?.message ?? null }
+  return { pulls: data ?? NONE, isReading: isPending, failure: error?.message ?? null }
 }

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Proposed } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { usePerson } from '../text/person.ts'
 import type { Trouble } from '../text/writing-state.ts'
+import { OWN_PULLS } from './use-own-pulls.ts'
 
 /** What was filled in of the dialog; what is missing stands as it was offered. */
 export interface Typed {
@@ -29,6 +31,7 @@ const FIRST: ProposalState = { isOpen: false, busy: false, trouble: null, typed:
 /** Asking for a pull request: the dialog, the one call at a time, and what became of it. */
 export function useProposal() {
   const { isStillHere } = usePerson()
+  const client = useQueryClient()
   const [state, setState] = useState(FIRST)
   const current = useRef(state)
   const change = useCallback((part: Partial<ProposalState>) => {
@@ -44,11 +47,12 @@ export function useProposal() {
       try {
         const made = (await isStillHere()) ? await work() : null
         change({ busy: false, isOpen: false, ...(made && { made, typed: {} }) })
+        void client.invalidateQueries({ queryKey: OWN_PULLS })
       } catch (failure) {
         change({ busy: false, isOpen: true, trouble: troubleOf(failure, () => void run(work)) })
       }
     },
-    [change, isStillHere],
+    [change, isStillHere, client],
   )
   const type = useCallback((part: Typed) => change({ typed: { ...current.current.typed, ...part } }), [change])
   const open = useCallback(() => change({ isOpen: true, trouble: null }), [change])

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Pictures } from '../images/pictures.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { type JournalEntry, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
@@ -16,15 +17,16 @@ interface ProposePostOptions {
   id: string
   state: WritingState
   store: WritingStore
-  user: string
   isOwner: boolean
   show: ShowToast
+  /** Those that wait for a pull request. */
+  pictures?: Pictures
   /** Resolves when everything that is on its way into the text has arrived. */
   settled(): Promise<void>
 }
 
-/** Proposing the post that is on the screen: its dialog, and what is said of it afterwards. */
-export function useProposePost({ id, state, store, user, isOwner, show, settled }: ProposePostOptions) {
+/** Proposing the post that is on the screen: its dialog, and what is said once it is made. */
+export function useProposePost({ id, state, store, isOwner, show, pictures, settled }: ProposePostOptions) {
   const { journal } = usePerson()
   const putAside = useDiscard()
   const proposal = useProposal()
@@ -36,7 +38,7 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
   }, [isOpen, id, journal])
   const { newest, text, base } = state
   const shownText = newest?.status === 'published' ? 'published' : 'saved'
-  /** The pull request may hold less than was typed by now. */
+  /** The pull request may hold less than has been typed since. */
   const putBack = async () => {
     const entry = { postId: id, session: newSession(), text, base, typedAt: Date.now() }
     const isKept = await tellDiscarded(show, async () => {
@@ -56,14 +58,13 @@ export function useProposePost({ id, state, store, user, isOwner, show, settled 
     <ProposeDialog
       title={`${newest ? 'Change' : 'Add'} “${text.title.trim() || id}”`}
       isDraft={newest?.status !== 'published'}
-      user={isOwner ? user : null}
       others={others}
       state={proposal.state}
       onType={proposal.type}
       onPropose={(asked) =>
         void proposal.run(async () => {
           await settled()
-          const sent = await sendPost({ id, asked, store, before })
+          const sent = await sendPost({ id, asked, store, before, pictures: pictures ?? null })
           if (sent) {
             setBefore(sent)
             store.say(saidOf(sent.made))

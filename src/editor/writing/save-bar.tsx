@@ -68,7 +68,7 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
             {onPropose && (
               <button
                 type="button"
-                className={saving ? `quiet ${styles.propose}` : styles.propose}
+                className={saving ? 'quiet' : undefined}
                 aria-disabled={busy}
                 onClick={() => busy || onPropose()}
               >

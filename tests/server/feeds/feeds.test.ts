@@ -178,7 +178,8 @@ test('the sitemap names exactly the public pages and published posts, each by it
   const announced = new Set(comingSoon.map(({ path }) => path))
   const mains = new Set(siteAddresses.map(({ main }) => main).filter((main) => !announced.has(main)))
   const found = await locations(site)
-  expect(found.toSorted()).toEqual([...mains, '/blog/one'].toSorted())
+  const ofPosts = ['/blog/one', '/blog/tags/ai', '/blog/tags/lms', '/blog/authors/ada']
+  expect(found.toSorted()).toEqual([...mains, ...ofPosts].toSorted())
   for (const path of found) {
     const page = await site.visitor.fetch(path)
     const html = await page.text()
@@ -195,7 +196,7 @@ test('the sitemap names exactly the public pages and published posts, each by it
   expect(lastmod('/')).toBeUndefined()
 })
 
-test('robots may read everything and are told of the sitemap, and nobody of the editor', async () => {
+test('robots may read everything and are told of the sitemap, and no one of the editor', async () => {
   await using site = await startLocalSite({}, PUBLIC)
   const response = await site.visitor.fetch('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -35,6 +35,19 @@ test('the inbox is the owner’s alone', async () => {
   expect(github.emulator.requests.filter(({ path }) => path.includes('/pulls'))).toEqual([])
 })
 
+test('everyone who is signed in lists their own pull requests that touch posts, and no others', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': published('A') } })
+  const { emulator } = github
+  const number = await openNewPost(emulator)
+  await emulator.openPull({ title: 'Code', login: 'eve', files: { 'src/main.ts': '1\n' } })
+  await using site = await github.start()
+  expect((await site.visitor.fetch('/api/pulls/own')).status).toBe(401)
+  const eve = await site.signIn('eve')
+  expect(await eve.json('/api/pulls/own')).toMatchObject([{ number, author: 'eve' }])
+  const ada = await site.signIn('ada')
+  expect(await ada.json('/api/pulls/own')).toEqual([])
+})
+
 test('in local mode there are no pull requests, and the answer says where there are', async () => {
   await using site = await startLocalSite()
   for (const [method, path] of [

@@ -69,7 +69,7 @@ test('a card says who wrote the post, what it is about, how long it takes, and l
   const [card = ''] = cardsOf(await htmlOf([post(1, { content: 'word '.repeat(300), tags: ['lms', 'xAPI', 'lms'] })]))
   expect(card).toContain('>Ada</span>')
   expect(card).toContain('>2 min read</span>')
-  expect(card.match(/href="\/blog\?tag=[^"]*"/g)).toEqual(['href="/blog?tag=lms"', 'href="/blog?tag=xAPI"'])
+  expect(card.match(/href="\/blog\/tags\/[^"]*"/g)).toEqual(['href="/blog/tags/lms"', 'href="/blog/tags/xapi"'])
   expect(card).toContain(`${'word '.repeat(44)}…</p>`)
   const [anonymous = ''] = cardsOf(await htmlOf([post(1, { author: null })]))
   expect(anonymous).toContain('>Anonymous</span>')
@@ -119,4 +119,15 @@ test('how long posts take is left out of a list of very long ones', async () => 
 test('of a long list the document holds the first twelve drawings; the browser draws the others', async () => {
   const html = await htmlOf(Array.from({ length: 40 }, (_, at) => post(at)))
   expect(html.match(/data-cover=/g)).toHaveLength(12)
+})
+
+test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {
+  const posts = sourceOf([post(1, { author: 'learnkernel', updatedAt: '2025-05-02T08:00:00.000Z' })])
+  const local = (await renderAt('/blog/p1', { posts })).html
+  expect(local).toContain('<a href="/blog/authors/learnkernel" data-discover="true">LearnKernel</a>')
+  expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
+  expect(local).not.toContain('Suggest an edit')
+  const postsUrl = 'https://github.example/ada/site/edit/main/posts/'
+  const { html } = await renderAt('/blog/p1', { posts, postsUrl })
+  expect(html).toContain(`<a href="${postsUrl}p1.md">Suggest an edit</a>`)
 })

@@ -1,0 +1,34 @@
+import { use } from 'react'
+import { Link } from 'react-router-dom'
+import { findAuthor } from '#content/data/authors.ts'
+import { shelfPath } from '#content/shelf-address.ts'
+import type { Post } from '#server/contract.ts'
+import { PageDataContext } from '../page-data.ts'
+import { dayOf } from './dates.ts'
+import styles from './post-end.module.css'
+
+/** What stands below a post: who wrote it, when it was edited, and where a change can be suggested. */
+export function PostEnd({ post: { id, author, updatedAt } }: { post: Post }) {
+  const { postsUrl } = use(PageDataContext)
+  const known = author ? findAuthor(author) : undefined
+  if (!known && !updatedAt && !postsUrl) return null
+  return (
+    <footer className={styles.end}>
+      {known && (
+        <p>
+          <Link to={shelfPath('authors', known.name)}>{known.name}</Link>: {known.line}
+        </p>
+      )}
+      {(updatedAt || postsUrl) && (
+        <p className={styles.facts}>
+          {updatedAt && (
+            <span>
+              Edited on <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+            </span>
+          )}
+          {postsUrl && <a href={`${postsUrl}${encodeURIComponent(id)}.md`}>Suggest an edit</a>}
+        </p>
+      )}
+    </footer>
+  )
+}

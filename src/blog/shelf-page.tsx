@@ -1,0 +1,86 @@
+import { use } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { findAuthor } from '#content/data/authors.ts'
+import { shelfPath } from '#content/shelf-address.ts'
+import { site } from '#content/site.ts'
+import { ErrorLine } from '../components/error-line.tsx'
+import { PageHead } from '../head/page-head.tsx'
+import { PageNotesContext } from '../head/page-notes.ts'
+import { tagPath } from './list-address.ts'
+import { PageLinks } from './page-links.tsx'
+import { PostList } from './post-list.tsx'
+import { BackToBlog } from './post-missing.tsx'
+import { readShelfAddress, type ShelfAddress, shelfAddress, shelfName } from './shelf.ts'
+import styles from './shelf-page.module.css'
+import { useShelf } from './use-shelf.ts'
+
+/** All public posts of one tag or one author. */
+export function ShelfPage() {
+  const [search] = useSearchParams()
+  const address = readShelfAddress(useLocation().pathname, search)
+  return address ? <ShelfAt key={shelfAddress(address)} address={address} /> : <NothingHere />
+}
+
+function ShelfAt({ address }: { address: ShelfAddress }) {
+  const { shelf, error } = useShelf(address)
+  if (shelf && shelf.posts.length === 0) return <NothingHere />
+  const { posts = [], total = 0 } = shelf ?? {}
+  return (
+    <div className={styles.page}>
+      <ShelfHead address={address} name={shelfName(address, posts)} />
+      <p className={styles.status} role="status">
+        {!shelf && !error && 'Loading…'}
+      </p>
+      <ErrorLine message={error} />
+      <PostList posts={posts} hasLead={false} />
+      <PageLinks page={address.page} total={total} pathOf={(page) => shelfAddress({ ...address, page })} />
+    </div>
+  )
+}
+
+function ShelfHead({ address, name }: { address: ShelfAddress; name: string }) {
+  const { kind, key, page } = address
+  const notes = use(PageNotesContext)
+  const isTag = kind === 'tags'
+  const title = isTag ? `Posts tagged “${name}”` : `Posts by ${name}`
+  const line = isTag ? undefined : findAuthor(name)?.line
+  const feed = `${shelfPath(kind, key)}/rss.xml`
+  const named = page > 1 ? `${title}, page ${page}` : title
+  if (notes) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: title }
+  return (
+    <header className={styles.header}>
+      <PageHead
+        name={named}
+        description={line ?? `${isTag ? `Posts on “${name}”` : title} from the ${site.brand} blog.`}
+        path={shelfAddress(address)}
+        card={{ title, section: 'Blog', note: site.blog.description }}
+      />
+      <link rel="alternate" type="application/rss+xml" title={`${title} | ${site.brand}`} href={feed} />
+      <BackToBlog />
+      <h1>{title}</h1>
+      {line && <p className={styles.line}>{line}</p>}
+      <ul className={styles.ways}>
+        {isTag && (
+          <li>
+            <Link to={tagPath(key)}>Search these posts</Link>
+          </li>
+        )}
+        <li>
+          {/* A file of the server's, no page of the router's. */}
+          <a href={feed}>RSS feed</a>
+        </li>
+      </ul>
+    </header>
+  )
+}
+
+function NothingHere() {
+  return (
+    <div className={styles.page}>
+      <PageHead name="Page not found" description="There are no published posts at this address." />
+      <BackToBlog />
+      <h1>Not found.</h1>
+      <p>There are no published posts at this address.</p>
+    </div>
+  )
+}
