@@ -44,6 +44,7 @@ import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { Environment } from './repository/local/git.ts'
 import { createSearch } from './search/search.ts'
+import type { SearchEngine } from './search/search-engine.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
@@ -65,6 +66,8 @@ export interface ServerParts {
   now?: () => number
   /** Reads and renders texts by others. */
   jobs: JobRunner
+  /** Begins an index of what can be searched. */
+  openSearch(): SearchEngine
   isDevelopment?: boolean
   /** False for a benchmark that enters Express for every request. */
   isEarly?: boolean
@@ -78,6 +81,8 @@ export interface ServerParts {
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string
+  /** Reads what can be searched, so that the first search need not. Fails while no post has been read yet. */
+  prepareSearch(): Promise<void>
   /** Answers what was asked for, ends what was begun, and resolves within half a minute. */
   close(): Promise<void>
 }
@@ -158,6 +163,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const now = parts.now ?? Date.now
   const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
+  const searchEngine = parts.openSearch()
+  const searched = {
+    list: () => parts.renderer.publicPages(),
+    async read(path: string) {
+      const { render } = await parts.renderer.open(path, NO_POSTS)
+      return (await render({ siteUrl })).document
+    },
+  }
+  const search = createSearch(posts, searched, searchEngine)
   const app = createApp({
     ...parts,
     ...mode,
@@ -173,13 +187,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     images: createImages(mode.repository, imageNeeds, measure),
     deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
     history: createPostHistory(mode.repository, texts),
-    search: createSearch(posts, {
-      list: () => parts.renderer.publicPages(),
-      async read(path) {
-        const { render } = await parts.renderer.open(path, NO_POSTS)
-        return (await render({ siteUrl })).document
-      },
-    }),
+    search,
     bulk: createBulk(mode.repository, texts, posts),
     renaming: createRenaming({ repository: mode.repository, texts, posts, siteUrl }),
     removeWithRedirect: createRedirectedRemoval(mode.repository, texts, posts),
@@ -216,9 +224,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const retention = startRetentionCheck({ folder: messagesFolder, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    prepareSearch: () => search.catchUp(),
     async close() {
       await drain.end()
-      const closed = Promise.all([mode.repository.close(), parts.cards.close(), texts.close(), retention.close()])
+      const closed = Promise.all([
+        mode.repository.close(),
+        parts.cards.close(),
+        texts.close(),
+        searchEngine.close(),
+        retention.close(),
+      ])
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
   }

@@ -73,7 +73,7 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
-  'server/search': { rooms: 'server/contract.ts server/posts server/repository', packages: 'minisearch node:' },
+  'server/search': { rooms: 'server/contract.ts server/posts', packages: 'minisearch node:' },
   'server/feeds': { rooms: 'content server/contract.ts server/posts', packages: '' },
   'server/auth': {
     rooms:
@@ -101,7 +101,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/site server/workers',
+      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/search server/site server/workers',
     packages: 'vite node:',
   },
 

@@ -7,7 +7,7 @@ export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'
 }
 
 // Chosen: ten long articles. Indexing more would keep other requests waiting for more than a few milliseconds.
-const MAX_CHARACTERS = 64_000
+export const MAX_CHARACTERS = 64_000
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.+)$/gm
 

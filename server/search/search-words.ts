@@ -16,11 +16,16 @@ export function* placedWords(text: string): Generator<PlacedWord> {
 // An identifier is found by its parts too.
 function termsOf(word: string): string[] {
   const whole = fold(word)
+  // As most words are: without a part that begins anew.
+  if (whole === word && !word.includes('_')) return [whole]
   const parts = word.split('_').flatMap((part) => part.split(CAMEL))
   const terms = parts.length > 1 ? [whole, ...parts.map(fold)] : [whole]
   return terms.filter((term) => term !== '')
 }
 
+const PLAIN = /^[\w]+$/
+
 function fold(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase()
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }

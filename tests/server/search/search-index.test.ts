@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { excerptOf } from '#server/search/excerpt-of.ts'
 import { entryOfPost } from '#server/search/search-entry.ts'
 import { createSearchIndex } from '#server/search/search-index.ts'
 
@@ -46,36 +47,38 @@ const indexed = () => {
 }
 
 test.each(QUERIES)('“%s” finds %s first', (query, first) => {
-  expect(indexed().search(query).results[0]?.url).toBe(`/blog/${first}`)
+  expect(indexed().find(query).hits[0]?.url).toBe(`/blog/${first}`)
 })
 
 test.each(['', '  ', '…', 'nowhere', 'users nowhere', 'lsit'])('“%s” finds nothing', (query) => {
-  expect(indexed().search(query)).toEqual({ total: 0, results: [] })
+  expect(indexed().find(query)).toEqual({ total: 0, hits: [] })
 })
 
 test('an entry that is replaced or removed is no longer found by its former words', () => {
   const index = indexed()
   index.put(entryOfPost({ id: 'webhooks', title: 'Events', content: 'Other words.' }))
   index.remove('/blog/enrollment')
-  expect(index.search('enrollment').total).toBe(0)
-  expect(index.search('events').results[0]?.url).toBe('/blog/webhooks')
+  expect(index.find('enrollment').total).toBe(0)
+  expect(index.find('events').hits[0]?.url).toBe('/blog/webhooks')
 })
 
 test('an excerpt marks the found words where they stand', () => {
+  const entry = entryOfPost({
+    id: 'long',
+    title: 'Long',
+    content: `${'filler '.repeat(100)}the Café ${'more '.repeat(100)}`,
+  })
   const index = createSearchIndex()
-  index.put(
-    entryOfPost({ id: 'long', title: 'Long', content: `${'filler '.repeat(100)}the Café ${'more '.repeat(100)}` }),
-  )
-  const [found] = index.search('cafe').results
-  const [start, end] = found?.marks[0] ?? [0, 0]
-  expect(found?.excerpt.slice(start, end)).toBe('Café')
-  expect(found?.excerpt).toMatch(/^….+…$/)
+  index.put(entry)
+  const { excerpt, marks } = excerptOf(entry.text, new Set(index.find('cafe').hits[0]?.words))
+  expect(marks.map(([start, end]) => excerpt.slice(start, end))).toEqual(['Café'])
+  expect(excerpt).toMatch(/^….+…$/)
 })
 
 test('a page holds 20 results, and the one past the end none', () => {
   const index = createSearchIndex()
   for (let at = 0; at < 25; at++) index.put(entryOfPost({ id: `${at}`, title: 'Same', content: 'Words.' }))
-  expect(index.search('same').results).toHaveLength(20)
-  expect(index.search('same', 2).results).toHaveLength(5)
-  expect(index.search('same', 3)).toEqual({ total: 25, results: [] })
+  expect(index.find('same').hits).toHaveLength(20)
+  expect(index.find('same', 2).hits).toHaveLength(5)
+  expect(index.find('same', 3)).toEqual({ total: 25, hits: [] })
 })
