@@ -141,7 +141,7 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
   const limits = createRateLimits(access.isOwner)
-  app.use(['/api/posts', '/api/search', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
+  app.use(['/api/posts', '/api/search', '/blog', '/search'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))

@@ -663,6 +663,8 @@ export interface PagePosts {
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
   words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
   neighbors(id: string): PostNeighbors
+  /** What words find among all that is public, best first. */
+  search(q: string, page: number): Promise<SearchAnswer>
   /** The draft of the link that was followed; none at every other address. */
   findDraft?(): SharedDraft
 }

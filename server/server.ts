@@ -153,9 +153,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     isKeeping: parts.renderer.isCacheable,
     isEarly: parts.isEarly ?? true,
   })
+  const searchEngine = parts.openSearch()
+  const searched = {
+    // The names of all others lead no one anywhere.
+    list: async () => (await parts.renderer.publicPages()).filter(({ path }) => path !== '/sitemap'),
+    async read(path: string) {
+      const { render } = await parts.renderer.open(path, NO_POSTS)
+      return (await render({ siteUrl })).document
+    },
+  }
+  const search = createSearch(posts, searched, searchEngine)
   const site = createSite({
     renderer: parts.renderer,
-    posts: createPagePosts({ posts, texts, imageSizesOf, figures }),
+    posts: createPagePosts({ posts, texts, imageSizesOf, figures, search: search.find }),
     answers,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
@@ -163,15 +173,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   })
   const now = parts.now ?? Date.now
   const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
-  const searchEngine = parts.openSearch()
-  const searched = {
-    list: () => parts.renderer.publicPages(),
-    async read(path: string) {
-      const { render } = await parts.renderer.open(path, NO_POSTS)
-      return (await render({ siteUrl })).document
-    },
-  }
-  const search = createSearch(posts, searched, searchEngine)
   const app = createApp({
     ...parts,
     ...mode,

@@ -115,7 +115,7 @@ const BORDERS: Record<string, Border> = {
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/art': { rooms: 'content src/late.ts', packages: 'react' },
-  'src/behavior': { rooms: 'src/components', packages: '' },
+  'src/behavior': { rooms: 'src/components src/search', packages: '' },
   'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
@@ -123,6 +123,10 @@ const BORDERS: Record<string, Border> = {
   'src/prose': {
     rooms: 'content src/art src/components src/head src/late.ts src/navigation src/page-data.ts',
     packages: 'react',
+  },
+  'src/search': {
+    rooms: 'content server/contract.ts src/api src/blog src/components src/head src/page-data.ts',
+    packages: 'downshift react react-dom react-router-dom',
   },
   'src/blog': {
     rooms:
@@ -137,7 +141,7 @@ const BORDERS: Record<string, Border> = {
   },
   src: {
     rooms:
-      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
+      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/search src/styles',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 

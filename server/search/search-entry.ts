@@ -2,6 +2,8 @@ import type { SearchResult } from '../contract.ts'
 
 /** A public post or page as the index holds it. */
 export interface SearchEntry extends Pick<SearchResult, 'kind' | 'title' | 'url'> {
+  /** Another name that finds it as its title does. */
+  alsoCalled?: string
   headings: string
   text: string
 }

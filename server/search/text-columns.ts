@@ -26,7 +26,7 @@ export interface WordInText {
   count: number
 }
 
-export function columnOf({ url, title, headings, text }: SearchEntry, list: WordList): TextColumn {
+export function columnOf({ url, title, alsoCalled = '', headings, text }: SearchEntry, list: WordList): TextColumn {
   const found = new Map<number, number>()
   const take = (words: string, place: number): number => {
     let count = 0
@@ -45,6 +45,7 @@ export function columnOf({ url, title, headings, text }: SearchEntry, list: Word
   const words = take(text, 0)
   take(headings, IN_HEADING)
   const titleWords = take(title, IN_TITLE)
+  take(alsoCalled, IN_TITLE)
   const row = new Uint32Array(found.size)
   let at = 0
   for (const [number, facts] of found) row[at++] = (number << WORD_SHIFT) | facts

@@ -6,6 +6,7 @@ import { SiteLink } from '../components/site-link.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useMenus } from './use-menus.ts'
@@ -63,6 +64,7 @@ export function Header() {
           <SocialLinks />
         </nav>
         <div className={styles.tools}>
+          <SearchButton />
           <ThemeSwitch />
         </div>
       </div>

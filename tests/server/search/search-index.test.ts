@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { excerptOf } from '#server/search/excerpt-of.ts'
 import { entryOfPost } from '#server/search/search-entry.ts'
 import { createSearchIndex } from '#server/search/search-index.ts'
+import { manyPostText } from '../../bench/many-posts.ts'
 
 const POSTS = [
   { id: 'users', title: 'Creating users by web service', content: 'Call `core_user_create_users` with a token.' },
@@ -46,8 +47,15 @@ const indexed = () => {
   return index
 }
 
-test.each(QUERIES)('“%s” finds %s first', (query, first) => {
+const amongMany = indexed()
+for (let n = 0; n < 1000; n++) {
+  const content = manyPostText(n).replace(/^---[\s\S]*?\n---\n/, '')
+  amongMany.put(entryOfPost({ id: `many-${n}`, title: `Post number ${n}`, content }))
+}
+
+test.each(QUERIES)('“%s” finds %s first, among seven posts and among a thousand', (query, first) => {
   expect(indexed().find(query).hits[0]?.url).toBe(`/blog/${first}`)
+  expect(amongMany.find(query).hits[0]?.url).toBe(`/blog/${first}`)
 })
 
 test.each(['', '  ', '…', 'nowhere', 'users nowhere', 'lsit'])('“%s” finds nothing', (query) => {
