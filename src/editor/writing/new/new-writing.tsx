@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
+import { NoticeBox } from '../../shell/notice-box.tsx'
 import { usePerson } from '../../text/person.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
@@ -35,7 +36,7 @@ interface NewWritingProps {
 
 /** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
 export function NewWriting({ user, byline, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
-  const { draft, change, end, restored, isFailing } = drafting
+  const { draft, change, end, loads, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
   const { state, store } = useWritingState({
@@ -65,8 +66,8 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
   )
   useSaveKey(save)
   const isUnkept = isFailing && !isEmptyDraft(draft)
-  const isLosingPictures = useKeptPictures(pictures, text, session, restored)
-  const hasPictures = useHasPictures(pictures) && isLosingPictures
+  const unkept = useKeptPictures(pictures, text, session, loads)
+  const hasPictures = useHasPictures(pictures) && unkept.length > 0
   useLeaveGuard((isUnkept || hasPictures) && !state.busy, isUnkept ? LOSING : LOSING_PICTURE)
 
   const settings = useSettings({
@@ -78,6 +79,11 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
   const toolbar = useToolbar(store, isOwner ? pictures : null)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
+      {unkept.length > 0 && (
+        <NoticeBox>
+          <p>{unkeptSentence(unkept)}</p>
+        </NoticeBox>
+      )}
       <TitleField text={text} onType={store.type} />
       <Panes
         toolbar={toolbar.above}
@@ -101,4 +107,10 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
       {settings.drawer}
     </div>
   )
+}
+
+function unkeptSentence([first, ...others]: readonly string[]): string {
+  if (others.length === 0)
+    return `This browser has no room to keep “${first}”. Save the draft to upload it before you leave this page.`
+  return `This browser has no room to keep ${others.length + 1} of the pictures. Save the draft to upload them before you leave this page.`
 }
