@@ -150,8 +150,16 @@ export interface StoredImage {
   height: number | null
   /** The git blob id of the file; its ETag too. */
   revision: string
-  /** The ids of the posts whose text names it, drafts included. */
-  usedBy: string[]
+  /** The posts whose text or front matter names it, drafts included. */
+  usedBy: ImageUse[]
+}
+
+/** A post that names an image. */
+export interface ImageUse extends PostLink {
+  /** It is the post's cover. */
+  isCover: boolean
+  /** What the post says of it, once for each place that shows it; empty where it says nothing. */
+  alts: string[]
 }
 
 /** An open pull request that names an image or brings another version of it. */

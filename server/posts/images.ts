@@ -61,14 +61,14 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
 
   return {
     async list() {
-      const inPosts = needs.inPosts()
+      const usesOf = needs.usesInPosts()
       const images: StoredImage[] = []
       for (const file of repository.snapshot().files.values()) {
         const name = nameOf(file)
         if (name === undefined) continue
         const [width, height] = (await measure(file)) ?? [null, null]
         const { path, size: bytes, blob: revision } = file
-        images.push({ path, bytes, width, height, revision, usedBy: inPosts(name).map(({ id }) => id) })
+        images.push({ path, bytes, width, height, revision, usedBy: usesOf(name) })
       }
       return images.sort((a, b) => (a.path < b.path ? -1 : 1))
     },

@@ -7,6 +7,7 @@ import { useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
 import { NeededDialog } from './needed-dialog.tsx'
+import { sizeOf } from './size-of.ts'
 import { UploadButton, UploadLines } from './upload-images.tsx'
 import { useImageDeletion } from './use-image-deletion.ts'
 import { useImageUpload } from './use-image-upload.ts'
@@ -51,7 +52,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
 
   const unused = images?.filter(({ usedBy }) => usedBy.length === 0) ?? []
   const needle = search.trim().toLowerCase()
-  const found = (isUnused ? unused : (images ?? [])).filter(({ path }) => nameOf(path).toLowerCase().includes(needle))
+  const found = (isUnused ? unused : (images ?? [])).filter((image) => wordsOf(image).includes(needle))
   return (
     <>
       <div className={styles.tools}>
@@ -74,7 +75,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
       <ErrorLine message={error ?? failure} />
       <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
-        {images && countOf(found.length, isUnused || needle !== '')}
+        {images && countOf(found, isUnused || needle !== '')}
       </p>
       <ul className={styles.grid}>
         {found.map((image) => (
@@ -87,8 +88,15 @@ export function Images({ branch, onFailure }: ImagesProps) {
   )
 }
 
-function countOf(count: number, isPart: boolean): string {
+function countOf(found: readonly StoredImage[], isPart: boolean): string {
+  const count = found.length
+  const weight = sizeOf(found.reduce((sum, { bytes }) => sum + bytes, 0))
   if (count === 0)
     return isPart ? 'No images match.' : 'There are no images yet. Drop one here, or into the text of a post.'
-  return count === 1 ? '1 image' : `${count.toLocaleString('en-US')} images`
+  return count === 1 ? `1 image, ${weight}` : `${count.toLocaleString('en-US')} images, ${weight} in all`
+}
+
+/** What the search looks in: its name, the posts that show it, and what they say of it. */
+function wordsOf({ path, usedBy }: StoredImage): string {
+  return [nameOf(path), ...usedBy.flatMap(({ title, alts }) => [title, ...alts])].join('\n').toLowerCase()
 }
