@@ -3,6 +3,7 @@ import { createRecent } from '../repository/recent.ts'
 import type { Person, Removal, Repository, RepositoryFile } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
+import { parseCopyName } from './image-copies.ts'
 import { isImageName } from './image-format.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
 import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
@@ -77,7 +78,13 @@ export function createDeletedImages(
       for (const removal of removals) {
         const { file, commit, author, date } = removal
         const name = findNameInImages(file.path)
-        if (name === undefined || !isImageName(name) || repository.snapshot().files.has(file.path)) continue
+        if (
+          name === undefined ||
+          !isImageName(name) ||
+          parseCopyName(name) ||
+          repository.snapshot().files.has(file.path)
+        )
+          continue
         const named = { posts: inPosts(name), deletedPosts: inDeletedPosts(name) }
         if (post !== undefined && !named.posts.some(({ id }) => id === post)) continue
         const [width, height] = (await measureRemoved(removal, person)) ?? [null, null]

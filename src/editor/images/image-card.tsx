@@ -13,7 +13,7 @@ interface ImageCardProps {
 }
 
 export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
-  const { path, bytes, width, height, usedBy } = image
+  const { path, bytes, width, height, copies, usedBy } = image
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   const name = nameOf(path)
@@ -43,6 +43,11 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       <p className={styles.facts}>
         {sizeOf(bytes)}
         {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
+        {copies.map((copy) => (
+          <span key={copy.width} className={styles.copy}>
+            {sizeOf(copy.bytes)} at {copy.width.toLocaleString('en-US')} px
+          </span>
+        ))}
       </p>
       {usedBy.length > 0 ? (
         <ul className={styles.uses} aria-label={`Posts that use ${name}`}>

@@ -6,12 +6,14 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
+import { MissingCopies } from './missing-copies.tsx'
 import { NeededDialog } from './needed-dialog.tsx'
-import { sizeOf } from './size-of.ts'
+import { sizeOf, weightOf } from './size-of.ts'
 import { UploadButton, UploadLines } from './upload-images.tsx'
 import { useImageDeletion } from './use-image-deletion.ts'
 import { useImageUpload } from './use-image-upload.ts'
 import { useImages } from './use-images.ts'
+import { useMakeCopies } from './use-make-copies.ts'
 import { goTo, useNextFocus } from './use-next-focus.ts'
 
 interface ImagesProps {
@@ -45,6 +47,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
       void read().then(() => setArrived(paths))
     },
   })
+  const making = useMakeCopies({ branch, say: (text) => show({ text }), onDone: () => void read() })
   // Once they are drawn, the keyboard goes on at the first.
   useEffect(() => {
     if (arrived.length > 0) goTo(arrived)
@@ -72,6 +75,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
         <UploadButton {...uploading} />
       </div>
       <UploadLines {...uploading} />
+      {images && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
       <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
@@ -90,7 +94,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
 
 function countOf(found: readonly StoredImage[], isPart: boolean): string {
   const count = found.length
-  const weight = sizeOf(found.reduce((sum, { bytes }) => sum + bytes, 0))
+  const weight = sizeOf(found.reduce((sum, image) => sum + weightOf(image), 0))
   if (count === 0)
     return isPart ? 'No images match.' : 'There are no images yet. Drop one here, or into the text of a post.'
   return count === 1 ? `1 image, ${weight}` : `${count.toLocaleString('en-US')} images, ${weight} in all`

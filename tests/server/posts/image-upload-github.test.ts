@@ -144,6 +144,8 @@ test('the list and a delete know the posts of the branch, drafts included', asyn
       width: 12,
       height: 8,
       revision: blobId(tiny),
+      copies: [],
+      missingWidths: [],
       usedBy: [expect.objectContaining({ id: 'a' })],
     },
     expect.objectContaining({ path: 'images/two.gif', usedBy: [] }),
