@@ -9,7 +9,7 @@ export const tutorialsArchive = {
   description:
     'Thirteen video tutorials on learning-platform APIs, automation and AI, from a first call to an agent that asks before it acts, grouped by level.',
   kicker: 'Video tutorials',
-  lead: 'Walkthroughs of the work behind our guides, each on one subject and with its limits said aloud. Videos that are still being made lead to the channel for now.',
+  lead: 'Walkthroughs of the work behind our guides, each on one subject and with its limits stated. Videos that are still being made lead to the channel for now.',
   groups: {
     beginner: {
       title: 'Beginner',
@@ -23,7 +23,7 @@ export const tutorialsArchive = {
       title: 'Advanced',
       intro: 'Agents, events and models, with what has to be in place before they may touch real records.',
     },
-    general: { title: 'General', intro: 'For everybody around a learning platform, whether they program or not.' },
+    general: { title: 'General', intro: 'For everyone around a learning platform, whether they program or not.' },
   },
 } as const
 
@@ -46,7 +46,7 @@ export const appsArchive = {
   description:
     'Small mobile and web apps around learning platforms, from a deadline view on the phone to a research workbench, each with its state of development.',
   kicker: 'Apps',
-  lead: 'Small tools around learning platforms. Each card says how far the app has come, so that nobody has to find out by installing it.',
+  lead: 'Small tools around learning platforms. Each card says how far the app has come, so that no one has to find out by installing it.',
   groups: {
     mobile: {
       title: 'Mobile Apps',

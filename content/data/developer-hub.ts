@@ -13,7 +13,7 @@ export const developerHub = {
     { value: '500M+', label: 'combined users' },
   ],
   figuresNote:
-    'Combined users add up what platforms report about themselves; somebody who learns on two of them counts twice.',
+    'Combined users add up what platforms report about themselves; someone who learns on two of them counts twice.',
   tasks: {
     title: 'Start from the task',
     intro: 'You know what has to work by Friday. Begin there.',
@@ -29,7 +29,7 @@ export const developerHub = {
   },
   support: {
     title: 'Stuck on a call?',
-    text: 'Send the request without its token, the answer you got, and what you expected. We reply by e-mail. A question that a guide should have answered ends up in the guide.',
+    text: 'Send the request without its token, the answer you got, and what you expected. We reply by email. A question that a guide should have answered ends up in the guide.',
     ask: { label: 'Ask a question', link: '/contact' },
     see: { label: 'See AI in the LMS', link: '/services/ai-in-lms' },
   },

@@ -15,7 +15,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
       {
         title: 'Preview and schedule',
-        text: 'A report can be checked on screen, exported, or sent by e-mail on a schedule.',
+        text: 'A report can be checked on screen, exported, or sent by email on a schedule.',
       },
       {
         title: 'Hourly refresh',
@@ -29,7 +29,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
     insights: [
       'Two reports, one course, different totals: Dash compares type, filters and user status, and names the difference.',
       'Certificates that expire before the next session takes place, grouped by manager rather than by name.',
-      'A scheduled report that arrived empty or shrank by half, flagged before somebody forwards it.',
+      'A scheduled report that arrived empty or shrank by half, flagged before someone forwards it.',
     ],
     chart: {
       kind: 'hour',
@@ -77,7 +77,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
     insights: [
       'A question in plain words, answered with a figure, the query behind it and the time of the data.',
       'Courses that people open and leave within minutes, set apart from those that they never open.',
-      'Trends that follow the calendar, such as a quarter-end rush, marked so that nobody reports them as progress.',
+      'Trends that follow the calendar, such as a quarter-end rush, marked so that no one reports them as progress.',
     ],
     chart: {
       kind: 'roles',
@@ -147,7 +147,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
       {
         title: 'Delivery',
-        text: 'Reports go out by e-mail or to an FTP folder, once, daily, weekly or monthly, after delivery has been set up for the organization.',
+        text: 'Reports go out by email or to an FTP folder, once, daily, weekly or monthly, after delivery has been set up for the organization.',
       },
       {
         title: 'Reporting API',
@@ -161,7 +161,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
     insights: [
       'The same report run by two managers, and which permission explains the rows that only one of them sees.',
       'Transcripts whose status has not moved for weeks, separated into waiting for approval, waiting for a session and forgotten.',
-      'Fields that a report uses and nobody fills in, by division.',
+      'Fields that a report uses and no one fills in, by division.',
     ],
     chart: {
       kind: 'part',

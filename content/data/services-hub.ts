@@ -60,7 +60,7 @@ export const serviceAreas: readonly ServiceArea[] = [
   },
   {
     title: 'Ethical AI governance',
-    text: 'A register of uses, roles, review before launch and checks afterwards, sized for a small team.',
+    text: 'A register of uses, roles, review before launch and checks after it, sized for a small team.',
     icon: '⚖️',
     hue: 'community',
     isComing: true,

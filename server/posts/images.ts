@@ -102,7 +102,7 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, re
       return inOrder(() =>
         writeOnNewest<unknown, AddedImage>({
           known: undefined,
-          // Brings what is there by now into the folder, where it is looked for again.
+          // Brings what is there now into the folder, where it is looked for again.
           readNewest: () => readNewest(path, checked.length > 0, person),
           plan: () => ({ commit }),
           busy: imageBusy,

@@ -58,7 +58,7 @@ export function withRoom(image: Blob | null, smaller: Copies): Copies {
 
 async function stillBytes(name: string, file: File, { bare }: Examined, drawn: Drawn): Promise<Blob> {
   const encoded = (await encode(drawn.canvas)) ?? undecodable(name)
-  // A drawing of few colours may be smaller as it is; with metadata in it, it never goes out.
+  // A drawing of few colors may be smaller as it is; with metadata in it, it never goes out.
   const isBare = bare?.length === file.size
   return isBare && !drawn.isSmaller && file.size <= encoded.size ? file : encoded
 }

@@ -46,7 +46,7 @@ export function GovernanceSection() {
           </h2>
           <p className={styles.lead}>
             Governance is what remains when the demonstration is over: a named owner, a test that runs again after every
-            change, and a switch somebody has tried. We name ten risks that come up when AI meets learning records and
+            change, and a switch someone has tried. We name ten risks that come up when AI meets learning records and
             careers, say what we do about each, and work by six pillars. What is unfinished stands on the same page.
           </p>
           <p>

@@ -25,7 +25,7 @@ export function WorkflowPage() {
       <PageHero
         kicker="Research workflow, in beta"
         title="A research layer on top of your LMS"
-        lead="An open-source research framework that adds an analytical layer to the learning platform you already have. The platform goes on counting. The layer asks where a figure comes from, whom it leaves out, and what it can carry, before somebody decides."
+        lead="An open-source research framework that adds an analytical layer to the learning platform you already have. The platform goes on counting. The layer asks where a figure comes from, whom it leaves out, and what it can carry, before someone decides."
         aside={<LayerDrawing />}
       >
         <Actions>
