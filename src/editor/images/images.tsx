@@ -47,7 +47,11 @@ export function Images({ branch, onFailure }: ImagesProps) {
       void read().then(() => setArrived(paths))
     },
   })
-  const making = useMakeCopies({ branch, say: (text) => show({ text }), onDone: () => void read() })
+  const making = useMakeCopies({
+    branch,
+    say: (text) => show({ text }),
+    onDone: () => void read().then(() => goTo([])),
+  })
   // Once they are drawn, the keyboard goes on at the first.
   useEffect(() => {
     if (arrived.length > 0) goTo(arrived)

@@ -11,6 +11,7 @@ interface MissingCopiesProps {
 export function MissingCopies({ images, making: { state, failures, make, forget } }: MissingCopiesProps) {
   const lacking = images.filter(({ missingWidths }) => missingWidths.length > 0)
   const { length } = lacking
+  if (!state && length + failures.length === 0) return null
   return (
     <div className={styles.lines}>
       {state && (
