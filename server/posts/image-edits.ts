@@ -7,8 +7,9 @@ import {
   StaleError,
 } from '../repository/repository.ts'
 import type { CheckedCopy } from './check-copies.ts'
+import { copyNameOf } from './copy-name.ts'
 import { findNameInImages, imagePath } from './folder-layout.ts'
-import { copiesOf, copyNameOf, type ImageCopy } from './image-copies.ts'
+import { copiesOf, type ImageCopy } from './image-copies.ts'
 
 /** What writes an image together with its smaller copies. */
 export function createImageEdits(repository: Repository) {

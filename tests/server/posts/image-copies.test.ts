@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { NewImage, StoredImage } from '#server/contract.ts'
+import { restoreImage } from '../../support/deleted-images.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture, pngOf, uploadOf } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
@@ -115,13 +117,44 @@ test('copies that are none, of another shape, or of a moving image are refused, 
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-test('an image is deleted together with its copies, and none of them is listed as an image of its own', async () => {
+test('an image goes and comes back together with its copies, and none of them is listed as an image of its own', async () => {
   await using site = await startLocalSite()
   const { path } = (await (await upload(site.owner, 'hill.png', image)).json()) as NewImage
   expect((await site.owner.fetch(`/api/${path}`, { method: 'DELETE' })).status).toBe(204)
   expect(await site.repository.git('ls-tree', '--name-only', '-r', 'HEAD', 'posts/images')).toBe('')
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('3')
   expect(await site.owner.json('/api/deleted-images')).toMatchObject([{ path }])
+  const commit = await site.repository.git('rev-parse', 'HEAD')
+  const restored = await restoreImage(site.owner, path.replace('images/', ''), commit)
+  expect(restored.status).toBe(200)
+  expect(await site.repository.git('rev-parse', 'HEAD:posts/images')).toBe(
+    await site.repository.git('rev-parse', 'HEAD~2:posts/images'),
+  )
+  expect(await site.owner.json('/api/deleted-images')).toEqual([])
+  expect(await list(site.owner)).toMatchObject([{ path, copies: [{ width: 480 }, { width: 960 }], missingWidths: [] }])
+})
+
+test('the checker and the pages that list images know nothing of copies', async () => {
+  await using site = await startLocalSite()
+  const { path } = (await (await upload(site.owner, 'hill.png', image)).json()) as NewImage
+  await site.repository.write('posts/a.md', postText('A', 'published', `![Two hills](${path})`))
+  const post = await (await site.visitor.fetch('/api/posts/a')).text()
+  expect(post).not.toMatch(/\.480\./)
+  expect(await site.owner.json(`/api/${path}/needs`)).toMatchObject({ posts: [{ id: 'a' }] })
+  for (const feed of ['/rss.xml', '/feed.json', '/sitemap.xml'])
+    expect(await (await site.visitor.fetch(feed)).text()).not.toMatch(/\.(?:480|960)\.|srcset/i)
+})
+
+test('an image and its copies come to 5 MiB at most, and the copies to no more than there are bytes', async () => {
+  await using site = await startLocalSite()
+  const heavy = [{ width: 480, bytes: pngOf(480, 240, Buffer.alloc(MAX_UPLOAD_BYTES)) }]
+  expect((await upload(site.owner, 'a.png', image, heavy)).status).toBe(413)
+  const query = `480:${image.length + 1}`
+  expect((await site.owner.fetch(`/api/images?name=a.png&copies=${query}`, uploadOf(image))).status).toBe(400)
+  // All of the body are copies, and nothing is left for the image.
+  const all = `480:${image.length}`
+  expect((await site.owner.fetch(`/api/images?name=a.png&copies=${all}`, uploadOf(image))).status).toBe(415)
+  expect(await list(site.owner)).toEqual([])
 })
 
 test('at GitHub an image and its copies are one commit by the person, and are deleted in one', async () => {
@@ -142,4 +175,7 @@ test('at GitHub an image and its copies are one commit by the person, and are de
   expect((await grace.fetch(`/api/${path}`, { method: 'DELETE' })).status).toBe(204)
   expect(await github.emulator.log()).toHaveLength(before + 2)
   expect(await list(grace)).toEqual([])
+  expect((await restoreImage(grace, path.replace('images/', ''), await github.emulator.head())).status).toBe(200)
+  expect(await github.emulator.log()).toHaveLength(before + 3)
+  expect(await list(grace)).toEqual([stored])
 })
