@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
+import { type Proposer, useProposeNew } from '../../propose/use-propose-new.tsx'
 import { NoticeBox } from '../../shell/notice-box.tsx'
 import { usePerson } from '../../text/person.ts'
+import type { PostText } from '../../text/post-text.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
 import { DetailFields, TitleField } from '../fields.tsx'
@@ -30,32 +32,44 @@ interface NewWritingProps {
   /** The name under which the text is kept. */
   session: string
   isOwner: boolean
-  proposing: { button: ReactNode; line: ReactNode }
+  proposer: Proposer | null
+  clear(): Promise<boolean>
   onSaved?: () => void
 }
 
 /** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
-export function NewWriting({ user, byline, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
+export function NewWriting({
+  user,
+  byline,
+  branch,
+  drafting,
+  session,
+  isOwner,
+  proposer,
+  clear,
+  onSaved,
+}: NewWritingProps) {
   const { draft, change, end, loads, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
-  const { state, store } = useWritingState({
-    text: { ...draft, author: draft.author || byline },
-    base: NOTHING,
-    newest: null,
-    imageSizes: {},
-    said: '',
-  })
-  const pictures = usePictures(store, branch, true)
-  const { text } = state
-
   // What is typed goes into the draft, and a draft that was restored into the text.
   const typed = useRef(new WeakSet<DraftText>([draft]))
-  useEffect(() => {
+  const keep = (text: PostText) => {
     const own = draftOf({ ...text, author: text.author === byline ? '' : text.author })
     typed.current.add(own)
     change(() => own)
-  }, [text, byline, change])
+  }
+  const first = { ...draft, author: draft.author || byline }
+  const { state, store } = useWritingState({ text: first, base: NOTHING, newest: null, imageSizes: {}, said: '' }, keep)
+  const pictures = usePictures(store, branch, isOwner ? 'save' : 'pull request')
+  const clearAll = async () => {
+    const isCleared = await clear()
+    if (isCleared) for (const { id } of pictures.list()) pictures.remove(id)
+    return isCleared
+  }
+  const proposing = useProposeNew(draft, proposer, clearAll, pictures)
+  const { text } = state
+
   useEffect(() => {
     if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || byline }, NOTHING)
   }, [draft, byline, store])
@@ -76,12 +90,12 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
     address: isOwner && <NewAddressField id={text.id ?? ''} onType={(id) => store.type({ id })} />,
     canUpload: false,
   })
-  const toolbar = useToolbar(store, isOwner ? pictures : null)
+  const toolbar = useToolbar(store, pictures, isOwner)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       {unkept.length > 0 && (
         <NoticeBox>
-          <p>{unkeptSentence(unkept)}</p>
+          <p>{unkeptSentence(unkept, isOwner)}</p>
         </NoticeBox>
       )}
       <TitleField text={text} onType={store.type} />
@@ -91,7 +105,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
         id="new"
         state={state}
         store={store}
-        pictures={isOwner ? pictures : null}
+        pictures={pictures}
         isSaveWaiting={state.busy}
       />
       <NewBar
@@ -105,12 +119,13 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
         {proposing.line}
       </NewBar>
       {settings.drawer}
+      {proposing.dialog}
     </div>
   )
 }
 
-function unkeptSentence([first, ...others]: readonly string[]): string {
-  if (others.length === 0)
-    return `This browser has no room to keep “${first}”. Save the draft to upload it before you leave this page.`
-  return `This browser has no room to keep ${others.length + 1} of the pictures. Save the draft to upload them before you leave this page.`
+function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
+  const [which, it] = others.length === 0 ? [`“${first}”`, 'it'] : [`${others.length + 1} of the pictures`, 'them']
+  const how = isOwner ? `Save the draft to upload ${it}` : `Propose the post to send ${it}`
+  return `This browser has no room to keep ${which}. ${how} before you leave this page.`
 }
