@@ -106,7 +106,7 @@ variant('one that a post has come to show since the list was read is asked about
   const dialog = page.getByRole('dialog', { name: 'free.jpg is still shown' })
   await expect(dialog.getByRole('link', { name: 'Three' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(card(page, 'free.jpg')).toContainText('Used in three')
+  await expect(card(page, 'free.jpg')).toContainText('Three“x”')
 })
 
 variant('its Markdown is copied, and what it is called is searched', async ({ visit }) => {

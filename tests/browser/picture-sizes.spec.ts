@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { liveLine, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, holdAnswers, test } from './fixtures.ts'
+import { expect, holdAnswers, test, variant } from './fixtures.ts'
 import { bring, describe, photo } from './photos.ts'
 import { openWriting, preview, said, textBox, writingButton } from './writing.ts'
 
@@ -70,6 +70,44 @@ test('the page of images makes the sizes that older images have not', async ({ v
     { path: 'images/old.png', copies: [{ width: 480 }, { width: 960 }], missingWidths: [] },
   ])
 })
+
+variant('a browser that writes no WebP sends JPEG, and PNG of what one can see through', async ({ visit }) => {
+  await using site = await startLocalSite()
+  await using page = await visit(site)
+  await page.addInitScript(writeNoWebp)
+  await openEditor(page)
+  await page.goto('/_admin-82/images')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload images' }).click()
+  const clear = await page.evaluate(() =>
+    Object.assign(document.createElement('canvas'), { width: 600, height: 300 }).toDataURL().replace(/^.*,/, ''),
+  )
+  await (await chooser).setFiles([
+    await photo(page, 'hills.jpg', 600, 800),
+    { name: 'clear.png', mimeType: 'image/png', buffer: Buffer.from(clear, 'base64') },
+  ])
+  await expect(page.getByText(/^2 images, /)).toBeVisible()
+  const files = await site.repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'posts/images')
+  expect(
+    files
+      .replace(/[\da-f]{8}/g, '')
+      .replace(/[\da-f]{20,}/g, 'tones')
+      .split('\n'),
+  ).toEqual([
+    'posts/images/clear-.png',
+    'posts/images/clear-.png..480.png',
+    'posts/images/hills-.jpg',
+    expect.stringMatching(/^posts\/images\/hills-\.jpg\.\.480\..*\.jpg$/),
+  ])
+})
+
+/** As in Safari, which answers with a PNG. */
+function writeNoWebp(): void {
+  const { toBlob } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+    toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+  }
+}
 
 /** Notes what moves while the page loads; what a person brings about does not count. */
 function noteShifts(): void {

@@ -48,7 +48,17 @@ function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }
 
+// Reading a canvas back is slow, and twice of the same makes browsers warn.
+const looked = new WeakMap<HTMLCanvasElement, boolean>()
+
+/** Whether one can see through a part of a canvas. It is looked at once, so it has to be drawn by then. */
 export function hasHoles(canvas: HTMLCanvasElement): boolean {
+  const known = looked.get(canvas) ?? findHole(canvas)
+  looked.set(canvas, known)
+  return known
+}
+
+function findHole(canvas: HTMLCanvasElement): boolean {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
   return false
