@@ -32,7 +32,7 @@ import { forVisitors } from './posts/for-visitors.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
-import { createMeasure } from './posts/measure-image.ts'
+import { createMeasure, createReadImageFacts } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createPosts, type Posts } from './posts/posts.ts'
 import { createRedirectedRemoval } from './posts/redirected-removal.ts'
@@ -130,7 +130,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const messagesFolder = path.join(config.dataDir, 'messages')
   const keptDays = config.messagesKeptDays
   const messages = createMessages(messagesFolder, parts.say, { keptDays })
-  const measure = createMeasure(mode.repository)
+  const readImageFacts = createReadImageFacts(mode.repository)
+  const measure = createMeasure(readImageFacts)
   const findPage = createSitePages({
     async open(path) {
       const { status, render } = await parts.renderer.open(path, NO_POSTS)
@@ -185,7 +186,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     trustedProxies: config.trustedProxies,
     posts,
     checker,
-    images: createImages(mode.repository, imageNeeds, measure),
+    images: createImages(mode.repository, imageNeeds, readImageFacts),
     deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
     history: createPostHistory(mode.repository, texts),
     search,

@@ -170,7 +170,7 @@ const BORDERS: Record<string, Border> = {
     rooms:
       'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text src/navigation',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval image-size hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:
