@@ -131,7 +131,8 @@ const BORDERS: Record<string, Border> = {
   },
   'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
-    rooms: 'content src/art src/components src/forms src/head src/late.ts src/navigation src/pages/hub-page.tsx',
+    rooms:
+      'content src/art src/components src/forms src/head src/late.ts src/navigation src/page-data.ts src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {

@@ -1,6 +1,6 @@
 import { type CompileOptions, compile } from '@mdx-js/mdx'
 import type { Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
+import type { Link, Root, Text } from 'mdast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSlug from 'rehype-slug'
@@ -8,7 +8,8 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Plugin } from 'vite'
-import { site, withSiteWords } from '#content/site.ts'
+import { site } from '#content/site.ts'
+import { type SiteWord, siteWords, withSiteWords } from '#content/site-words.ts'
 import { isTag } from './tags.ts'
 
 /** Compiles a page's words to a component. What a page may contain was checked before, by readPages. */
@@ -38,13 +39,23 @@ function fillSiteWords() {
   return (tree: Root) =>
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' && parent && index !== undefined) {
-        const value = node.value.trim() === 'brand' ? site.brand : site.email
-        parent.children[index] = { type: 'text', value }
+        const word = node.value.trim() as SiteWord
+        parent.children.splice(index, 1, ...(word === 'email' ? mailWords() : [textNode(siteWords(word))]))
       }
       if (isTag(node))
         for (const attribute of node.attributes)
           if (typeof attribute.value === 'string') attribute.value = withSiteWords(attribute.value)
     })
+}
+
+/** What one can write to, as a link. */
+function mailWords(): (Text | Link)[] {
+  if (site.email) return [{ type: 'link', url: `mailto:${site.email}`, children: [textNode(site.email)] }]
+  return [textNode('us through the '), { type: 'link', url: '/contact', children: [textNode('contact form')] }]
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value }
 }
 
 /** ```php title="db/services.php" becomes an attribute that the code block shows. */

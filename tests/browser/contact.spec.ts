@@ -187,7 +187,7 @@ test('each field says below itself what the form service found wrong, and everyt
   await sendButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(FAILED)
-  await expect(alert.getByRole('link', { name: about.email })).toHaveAttribute('href', `mailto:${about.email}`)
+  await expect(alert.getByRole('link')).toHaveCount(about.email ? 1 : 0)
   for (const [label, words] of [
     ['Email', 'Email should be an email'],
     ['Subject', 'Subject is required'],
@@ -336,7 +336,7 @@ test('with JavaScript off a refusal says what to do, and the way back leads to w
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/check')
   await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: about.email })).toBeVisible()
+  await expect(page.getByText('email us directly')).toHaveCount(about.email ? 1 : 0)
   await page.goBack()
   await expectWritten(page, fields)
   expect(await messagesOf(site)).toEqual([])
