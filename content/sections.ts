@@ -2,6 +2,7 @@
 
 export const sections = {
   '/developer-guides': 'Developer guides',
+  '/developer-guides/moodle-apis': 'Moodle APIs',
   '/smart-reporting-hub': 'Smart Reporting Hub',
   '/services/professional-services': 'Professional services',
   '/ai-ethics-hub': 'AI Ethics Hub',

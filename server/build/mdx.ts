@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type CompileOptions, compile } from '@mdx-js/mdx'
 import type { Root as HtmlRoot } from 'hast'
 import type { Link, Root, Text } from 'mdast'
@@ -10,6 +11,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { Plugin } from 'vite'
 import { site } from '#content/site.ts'
 import { type SiteWord, siteWords, withSiteWords } from '#content/site-words.ts'
+import { samplesOf, showSamples } from './samples.ts'
 import { isTag } from './tags.ts'
 
 /** Compiles a page's words to a component. What a page may contain was checked before, by readPages. */
@@ -19,6 +21,7 @@ export function mdxPages(): Plugin {
     enforce: 'pre',
     async transform(text, id) {
       if (!id.endsWith('.mdx')) return
+      for (const sample of samplesOf(text)) this.addWatchFile(fileURLToPath(sample))
       const compiled = await compile({ value: text, path: id }, OPTIONS)
       return { code: String(compiled), map: null }
     },
@@ -26,7 +29,7 @@ export function mdxPages(): Plugin {
 }
 
 const OPTIONS: CompileOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkGfm, fillSiteWords],
+  remarkPlugins: [remarkFrontmatter, remarkGfm, showSamples, fillSiteWords],
   remarkRehypeOptions: {
     clobberPrefix: 'ref-',
     footnoteBackLabel: (reference, again) =>
