@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 const ENTRY = pathOf('src/main.tsx')
 
-// React and others ask for it at run time, where nobody promises to have set it.
+// React and others ask for it at run time, where no one promises to have set it.
 const define = { 'process.env.NODE_ENV': '"production"' }
 
 // Three builds of one tree: what the browser loads, the React renderer, and the server with its commands.

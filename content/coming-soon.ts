@@ -142,7 +142,7 @@ export const comingSoon: readonly ComingSoon[] = [
     path: '/services/governance-consulting',
     title: 'Ethical AI Governance Consulting',
     summary:
-      'Help with setting up AI governance in a learning organization: roles, a register of uses, review before launch, and checks afterwards.',
+      'Help with setting up AI governance in a learning organization: roles, a register of uses, review before launch, and checks after it.',
     wayOn: governance,
     motif: 'compass',
   },

@@ -15,7 +15,7 @@ export const disclaimers = {
   'lms-vendors':
     '{brand} is an independent provider. It is not affiliated with, endorsed by or sponsored by the vendors named here, among them Docebo Inc., Moodle Pty Ltd, Drillster B.V., Cornerstone OnDemand, Inc., Absorb Software Inc. and Instructure, Inc. Their names and brands belong to them and are used only to say which platform is meant. Documentation may have changed since a page was written.',
   'general-information':
-    'This page is general information. It is not professional or legal advice, and reading it makes nobody a client of {brand}. Laws and frameworks change and apply differently from case to case: before you act, ask somebody qualified in your jurisdiction.',
+    'This page is general information. It is not professional or legal advice, and reading it makes no one a client of {brand}. Laws and frameworks change and apply differently from case to case: before you act, ask someone qualified in your jurisdiction.',
   'external-links':
     'Videos and code will be hosted on external platforms, which have their own terms, privacy rules, and availability. {brand} does not control those platforms and is not affiliated with them. A tutorial without a link has not been published yet.',
 } as const

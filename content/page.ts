@@ -52,7 +52,7 @@ export const pageMatter = z.strictObject({
       `must be one of ${keysOf(disclaimers).join(', ')}`,
     )
     .default([]),
-  /** The day on which somebody last checked that all of it is true. */
+  /** The day on which someone last checked that all of it is true. */
   reviewed: day.optional(),
   /** The day of the last change, for legal texts. */
   updated: day.optional(),

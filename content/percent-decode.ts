@@ -6,3 +6,8 @@ export function percentDecode(address: string): string | undefined {
     return undefined
   }
 }
+
+/** Returns a text with its percent escapes undone, wherever they are those of a text in UTF-8. */
+export function percentDecodeRuns(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => percentDecode(run) ?? run)
+}

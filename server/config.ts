@@ -56,7 +56,7 @@ export function readConfig(environment: Environment): Config {
   const host = value('HOST') ?? (isGitHub ? '0.0.0.0' : '127.0.0.1')
   if (!isGitHub && !LOOPBACK_HOST.test(host))
     faults.push(
-      `HOST is ${JSON.stringify(host)}: in local mode whoever reaches the server may write, so it listens on 127.0.0.1, ::1 or localhost only. Remove HOST, or set GITHUB_REPOSITORY for a public server.`,
+      `HOST is ${JSON.stringify(host)}: in local mode everyone who reaches the server may write, so it listens on 127.0.0.1, ::1 or localhost only. Remove HOST, or set GITHUB_REPOSITORY for a public server.`,
     )
 
   const siteUrl = isGitHub
@@ -64,7 +64,7 @@ export function readConfig(environment: Environment): Config {
     : read('SITE_URL', values.origin, ORIGIN_CURE)
   if (!isGitHub && siteUrl && !isLoopback(siteUrl))
     faults.push(
-      `SITE_URL is ${JSON.stringify(siteUrl)}: in local mode whoever reaches the server may write, so its address is one of this machine. Remove SITE_URL, or set GITHUB_REPOSITORY for a public server.`,
+      `SITE_URL is ${JSON.stringify(siteUrl)}: in local mode everyone who reaches the server may write, so its address is one of this machine. Remove SITE_URL, or set GITHUB_REPOSITORY for a public server.`,
     )
 
   const config: Config = {

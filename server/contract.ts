@@ -499,7 +499,7 @@ export interface Status {
   hints: string[]
 }
 
-/** What somebody has written in the contact form. */
+/** What someone has written in the contact form. */
 interface ContactMessage {
   id: string
   form: 'contact'

@@ -43,7 +43,7 @@ export class UnsureError extends HttpError {
   }
 }
 
-/** The last middleware: every fault becomes one plain-text sentence. `report` hears of those that nobody foresaw. */
+/** The last middleware: every fault becomes one plain-text sentence. `report` hears of those that no one foresaw. */
 export function answerErrors(report: (error: unknown, requestId?: string) => void): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)

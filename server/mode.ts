@@ -64,7 +64,7 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
     auth: createLocalAuth(access, audit, readName),
     webhook: undefined,
     pullRequests: undefined,
-    // Whoever asks for everything sees what was changed by hand a moment ago.
+    // A person who asks for everything sees what was changed by hand a moment ago.
     catchUp: repository.refresh,
   }
 }

@@ -69,7 +69,7 @@ export interface ServerParts {
   /** Where it is told what happens; nowhere, where missing. */
   log?: Log
   report(error: unknown, requestId?: string): void
-  /** Tells whoever runs the server what is worth knowing: trouble, where `level` says nothing else. */
+  /** Tells the operator of the server what is worth knowing: trouble, where `level` says nothing else. */
   say(line: string, level?: 'info' | 'warn'): void
 }
 
@@ -97,7 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const server = createServer(PATIENCE, (request, response) => handle(request, response))
   const drain = createDrain(server)
   endUnreadBodies(server)
-  // Whoever can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
+  // A client that can connect finds the site ready. Only a port of the system's choice has to be opened to be known.
   const port = config.port || (await listen(server, config))
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
   const secrets = config.sessionSecrets.length > 0 ? config.sessionSecrets : [await readOwnSecret(config.dataDir)]

@@ -227,10 +227,12 @@ const CALLS_FETCH = /^src\/api\//
 // As Biome writes them: `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`.
 const IMPORT = /(?:\bfrom |\bimport |\bimport\((?:\/\*.*?\*\/ )?)(['"])([^'"?\n]+)[^'"\n]*\1/g
 
+// Samples of code are words that guides print; tests/content checks them.
 const files = ['content', 'server', 'src'].flatMap((top) =>
   readdirSync(path.join(root, top), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.(?:ts|tsx|js)$/.test(file.name))
     .map((file) => path.relative(root, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('content/samples/'))
     .sort(),
 )
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))

@@ -80,7 +80,7 @@ function suite(name, start, count) {
     counts.passed += passed
     counts.failed += failed
     failures.push(...titles)
-    // A file that does not load, or an error outside of any test, counts nothing and fails all the same.
+    // A file that does not load, or an error outside of any test, counts nothing and still fails.
     if (status !== 0 && failed === 0) fail(`The ${name} ended with ${status}.`)
     if (passed + failed === 0) fail(`The ${name} ran no test.`)
   } catch {

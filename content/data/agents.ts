@@ -30,7 +30,7 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     id: 'montey',
     name: 'Montey',
     title: 'Orchestration & Governance',
-    persona: 'The chair of the meeting: says little, and lets nothing pass that nobody has approved.',
+    persona: 'The chair of the meeting: says little, and lets nothing pass that no one has approved.',
     oneliner: 'Splits a request into steps, gives each to the right agent, and stops where a person has to decide.',
     image: '/art/agents/montey.svg',
     portrait:

@@ -23,7 +23,7 @@ export const tutorialsArchive = {
       title: 'Advanced',
       intro: 'Agents, events and models, with what has to be in place before they may touch real records.',
     },
-    general: { title: 'General', intro: 'For everybody around a learning platform, whether they program or not.' },
+    general: { title: 'General', intro: 'For everyone around a learning platform, whether they program or not.' },
   },
 } as const
 

@@ -15,7 +15,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
       {
         title: 'Preview and schedule',
-        text: 'A report can be checked on screen, exported, or sent by e-mail on a schedule.',
+        text: 'A report can be checked on screen, exported, or sent by email on a schedule.',
       },
       {
         title: 'Hourly refresh',
@@ -147,7 +147,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
       {
         title: 'Delivery',
-        text: 'Reports go out by e-mail or to an FTP folder, once, daily, weekly or monthly, after delivery has been set up for the organization.',
+        text: 'Reports go out by email or to an FTP folder, once, daily, weekly or monthly, after delivery has been set up for the organization.',
       },
       {
         title: 'Reporting API',
@@ -161,7 +161,7 @@ export const reportingPlatforms: readonly ReportingSection[] = [
     insights: [
       'The same report run by two managers, and which permission explains the rows that only one of them sees.',
       'Transcripts whose status has not moved for weeks, separated into waiting for approval, waiting for a session and forgotten.',
-      'Fields that a report uses and nobody fills in, by division.',
+      'Fields that a report uses and no one fills in, by division.',
     ],
     chart: {
       kind: 'part',

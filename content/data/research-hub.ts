@@ -58,21 +58,21 @@ export const focusAreas: readonly FocusArea[] = [
     motif: 'shield',
     title: 'Privacy and Compliance',
     kicker: 'What may be used',
-    text: 'Learning records look harmless until they are combined. We examine which fields an AI feature really needs, how long they have to be kept, and what changes when records fall under FERPA in a school, under the GDPR in a company, or under both at a provider that serves the two.',
+    text: 'Learning records look harmless until they are combined. We examine which fields an AI feature really needs and how long they have to be kept. We also look at what changes when records fall under FERPA in a school, under the GDPR in a company, or under both at a provider that serves the two.',
   },
   {
     id: 'algorithmic-fairness',
     motif: 'scales',
     title: 'Algorithmic Fairness',
     kicker: 'Who is affected',
-    text: 'A recommendation engine learns from the people who finished courses, and forgets why others did not. We look at ways to test recommendations, automatic scores and risk flags across groups of learners when numbers are small, attributes are missing, and nobody in the team is a statistician.',
+    text: 'A recommendation engine learns from the people who finished courses, and forgets why others did not. We look at ways to test recommendations, automatic scores and risk flags across groups of learners when numbers are small, attributes are missing, and no one in the team is a statistician.',
   },
   {
     id: 'transparency',
     motif: 'lens',
     title: 'Transparency',
     kicker: 'Who can check',
-    text: 'Telling learners that “AI is used” informs nobody. We work on notices that say what a system saw, what it suggested and who decided, and on logs that let an administrator reconstruct one case months later. The measure is simple: can the person affected explain the outcome?',
+    text: 'Telling learners that “AI is used” informs no one. We work on notices that say what a system saw, what it suggested and who decided, and on logs that let an administrator reconstruct one case months later. The measure is simple: can the person affected explain the outcome?',
   },
 ]
 
@@ -82,7 +82,7 @@ export const researchMethod: readonly { title: string; text: string }[] = [
     text: 'Each study states its question and method before data is looked at.',
   },
   {
-    title: 'Reviewed by somebody who may say no',
+    title: 'Reviewed by someone who may say no',
     text: 'We ask at least one reader from outside before publishing.',
   },
   {

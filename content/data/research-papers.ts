@@ -18,7 +18,7 @@ export interface ResearchPaper {
   /** Minutes. */
   readTime: number
   downloadCount: number
-  /** Out of 5; null until somebody has rated it. */
+  /** Out of 5; null until someone has rated it. */
   rating: number | null
 }
 

@@ -15,7 +15,7 @@ export const scenarios = [
   {
     title: 'A completion rate that looks fine',
     before:
-      'The safety course reports a completion rate above its target. The figure goes into the quarterly review, and nobody asks further.',
+      'The safety course reports a completion rate above its target. The figure goes into the quarterly review, and no one asks further.',
     after:
       'The same figure appears with its definition: agency staff are not counted, and two sites record the session on paper. The review opens a question about these two instead of closing the topic.',
     agent: 'dash',
@@ -27,7 +27,7 @@ export const scenarios = [
     before:
       'A data course loses learners in its third week. The report names them as at risk, and they receive a reminder.',
     after:
-      'The reminder waits. Most of those who left work shifts and use a phone, and the third week begins with a spreadsheet that does not open there. The task is changed before anybody is reminded.',
+      'The reminder waits. Most of those who left work shifts and use a phone, and the third week begins with a spreadsheet that does not open there. The task is changed before anyone is reminded.',
     agent: 'aria',
     context:
       'Aria walks the course as a learner on a phone. Scout compares those who left with those who stayed by device and working hours, only where a group is large enough to stay anonymous.',
@@ -37,7 +37,7 @@ export const scenarios = [
     before:
       'A summary of the survey says that learners found the new onboarding clear. It is quoted in the plan for the next year.',
     after:
-      'The summary comes with its response rate and says that hardly anybody from the night shift replied. The plan keeps the quotation and adds a short round of interviews.',
+      'The summary comes with its response rate and says that hardly anyone from the night shift replied. The plan keeps the quotation and adds a short round of interviews.',
     agent: 'echo',
     context:
       'Echo groups the comments and keeps the quotations that each theme rests on. Scout compares who replied with who was asked. Themes from fewer people than an agreed minimum are not shown.',

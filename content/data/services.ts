@@ -74,7 +74,7 @@ export const services = [
       'A switch that stops it',
     ],
     platform: 'Docebo, Moodle or Cornerstone',
-    marketPosition: 'For teams with a repetitive task and somebody to own it',
+    marketPosition: 'For teams with a repetitive task and someone to own it',
     route: '/services/custom-ai-agent',
     motif: 'agent',
     difficulty: 'Advanced',
@@ -87,7 +87,7 @@ export const services = [
     name: 'Ethical AI Governance Consulting',
     type: 'Governance',
     description:
-      'Roles, a register of AI uses, a review before launch and checks afterwards, in documents that a learning team can keep up by itself.',
+      'Roles, a register of AI uses, a review before launch and checks after it, in documents that a learning team can keep up by itself.',
     features: [
       'A register of the AI that is already in use',
       'A review form of two pages',

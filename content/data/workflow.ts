@@ -30,7 +30,7 @@ const roles: Record<CoreAgentId, Pick<WorkflowAgent, 'primaryFunction' | 'workfl
   },
   bitzy: {
     primaryFunction: 'Clean records',
-    workflowRole: 'Says how complete the records are before anybody draws a conclusion from them.',
+    workflowRole: 'Says how complete the records are before anyone draws a conclusion from them.',
   },
   aria: {
     primaryFunction: 'The learner’s view',
@@ -107,7 +107,7 @@ export const workflowValues = [
   {
     id: 'people-decide',
     title: 'People decide',
-    description: 'Agents propose and explain. What changes a record waits for somebody with a name.',
+    description: 'Agents propose and explain. What changes a record waits for someone with a name.',
   },
   {
     id: 'questions-first',

@@ -13,8 +13,8 @@ export interface EndedSessions {
 const MAX_ENDED = 10_000
 
 /**
- * Remembers ended sessions in memory, and in a file so that a restart revives none. The bound holds whoever signs in and
- * out: the ones that were asked about or ended longest ago are forgotten first. Where the file cannot be written, the
+ * Remembers ended sessions in memory, and in a file so that a restart revives none. The bound holds however many people
+ * sign in and out: the ones that were asked about or ended longest ago are forgotten first. Where the file cannot be written, the
  * memory of this process still holds.
  */
 export async function openEndedSessions(file: string, limit = MAX_ENDED): Promise<EndedSessions> {

@@ -25,7 +25,7 @@ export function createLocalAuth(access: Access, audit: Audit, readName: () => Pr
   return router
 }
 
-/** The secret that a server without SESSION_SECRET makes for itself, so that a restart signs nobody out. */
+/** The secret that a server without SESSION_SECRET makes for itself, so that a restart signs no one out. */
 export async function readOwnSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret')
   const kept = await readFile(file, 'utf8').catch(() => '')

@@ -71,7 +71,7 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
     // Without a definition it is a text to Markdown.
     const undefinedReference = node.type === 'text' && /\[\^[^\]\s]+\]/.exec(node.value)?.[0]
     if (undefinedReference) report(node, `The reference ${undefinedReference} is nowhere defined.`)
-    // By now the text above is read; a definition stands below what cites it.
+    // The text above has been read; a definition stands below what cites it.
     if (node.type === 'footnoteDefinition' && !cited.has(node.identifier))
       report(node, `Nothing in the text above cites the reference [^${node.identifier}].`)
     if (isTag(node)) {

@@ -4,7 +4,7 @@ import type { Card } from '../contract.ts'
 // Another number is another address for every card: for when the art changes and the words do not.
 const ART = 2
 
-/** Of what is drawn, so that whoever has the picture may keep it for good. */
+/** Of what is drawn, so that a browser that has the picture may keep it for good. */
 export function cardHash(card: Card): string {
   return createHash('sha256')
     .update(JSON.stringify([ART, card]))

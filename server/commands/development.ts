@@ -85,7 +85,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
   }
 }
 
-/** Whoever writes a page is told where it is wrong, in place of it. */
+/** The writer of a page is told where it is wrong, in place of it. */
 function tellFault(error: unknown): Rendered {
   console.error(error)
   const message = (error instanceof Error ? error.message : String(error)).replace(

@@ -36,7 +36,7 @@ function writeUrl(address: string, changed: string | null): string {
   return `<url>${xmlElement('loc', address)}${xmlElement('lastmod', changed)}</url>`
 }
 
-/** Everything may be read. A rule for the editor would tell everybody where it is; its pages say `noindex` themselves. */
+/** Everything may be read. A rule for the editor would tell everyone where it is; its pages say `noindex` themselves. */
 export function writeRobots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

@@ -46,7 +46,7 @@ function isBlank(text: string): boolean {
 }
 
 // What a browser takes for an address (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain:
-// nobody is reached at `ada@gmail`.
+// no one is reached at `ada@gmail`.
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i')
 

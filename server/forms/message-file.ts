@@ -23,7 +23,7 @@ export async function readMessageFile(folder: string, name: MessageName): Promis
   return { ...kept.parse(JSON.parse(text)), ...name }
 }
 
-/** Once this resolves the message outlives a power cut; until then there is none. Nobody but the server's account reads it. */
+/** Once this resolves the message outlives a power cut; until then there is none. No one but the server's account reads it. */
 export async function writeMessageFile(folder: string, { read, ...message }: Message): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made) await syncFolder(path.dirname(made))

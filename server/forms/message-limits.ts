@@ -6,7 +6,7 @@ export interface FormLimits {
   /** Requests of a network and of its neighborhood, whatever comes of them. */
   attempts: Allowance
   attemptsNearby: Allowance
-  /** Messages that are kept: of a network, of its neighborhood, and of everybody. */
+  /** Messages that are kept: of a network, of its neighborhood, and of everyone. */
   kept: Allowance
   keptNearby: Allowance
   keptInAll: Allowance
@@ -28,11 +28,11 @@ export const FORM_LIMITS: FormLimits = {
   floodCount: 300,
 }
 
-const EVERYBODY = 'everybody'
+const EVERYONE = 'everyone'
 
 /** Counts the messages that are about to be kept. */
 export interface MessageLimits {
-  /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everybody together has. */
+  /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everyone together has. */
   take(address: string | undefined): void
 }
 
@@ -44,7 +44,7 @@ export function createMessageLimits(limits: FormLimits): MessageLimits {
     take(address) {
       const network = networkOf(address)
       const neighborhood = neighborhoodOf(address)
-      const isFlooded = all.used(EVERYBODY) >= limits.floodCount
+      const isFlooded = all.used(EVERYONE) >= limits.floodCount
       if (isFlooded && nearby.used(neighborhood) > 0) throw tooMany(seconds(limits.keptNearby.windowMs))
       const ownMs = own.take(network)
       if (ownMs > 0) throw tooMany(seconds(ownMs))
@@ -53,7 +53,7 @@ export function createMessageLimits(limits: FormLimits): MessageLimits {
         own.giveBack(network)
         throw tooMany(seconds(nearbyMs))
       }
-      const allMs = all.take(EVERYBODY)
+      const allMs = all.take(EVERYONE)
       if (allMs > 0) {
         own.giveBack(network)
         nearby.giveBack(neighborhood)

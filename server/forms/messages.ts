@@ -45,7 +45,7 @@ const MAX_MESSAGES = 20_000
 const MAX_TRIES = 5
 const ABANDONED_AFTER_MS = 60 * 60_000
 
-/** `say` tells whoever runs the server what keeps messages from being kept or shown. */
+/** `say` tells the operator of the server what keeps messages from being kept or shown. */
 export function createMessages(
   folder: string,
   say: (line: string) => void,
@@ -81,7 +81,7 @@ export function createMessages(
       for (const name of names)
         if (isAbandoned(name, abandonedBefore)) await rm(path.join(folder, name), { force: true }).catch(() => {})
       try {
-        // Whose address it came from is not kept: nobody needs it to answer, and the privacy policy says so.
+        // Whose address it came from is not kept: no one needs it to answer, and the privacy policy says so.
         const id = newMessageId(now)
         await writeMessageFile(folder, { id, receivedAt: now.toISOString(), read: false, ...message })
       } catch (error) {
@@ -153,7 +153,7 @@ export function createMessages(
     async erase(id) {
       if (!isMessageId(id)) return false
       let isErased = false
-      // Whoever marks or restores it at this moment gives it another name.
+      // A person who marks or restores it at this moment gives it another name.
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const found = (await files.readNames()).filter((name) => name.id === id)
         if (found.length === 0) break

@@ -3,7 +3,7 @@ export type Encoding = 'br' | 'gzip'
 /** What we can make, best first: of two that the client likes alike, the smaller is sent. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-// Browsers send a handful of values; whoever sends ever new ones fills no memory with them.
+// Browsers send a handful of values. A client that sends ever new ones fills no memory with them.
 const MAX_KNOWN = 100
 const known = new Map<string, Encoding | undefined>()
 

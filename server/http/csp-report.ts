@@ -54,7 +54,7 @@ function wordOf(value: unknown): string {
   return /^[a-z-]{1,60}$/.test(word) ? word : ''
 }
 
-// Whoever knows the rest of such an address may read a draft, or change what somebody receives.
+// Knowing the rest of such an address is enough to read a draft, or to change what someone receives.
 const SECRET_PATH = /^\/(?:p|newsletter\/(?:confirm|leave))\/.+/
 
 function placeOf(value: unknown): string {

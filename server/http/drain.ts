@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Lets a server end without cutting anybody off. */
+/** Lets a server end without cutting anyone off. */
 export interface Drain {
   listen(next: RequestListener): RequestListener
   /** Takes no more connections; resolves once what was asked for is answered, or has had its time. */

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts'
 import { type Allowance, windowStore } from './sliding-window.ts'
 
 export interface NetworkLimit extends Allowance {
-  /** Answers whoever has had their share, or gives the error to answer with; `seconds` until they may come again. */
+  /** Answers a client that has had its share, or gives the error to answer with; `seconds` until they may come again. */
   refuse(seconds: number, response: Response): Error | undefined
   /** Whose requests count together: those of a network, where missing. */
   keyOf?(address: string | undefined): string

@@ -20,7 +20,7 @@ interface Waiting {
 /**
  * A search of ten thousand posts takes as long as a thousand other answers. So searches are made one by one, and between
  * two of them as much time is left for everything else. Each neighborhood has a line of its own, and they take turns: who
- * floods one makes nobody else wait for more than one search of theirs.
+ * floods one makes no one else wait for more than one search of theirs.
  */
 export function searchesInLine({ each = 100, all = 1000, passes }: LineOptions): RequestHandler {
   // The one whose turn it is comes first.

@@ -1,6 +1,6 @@
 /** How much of a costly work goes on at the same time. Of this process: behind a load balancer, each server counts. */
 export interface Turns {
-  /** Begins one of somebody's; to be called when it has ended. Undefined where too many are under way. */
+  /** Begins one of someone's; to be called when it has ended. Undefined where too many are under way. */
   take(name: string): (() => void) | undefined
 }
 

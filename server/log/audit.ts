@@ -52,7 +52,7 @@ export function createAudit(log: Log, networkOf: (address: string | undefined) =
       response.once('close', () => {
         if (response.statusCode >= 400) return
         const commit = response.get('X-Commit')
-        // The work goes on without whoever asked for it, and may still be done.
+        // The work goes on without the person who asked for it, and may still be done.
         tell(request, event, {
           ...params,
           ...(commit && { commit }),

@@ -36,7 +36,7 @@ export function planStatus(texts: Reader, status: PostStatus): Plan {
     const { post, text } = await texts.parse(postFileOf(file))
     const leftOut = { id, revision: file.blob }
     if (text === undefined) return { ...leftOut, outcome: 'refused', sentence: unreadable(post).message }
-    // First: whoever asks again after a lost answer names the revision of before.
+    // First: a person who asks again after a lost answer names the former revision.
     if (post.status === status) return { ...leftOut, outcome: 'unchanged' }
     if (file.blob !== revision) return { ...leftOut, outcome: 'stale', sentence: CHANGED }
     try {
@@ -71,7 +71,7 @@ export function planRestore(texts: Reader): Plan {
 }
 
 const CHANGED = 'The post was changed meanwhile, so it was left as it is. Look at it, then try again.'
-const TAKEN = 'Another post has this address by now, so nothing was restored over it. Rename that one, then try again.'
+const TAKEN = 'Another post has taken this address, so nothing was restored over it. Rename that one, then try again.'
 const NO_BYTES =
   'The file as it was cannot be found, or it is larger than 1 MiB. Restore it from the list of deleted posts.'
 

@@ -1,6 +1,6 @@
 import { readDate } from './post-dates.ts'
 
-// The year first: of 4/5/2025 nobody knows which is the month.
+// The year first: of 4/5/2025 no one knows which is the month.
 const DIGITS =
   /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?(?:Z|UTC|GMT))?)?$/i
 // With its name the month cannot be taken for the day: Jul 08 2022, 8 July 2022, Fri, 08 Jul 2022 10:00:00 GMT.

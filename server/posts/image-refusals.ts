@@ -10,12 +10,12 @@ export function imageNotFound(name: string): HttpError {
 export function imageChanged(): HttpError {
   return new HttpError(
     412,
-    'The image was replaced by somebody else since you saw it, so it was not deleted. Refresh the list and look again.',
+    'The image was replaced by someone else since you saw it, so it was not deleted. Refresh the list and look again.',
   )
 }
 
 export function imageBusy(): HttpError {
-  return new HttpError(409, 'The image is being changed by somebody else at this very moment. Try again.')
+  return new HttpError(409, 'The image is being changed by someone else at this very moment. Try again.')
 }
 
 export function noImagesFolder(): HttpError {

@@ -1,4 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string'
+import { percentDecodeRuns } from '#content/percent-decode.ts'
 import type { Repository } from '../repository/repository.ts'
 import { findPostId } from './folder-layout.ts'
 
@@ -6,7 +7,7 @@ import { findPostId } from './folder-layout.ts'
 export type FindUses = (name: string) => string[]
 
 /**
- * Whoever asks may delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
+ * A person who asks may then delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
  * much is found rather than too little.
  */
 export function createImageUses(repository: Repository): () => FindUses {
@@ -46,20 +47,10 @@ function findNames(bytes: Uint8Array): ReadonlySet<string> {
   const text = new TextDecoder().decode(bytes)
   const names = new Set<string>()
   const decoded = decodeString(text)
-  for (const written of new Set([text, decoded, percentDecoded(text), percentDecoded(decoded)]))
+  for (const written of new Set([text, decoded, percentDecodeRuns(text), percentDecodeRuns(decoded)]))
     for (const [, rest = ''] of written.matchAll(FOLDER))
       for (const { 0: ending, index } of [...rest.matchAll(ENDINGS)].slice(0, MAX_ENDINGS)) {
         names.add(rest.slice(0, index + ending.length).normalize())
       }
   return names
-}
-
-function percentDecoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run)
-    } catch {
-      return run
-    }
-  })
 }

@@ -87,7 +87,7 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
       return inOrder(() =>
         writeOnNewest<unknown, AddedImage>({
           known: undefined,
-          // Brings what is there by now into the folder, where it is looked for again.
+          // Brings what is there now into the folder, where it is looked for again.
           readNewest: () => repository.readLatest(path, person),
           plan: () => ({ commit }),
           busy: imageBusy,

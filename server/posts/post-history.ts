@@ -108,7 +108,7 @@ export function createPostHistory(repository: Repository, texts: Pick<Texts, 'pa
   }
 }
 
-/** Whoever restores over a post says which version is given up; where there is none, there is nothing to name. */
+/** A restore over a post says which version is given up; where there is none, there is nothing to name. */
 function findRefusal(now: RepositoryFile | undefined, precondition: Precondition | undefined): HttpError | undefined {
   if (!now) return precondition === undefined ? undefined : stale()
   if (precondition === undefined) return preconditionRequired()

@@ -4,7 +4,7 @@
 export const MAX_TITLE_LENGTH = 300
 // Chosen: a few names with what they are.
 export const MAX_AUTHOR_LENGTH = 200
-// Chosen: more than anybody reads below a title; each is a page of its own.
+// Chosen: more than anyone reads below a title; each is a page of its own.
 export const MAX_TAGS = 50
 // Chosen: a few words.
 export const MAX_TAG_LENGTH = 100

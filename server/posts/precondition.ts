@@ -9,7 +9,7 @@ export function holds(precondition: Precondition | undefined, revision: string):
   return precondition === undefined || precondition === 'newest' || precondition.includes(revision)
 }
 
-/** Whether words would be replaced, which nobody may do without saying which version they read. */
+/** Whether words would be replaced, which no one may do without saying which version they read. */
 export function changesText(post: Post, change: PostChange): boolean {
   return (
     (change.title !== undefined && change.title !== post.title) ||

@@ -10,7 +10,7 @@ export function notFound(id: string): HttpError {
 export function preconditionRequired(): HttpError {
   return new HttpError(
     428,
-    'Say which version of the post you changed: send its revision in an If-Match header, so that nobody else’s words are lost.',
+    'Say which version of the post you changed: send its revision in an If-Match header, so that no one else’s words are lost.',
   )
 }
 
@@ -45,13 +45,13 @@ export function tooManyAliases(id: string, most: number): HttpError {
 }
 
 export function busy(): HttpError {
-  return new HttpError(409, 'The post is being changed by somebody else at this very moment. Try again.')
+  return new HttpError(409, 'The post is being changed by someone else at this very moment. Try again.')
 }
 
 export function stale(): HttpError {
   return new HttpError(
     412,
-    'The post was changed by somebody else since you opened it, so nothing was saved. Copy your text, refresh, and make your change again.',
+    'The post was changed by someone else since you opened it, so nothing was saved. Copy your text, refresh, and make your change again.',
   )
 }
 

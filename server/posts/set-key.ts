@@ -134,7 +134,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** A value on one line: as YAML writes it, then as JSON, which is YAML wherever the first is not. */
 function inline(value: Exclude<KeyValue, null>): [string, string] {
-  // The server's own times stay dates for whoever else reads the file.
+  // The server's own times stay dates for other programs that read the file.
   if (typeof value === 'string' && TIMESTAMP.test(value)) return [value, JSON.stringify(value)]
   const node = new YAML.Document(value, { version: '1.1' })
   if (isSeq(node.contents)) node.contents.flow = true

@@ -4,7 +4,7 @@ import type { ParsedPost, PostFile } from './post-file.ts'
 import type { RewrittenFile } from './rewrite-post-links.ts'
 
 /**
- * Reads and renders text that anybody may have written. What could take longer than a few milliseconds is done off the
+ * Reads and renders text that anyone may have written. What could take longer than a few milliseconds is done off the
  * main thread and given up after a second; results and failures are kept by blob id, so that nothing is tried twice.
  */
 export interface Texts {

@@ -34,7 +34,7 @@ export async function wasPublic(
   }
 }
 
-// As commit-message.ts writes them. What a commit of somebody's own hand did, the file tells.
+// As commit-message.ts writes them. What a commit of someone's own hand did, the file tells.
 const PUBLISHES = /^Publish (?:“|\d+ posts(?:\n|$))/
 const KEEPS_DRAFT = /^(?:Create|Edit) “/
 

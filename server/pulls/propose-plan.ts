@@ -107,7 +107,7 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
   let bytes = encodePost(newPostText({ ...change, title, content, tags, author, createdAt }))
   const taken = new Set(planned)
   // An id that a draft has counts as taken, or the proposal would overwrite the draft. Nothing is given away by that: the
-  // base is read with the person's own token first, and whoever GitHub shows it to sees the drafts in it there as well.
+  // base is read with the person's own token first, and everyone to whom GitHub shows it sees the drafts in it there as well.
   for (;;) {
     const id = createPostId(title, (name) => taken.has(name) || parts.base.names.has(postPath(name)))
     const path = postPath(id)

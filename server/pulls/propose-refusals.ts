@@ -14,7 +14,7 @@ export function aboutPost(error: unknown, { id, change }: ProposedPost): unknown
 export function staleProposal({ id, title }: Post): HttpError {
   return new HttpError(
     412,
-    `“${title}” (${id}.md) was changed by somebody else since you opened it, so nothing was proposed. Your text is kept: open the post again, bring the two together, and propose then.`,
+    `“${title}” (${id}.md) was changed by someone else since you opened it, so nothing was proposed. Your text is kept: open the post again, bring the two together, and propose then.`,
   )
 }
 
@@ -34,5 +34,5 @@ export function namedTwice(id: string): HttpError {
 }
 
 export function pullBusy(): HttpError {
-  return new HttpError(409, 'Somebody else is changing the pull request at this very moment. Try again.')
+  return new HttpError(409, 'Someone else is changing the pull request at this very moment. Try again.')
 }

@@ -74,7 +74,7 @@ export function createProposals(
 
     const base = await branches.base(person)
     const planned = await plan(base).catch(async (error: unknown) => {
-      // It may be this very proposal, merged by now or overtaken, that is in the way.
+      // It may be this very proposal, merged or overtaken since, that is in the way.
       const pull = await branches.findPull(name, person, mayPush)
       if (pull && isFresh(pull)) return { pull, plan: await planOf(branches.look(pull.commit, person)) }
       // Who is told of a newer version will ask for it next.

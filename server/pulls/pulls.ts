@@ -51,7 +51,7 @@ interface ProposedText {
   bringsImages: boolean
 }
 
-// Nothing goes in that nobody could see.
+// Nothing goes in that no one could see.
 const TOO_LARGE =
   'It is too large to be shown whole here. Review it on GitHub and merge it there, or ask for smaller ones.'
 
@@ -190,7 +190,7 @@ export function createPulls(parts: PullsParts): Pulls {
     return { commit, posts }
   }
 
-  /** Resolves to the commit where it turns out to be merged all the same. */
+  /** Resolves to the commit where it turns out to be merged nevertheless. */
   async function explain(error: unknown, pull: WholePull, person: Person): Promise<string> {
     if (!(error instanceof MovedError || error instanceof RefusedError)) throw error
     const now = (await github.find(pull.number, person)) ?? pull

@@ -32,7 +32,7 @@ export interface Reviewed {
   isPartial: boolean
 }
 
-// Of what the pull request says of posts: more than anybody reads in one sitting, and no load for the server.
+// Of what the pull request says of posts: more than anyone reads in one sitting, and no load for the server.
 const MAX_BYTES = 8 * 1024 * 1024
 
 /** Every post of a pull request as it was and as it would be, judged as if it were merged. */

@@ -69,7 +69,7 @@ export interface Workplace {
 /** The branch of an open pull request, to be added to. */
 interface PullBranch extends ProposalBase {
   pull: OpenedPull
-  /** Undefined where somebody else was quicker. Throws HttpError. */
+  /** Undefined where someone else was quicker. Throws HttpError. */
   add(changes: readonly FileChange[], message: string): Promise<string | undefined>
 }
 

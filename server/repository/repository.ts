@@ -1,6 +1,6 @@
 // The one interface of both modes. It knows paths, bytes, people, and commits.
 
-/** Whoever a commit is made for. */
+/** The person for whom a commit is made. */
 export interface Person {
   /** The name to show; in local mode the author of the commit too. */
   name: string

@@ -7,7 +7,7 @@ export function createMeRoute(access: Access): Router {
   const router = Router()
   router.get('/.auth/me', async (request, response) => {
     response.set('Cache-Control', 'no-store')
-    // A session that GitHub has just ended is simply nobody's here.
+    // A session that GitHub has just ended is simply no one's here.
     const session = await access.findSession(request, response).catch(() => undefined)
     const me: AuthMe = {
       clientPrincipal: session

@@ -17,7 +17,7 @@ const MAX_BODY = 512 * 1024
 /** The same done with many posts in one commit: `POST /api/posts/bulk`, for the owner alone. */
 export function createBulkRoute({ bulk, access, links }: BulkRouteOptions): Router {
   const router = Router({ caseSensitive: true })
-  // What is deleted is gone for visitors at once: whoever may no longer push is to be known by then.
+  // What is deleted is gone for visitors at once, so the right to push is asked for anew.
   const requireFreshToDelete: RequestHandler = async (request, response, next) => {
     if (readBulkRequest(request).action === 'delete') await access.requireFreshOwner(request, response, next)
     else next()

@@ -29,7 +29,7 @@ export function createCardRoute({ cardAt, cards, answers }: CardRouteOptions): R
     const card = asked && (await cardAt(asked.path))
     if (!asked || !card) return next()
     if (asked.hash !== cardHash(card)) {
-      // What was shared before the page's words changed shows what it says now, and nobody keeps that as what it was.
+      // What was shared before the page's words changed shows what it says now, and no one keeps that as what it was.
       response.set('Cache-Control', 'no-cache')
       return response.redirect(302, cardAddress(card))
     }

@@ -27,7 +27,7 @@ export interface FeedRoutesOptions {
 
 const BLOG = { title: `${site.brand} Blog`, description: site.blog.description, path: '/blog' }
 
-// Whoever follows a blog looks more often than it writes that much; a new reader finds the rest on the site.
+// A reader who follows a blog looks more often than it writes that much; a new reader finds the rest on the site.
 const MAX_FEED_POSTS = 50
 
 /** `/rss.xml`, `/feed.json`, `/sitemap.xml` and `/robots.txt`, each written once for every version of the posts. */

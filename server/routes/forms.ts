@@ -33,7 +33,7 @@ export function createFormRoutes(messages: Messages, limits: FormLimits = FORM_L
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
   const messageLimits = createMessageLimits(limits)
-  // Whoever corrects a field sends it again, so these are more than the messages that are kept.
+  // A person who corrects a field sends it again, so these are more than the messages that are kept.
   const attempts = [
     limitByNetwork({ ...limits.attempts, refuse: tooMany }),
     limitByNetwork({ ...limits.attemptsNearby, keyOf: neighborhoodOf, refuse: tooMany }),
@@ -67,7 +67,7 @@ export function createFormRoutes(messages: Messages, limits: FormLimits = FORM_L
 
 /**
  * Every fault at a form's address, in the form service's shape: those of the guards before the routes too. A form that
- * was sent without JavaScript is led to a page that says what to do. `report` hears of what nobody foresaw.
+ * was sent without JavaScript is led to a page that says what to do. `report` hears of what no one foresaw.
  */
 export function answerFormFaults(report: (error: unknown, requestId?: string) => void): ErrorRequestHandler {
   return (error, request, response, next) => {

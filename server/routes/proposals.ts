@@ -14,7 +14,7 @@ export interface ProposalRoutesOptions {
 
 const MEBIBYTE = 1024 * 1024
 
-// Everybody who has an account at GitHub may propose, so what they can make the server hold in memory is bounded.
+// Everyone who has an account at GitHub may propose, so what they can make the server hold in memory is bounded.
 const OWNERS = { turns: { each: 4, all: 16 }, body: { limit: 20 * MEBIBYTE } }
 const STRANGERS = { turns: { each: 2, all: 12 }, body: { limit: 5 * MEBIBYTE, deadlineMs: 60_000 } }
 const RETRY_AFTER_SECONDS = 10
@@ -24,7 +24,7 @@ interface OpenTo {
   body: JsonBodyOptions
 }
 
-/** `POST /api/pulls`, for everybody who is signed in: who may not push proposes from a fork. */
+/** `POST /api/pulls`, for everyone who is signed in: who may not push proposes from a fork. */
 export function createProposalRoutes({ proposals, access }: ProposalRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   if (!proposals) return router
@@ -35,7 +35,7 @@ export function createProposalRoutes({ proposals, access }: ProposalRoutesOption
       const end = turns.take(access.sessionOf(response).login)
       if (!end) throw tooMany()
       response.locals.endTurn = end
-      // Once the work has begun, it goes on without whoever asked for it.
+      // Once the work has begun, it goes on without the person who asked for it.
       response.once('close', () => response.locals.isWorking || end())
       next()
     }

@@ -11,7 +11,7 @@ const BODY = {
   all: 100,
   tooLarge: 'A report has 16 KB at most.',
 }
-/** A page with one fault can make every visitor's browser report it, and anybody may send what looks like a report. */
+/** A page with one fault can make every visitor's browser report it, and anyone may send what looks like a report. */
 const MAX_LINES = 5
 const PER_MS = 60_000
 

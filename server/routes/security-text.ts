@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { site } from '#content/site.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-// RFC 9116, 2.5.5, asks for less than a year; whoever answers then is who runs the server then.
+// RFC 9116, 2.5.5, asks for less than a year; the one who runs the server then answers for it.
 const GOOD_FOR_DAYS = 90
 
 /** Where to report a hole (RFC 9116). It is made when it is asked for, so that it never expires on a server that runs. */

@@ -81,7 +81,7 @@ export function fillTemplate(
   after = '',
 ): string {
   const data = `<script type="application/json" id="${DATA}">${page.data}</script>`
-  // Replaced by functions: a `$&` in somebody's words is no pattern.
+  // Replaced by functions: a `$&` in someone's words is no pattern.
   return template
     .replace('<!--head-->', () => before + page.head + after)
     .replace('<!--app-->', () => page.html)

@@ -212,7 +212,7 @@ interface Reading {
 
 /**
  * Keeps what was read of files, by blob id, for as long as anyone holds a blob's bytes. A repository hands out the same
- * bytes until the file changes, so each version of a post is read once, whoever asks.
+ * bytes until the file changes, so each version of a post is read once.
  */
 function createReadings(): (file: PostFile) => Reading {
   const kept = new WeakMap<Uint8Array, Reading>()

@@ -21,7 +21,7 @@ interface Asked {
   isChecked: boolean
 }
 
-/** The newest change of a post as its history tells it; null where that is not to be had in a moment. */
+/** The newest change of a post as its history tells it; null where that cannot be read in a moment. */
 export async function findChange(id: string, { revision, after, isChecked }: Asked): Promise<Change | null> {
   const history = `${postPath(id)}/history`
   const signal = AbortSignal.timeout(PATIENCE_MS)

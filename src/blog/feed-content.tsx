@@ -35,7 +35,7 @@ function standAlone(page: string) {
   return (tree: Root) =>
     eachElement(tree, (element) => {
       const { tagName, properties } = element
-      // The colours of code are classes of the page's.
+      // The colors of code are classes of the page's.
       if (tagName === 'code') element.children = [{ type: 'text', value: textOf(element) }]
       element.children = element.children.filter((child) => !isAnchor(child as Element))
       for (const name of ['href', 'src']) if (name in properties) properties[name] = absolute(properties[name], page)

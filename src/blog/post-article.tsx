@@ -16,7 +16,7 @@ interface PostArticleProps {
   addressOf?: ((name: string) => string | undefined) | undefined
 }
 
-/** A post as its page shows it, for whoever is to see it before it is one. */
+/** A post as its page shows it, for people who see it before it is published. */
 export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, addressOf }: PostArticleProps) {
   const { title, content, isPlain } = post
   const follow = useFollowLinks()

@@ -50,7 +50,7 @@ export function PostCard({ post, at }: PostCardProps) {
               aria-describedby={`title-${id}`}
             >
               Read more
-              {/* For whoever reads links without their surroundings; ears hear the title as the description already. */}
+              {/* For people who read links without their surroundings; ears hear the title as the description already. */}
               <span className="sr-only" aria-hidden="true">
                 {' '}
                 about {title}

@@ -1,4 +1,4 @@
-// A link led to a place in the page, which may lie in something folded: whoever folds it hears of it and opens.
+// A link led to a place in the page, which may lie in something folded. The code that folds it hears of this event and opens it.
 
 const ARRIVAL = 'arrival'
 

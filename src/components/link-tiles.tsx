@@ -16,7 +16,7 @@ interface LinkTilesProps {
   headingLevel?: 3
 }
 
-/** Short ways in, for whoever knows what they look for, in rows that their number fills. */
+/** Short ways in for visitors who know what they look for, in rows that their number fills. */
 export function LinkTiles({ tiles, headingLevel }: LinkTilesProps) {
   const Title = headingLevel ? 'h3' : 'p'
   return (

@@ -6,7 +6,7 @@ interface PointsProps {
   points: readonly {
     title: string
     text: string
-    /** Of the point, for whoever links to it. */
+    /** The id of the point, for links to it. */
     id?: string
     kicker?: string
     /** A tile: an icon, or a small cover. */

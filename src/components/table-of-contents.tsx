@@ -6,7 +6,7 @@ export interface TocHeading {
   depth: number
 }
 
-/** Beside the text where there is room; folded above it elsewhere. Its links are plain: whoever holds it follows them. */
+/** Beside the text where there is room; folded above it elsewhere. Its links are plain: the code around it follows them. */
 export function TableOfContents({ headings }: { headings: readonly TocHeading[] }) {
   return (
     <nav className={styles.contents} aria-label={LABEL} data-rail="" data-contents="">

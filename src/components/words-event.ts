@@ -1,4 +1,4 @@
-// Words came to stand on the page, or others in their place: whoever follows their reader looks at them anew.
+// Words came to stand on the page, or others in their place. Code that follows the reader looks at them again.
 
 const WORDS = 'words'
 

@@ -1,6 +1,6 @@
 import styles from './trap.module.css'
 
-/** Not there for people, nor for what reads pages aloud. Programs that fill in every field give themselves away. */
+/** Hidden from people and from screen readers. Programs that fill in every field give themselves away. */
 export function Trap() {
   return (
     <label className={styles.trap} aria-hidden="true">

@@ -13,7 +13,7 @@ export function useOutcome(succeeded: boolean) {
   useEffect(() => {
     if (!isShown) return
     const end = () => {
-      // Not under the hands of somebody who is just about to follow its link.
+      // Not under the hands of someone who is just about to follow its link.
       if (box.current?.contains(document.activeElement)) box.current.addEventListener('focusout', end, { once: true })
       else setShown(false)
     }

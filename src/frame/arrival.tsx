@@ -6,7 +6,7 @@ import { announceArrival } from '../components/arrival-event.ts'
 /**
  * What a document load would do for keyboards and screen readers, done for a navigation inside the site: the focus goes
  * to the new page, or to the place in it that a link names, and whatever that place is folded into opens. Scrolling back
- * and to the top is the navigation's; towards a place it is smooth, see base.css.
+ * and to the top is the navigation's; to a place it is smooth, see base.css.
  */
 export function Arrival() {
   const { pathname, search, hash, key } = useLocation()

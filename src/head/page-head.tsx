@@ -8,7 +8,7 @@ interface PageHeadProps {
   description?: string
   /** The page's main address; without one it is kept out of search engines. */
   path?: string
-  /** For a page that is a text by somebody of some day. */
+  /** For a page that is a text by someone of some day. */
   article?: Article
   card?: CardWords
 }

@@ -33,7 +33,7 @@ export interface Navigation {
     push(to: To, state?: unknown, options?: NavigateOptions): void
     replace(to: To, state?: unknown, options?: NavigateOptions): void
   }
-  /** Gives the entry of this key, while it is the one that is shown, another search: nothing moves, nobody arrives. */
+  /** Gives the entry of this key, while it is the one that is shown, another search: nothing moves, no one arrives. */
   rename(key: string, search: string): void
   /** Fetches the code of the page at this path, if it is not here yet. */
   prepare(pathname: string): void

@@ -1,6 +1,6 @@
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Calls `prepare` with the path of each link of the site that somebody points at, touches or tabs to. Gives back what ends it. */
+/** Calls `prepare` with the path of each link of the site that someone points at, touches or tabs to. Gives back what ends it. */
 export function prepareOnIntent(prepare: (pathname: string) => void): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null

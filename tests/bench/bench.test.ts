@@ -22,7 +22,7 @@ const ROWS: Record<string, string[]> = {
   Lighthouse: ['/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact'],
   'Start and publish': ['10', '20'],
   Memory: ['10', '20'],
-  'Synchronisation with GitHub': ['10', '20'],
+  'Synchronization with GitHub': ['10', '20'],
   Commits: ['10'],
 }
 
@@ -47,7 +47,7 @@ test.runIf(isLongRun)(
       }
       expect(written.match(/not measured: a quick run/g)).toHaveLength(5)
       // Ten posts changed, and ten are all that was read again, among how many ever.
-      for (const [, , , questions, blobs] of rowsBelow(written, 'Synchronisation with GitHub'))
+      for (const [, , , questions, blobs] of rowsBelow(written, 'Synchronization with GitHub'))
         expect([questions, blobs]).toEqual(['14', '10'])
       expect(written).not.toMatch(/\/tmp|NaN|undefined/)
       expect(await readdir(folder)).toEqual(['benchmarks.md'])
@@ -71,7 +71,7 @@ test.each([
   const { port } = server.address() as AddressInfo
   const options = { url: `http://127.0.0.1:${port}`, path: '/', connections: 4, forMs: 60_000 }
   await expect(load(options)).rejects.toThrow(AnswerChanged)
-  // Resolves once nobody is connected any more.
+  // Resolves once no one is connected any more.
   await promisify(server.close.bind(server))()
 })
 

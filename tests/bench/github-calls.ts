@@ -1,6 +1,6 @@
 import type { GitHubEmulator } from '../github-emulator/emulator.ts'
 
-/** Calls of GitHub’s API as anybody could make them: what the site is compared with. */
+/** Calls of GitHub’s API as anyone could make them: what the site is compared with. */
 export interface GitHubCalls {
   /** Changes files in one commit. */
   push(files: Record<string, string>): Promise<void>

@@ -5,7 +5,7 @@ import type { Section } from './report.ts'
 import { PAGES } from './weight.ts'
 import { median, type Workshop } from './workshop.ts'
 
-// Brought for the run and thrown away after it: a hundred packages are too many to lie in everybody's folder for this.
+// Brought for the run and thrown away after it: a hundred packages are too many to lie in everyone's folder for this.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const INSTALL_MS = 120_000
 const RUN_MS = 60_000

@@ -98,7 +98,7 @@ export async function createManyPosts(
   }
 }
 
-/** An environment in which nobody's own git settings play a part. */
+/** An environment in which no one's own git settings play a part. */
 export function plainGit(): NodeJS.ProcessEnv {
   return { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' }
 }

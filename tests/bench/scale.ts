@@ -4,7 +4,7 @@ import { measureLocal } from './scale-local.ts'
 import { measureSync } from './scale-sync.ts'
 import type { Workshop } from './workshop.ts'
 
-/** What the number of posts does to the start, the memory, a publish and the synchronisation. */
+/** What the number of posts does to the start, the memory, a publish and the synchronization. */
 export async function measureScale(workshop: Workshop): Promise<Section[]> {
   const counts = workshop.isQuick ? [10, 20] : [100, 1000, 10_000]
   const local: string[][] = []
@@ -34,7 +34,7 @@ a bare Express server’s memory and the bytes of the posts together; less is be
       rows: memory,
     },
     {
-      title: 'Synchronisation with GitHub',
+      title: 'Synchronization with GitHub',
       about: `Against the emulated GitHub, which runs beside the benchmark. First: a server with nothing yet, until all posts are served, a question for each. A push that changes
 ten posts: from its webhook until the last one is served, the questions that it took, and the ratio to the same questions asked plainly.
 Publish: the call until the page and the list are served, and the ratio to the same commit made plainly through GitHub’s API.`,

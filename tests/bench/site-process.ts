@@ -19,7 +19,7 @@ export interface SiteProcessOptions {
   environment?: Record<string, string>
   /** How many files it may have open, where the shell can say so. */
   mostOpenFiles?: number
-  /** Sees the process, to end it should nobody else. */
+  /** Sees the process, to end it should no one else. */
   watch?(child: ChildProcess): void
 }
 

@@ -12,7 +12,7 @@ export interface Workshop {
   isQuick: boolean
   folder: string
   makeFolder(name: string): Promise<string>
-  /** Ends the process with the workshop, should nobody end it before. */
+  /** Ends the process with the workshop, should no one end it before. */
   watch<T extends ChildProcess>(child: T): T
   close(): Promise<void>
 }

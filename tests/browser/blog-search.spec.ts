@@ -272,7 +272,7 @@ variant('a browser that refuses to change the entry goes on searching', async ({
 })
 
 for (const width of [375, 1440])
-  variant(`a search that the address names is within reach of everybody at ${width} px`, async ({ visit }) => {
+  variant(`a search that the address names is within reach of everyone at ${width} px`, async ({ visit }) => {
     await using site = await startLocalSite({ posts: numbered(3) })
     await using page = await visit(site, { viewport: { width, height: 800 } })
     await page.goto('/blog')

@@ -98,7 +98,7 @@ test('a post opens at its top, and going back finds the place in the list', asyn
   await expect.poll(scrollY).toBe(before)
 })
 
-test('a post shows its author, date and time, tags, table, coloured code and drawing', async ({ visit }) => {
+test('a post shows its author, date and time, tags, table, colored code and drawing', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
   await using page = await visit(site)
   await page.goto('/blog/post-2')
@@ -112,8 +112,8 @@ test('a post shows its author, date and time, tags, table, coloured code and dra
   ])
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Line', 'Counts', 'Has to equal'])
   const keyword = page.locator('.hljs-keyword').first()
-  const colourOf = (element: Element) => getComputedStyle(element).color
-  expect(await keyword.evaluate(colourOf)).not.toBe(await page.locator('pre').first().evaluate(colourOf))
+  const colorOf = (element: Element) => getComputedStyle(element).color
+  expect(await keyword.evaluate(colorOf)).not.toBe(await page.locator('pre').first().evaluate(colorOf))
   await expect(page.getByRole('figure').getByRole('img', { name: /^From the HR export/ })).toBeVisible()
 })
 

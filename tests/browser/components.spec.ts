@@ -121,7 +121,7 @@ test('on a phone the table of contents is folded above the text', async ({ empty
   await expect(page.locator('#future-work')).toBeInViewport()
 })
 
-test('code is coloured by the server, shows its title, and is copied as it is written', async ({
+test('code is colored by the server, shows its title, and is copied as it is written', async ({
   empty: site,
   visit,
 }) => {

@@ -315,7 +315,7 @@ test('the trap is nowhere that a person or a screen reader comes to', async ({ v
   expect(await messagesOf(site)).toEqual([])
 })
 
-test('with JavaScript off the form is sent all the same, and a page says so', async ({ visit }) => {
+test('with JavaScript off the form is still sent, and a page says so', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/contact')

@@ -96,7 +96,7 @@ variant('a name in the line-up leads to its card in every view', async ({ empty:
 })
 
 variant(
-  'without a script the crew shows everybody and no toggle, and nothing overflows at 320 px',
+  'without a script the crew shows everyone and no toggle, and nothing overflows at 320 px',
   async ({ empty: site, visit }) => {
     await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
     await page.goto(CREW)

@@ -169,7 +169,7 @@ variant('at GitHub the question names the pull request, and says what could not 
   await expect(listed(page, 'x.png')).toBeVisible()
 })
 
-variant('nothing about the deleted images hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the deleted images', async ({ visit }) => {
   const long = `${'long-name'.repeat(20)}.png`
   await using site = await startLocalSite({ posts: { ...POSTS, [`images/${long}`]: imageFixture('tiny.png') } })
   await using page = await visit(site, { reducedMotion: 'reduce' })

@@ -59,7 +59,7 @@ variant('a deleted post comes back from its history, and an undo deletes it agai
   expect((await site.visitor.fetch('/blog/one')).status).toBe(404)
 })
 
-variant('posts that are called like pages of the editor can be edited all the same', async ({ visit }) => {
+variant('posts that are called like pages of the editor can still be edited', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { 'deleted.md': postText('Deleted'), 'history.md': postText('History') },
   })
@@ -74,7 +74,7 @@ variant('posts that are called like pages of the editor can be edited all the sa
   await expect(page.getByRole('link', { name: 'Edit post' })).toBeVisible()
 })
 
-variant('nothing about the deleted posts hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the deleted posts', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText(`Long${'Title'.repeat(40)}`) } })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openSignedIn(page, DELETED)

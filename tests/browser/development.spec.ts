@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postText } from '../support/post-text.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 
 /** `npm run dev` over posts of its own; resolves once it serves. */
 async function startDevelopment() {
@@ -35,23 +35,24 @@ async function startDevelopment() {
   }
 }
 
-test('in development every page is styled and works, and a post that is edited shows at the next load', async ({
-  visit,
-}) => {
-  await using site = await startDevelopment()
-  await using page = await visit(site)
-  await page.goto('/blog/one')
-  await expect(page.getByText('First words.')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', '')
-  await expect(page.locator('body')).toHaveCSS('font-family', /Hanken Grotesk/)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Switch to / })
-    .click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', '')
-  await site.repository.write('posts/one.md', postText('One', 'published', 'Other words.'))
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Other words.')).toBeVisible({ timeout: 2000 })
-  }).toPass()
-})
+variant(
+  'in development every page is styled and works, and a post that is edited shows at the next load',
+  async ({ visit }) => {
+    await using site = await startDevelopment()
+    await using page = await visit(site)
+    await page.goto('/blog/one')
+    await expect(page.getByText('First words.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', '')
+    await expect(page.locator('body')).toHaveCSS('font-family', /Hanken Grotesk/)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Switch to / })
+      .click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', '')
+    await site.repository.write('posts/one.md', postText('One', 'published', 'Other words.'))
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Other words.')).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  },
+)

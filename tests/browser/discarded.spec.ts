@@ -69,12 +69,12 @@ variant('a text whose post has changed since it was discarded comes back as a co
   await using page = await visit(site)
   await openWriting(page, 'one')
   await discardText(page, 'Words of mine.')
-  await changeElsewhere(site, 'one', { content: 'Words of somebody else.\n' })
+  await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await page.goto(DISCARDED)
   await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
   await expect(textBox(page)).toContainText('Words of mine.')
   await writingButton(page, 'Show both versions').click()
-  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of somebody else.')
+  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await expect(page.getByRole('region', { name: /^Your version, / })).toContainText('Words of mine.')
 })
 
@@ -164,7 +164,7 @@ variant('where there is no room for a copy nothing is discarded, and the editor 
   expect(await kept(page)).toContain('Words of mine.')
 })
 
-variant('nobody but who discarded a text finds it', async ({ visit }) => {
+variant('no one but who discarded a text finds it', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })
   await using page = await visit(github, { origins: github.origins })
   await signInToWrite(page, 'ada')
@@ -182,7 +182,7 @@ variant('nobody but who discarded a text finds it', async ({ visit }) => {
   await expect(discardedText(page, 'One')).toContainText('Words of Ada.')
 })
 
-variant('nothing about the discarded texts hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the discarded texts', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')

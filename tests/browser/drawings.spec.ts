@@ -48,24 +48,25 @@ test('a drawing of a post has the font of the site and follows its theme', async
   expect([dark.ink, dark.box]).not.toEqual([light.ink, light.box])
 })
 
-test('every text of the drawings is 11 px at least, and on a phone of 375 px nothing of them lies aside', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: await own() })
-  await using page = await visit(site)
-  for (const id of ['post-2', 'post-3', 'post-4']) {
-    await page.goto(`/blog/${id}`)
-    const frame = page.getByRole('region', { name: 'Figure 1' })
-    for (const width of [320, 375, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const sizes = await textSizes(frame)
-      expect(sizes.length, id).toBeGreaterThan(5)
-      expect(Math.min(...sizes), `${id} at ${width} px`).toBeGreaterThanOrEqual(MIN_TEXT_PX)
-      if (width >= 375) expect(await beyond(frame), `${id} at ${width} px`).toBe(0)
-      expect(await overflow(page)).toBe(0)
+variant(
+  'every text of the drawings is 11 px at least, and on a phone of 375 px nothing of them lies aside',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: await own() })
+    await using page = await visit(site)
+    for (const id of ['post-2', 'post-3', 'post-4']) {
+      await page.goto(`/blog/${id}`)
+      const frame = page.getByRole('region', { name: 'Figure 1' })
+      for (const width of [320, 375, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const sizes = await textSizes(frame)
+        expect(sizes.length, id).toBeGreaterThan(5)
+        expect(Math.min(...sizes), `${id} at ${width} px`).toBeGreaterThanOrEqual(MIN_TEXT_PX)
+        if (width >= 375) expect(await beyond(frame), `${id} at ${width} px`).toBe(0)
+        expect(await overflow(page)).toBe(0)
+      }
     }
-  }
-})
+  },
+)
 
 variant(
   'a drawing that is wider than a phone scrolls in its frame by the keyboard and can be read',

@@ -8,7 +8,7 @@ import { acceptDialogs, answerDialog, expect, holdAnswers, test, variant } from 
 const LISTS = /\/api\/posts\?all=1&status=(draft|published)&per_page=25$/
 const LISTS_FAIL = ['draft', 'published'].map((status) => `500 /api/posts?all=1&status=${status}&per_page=25`)
 
-test('a save that fails alerts the server’s words and keeps the text, which is then saved', async ({ visit }) => {
+variant('a save that fails alerts the server’s words and keeps the text, which is then saved', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['409 /api/posts'] })
   await openEditor(page)
@@ -159,7 +159,7 @@ variant('when the sign-in has ended, the text waits for the next one and is then
   await expect(entry(page, 'Patient')).toBeVisible()
 })
 
-test('a broken post is a draft with its file, line and reason, and cannot be published', async ({ visit }) => {
+variant('a broken post is a draft with its file, line and reason, and cannot be published', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: {
       'good.md': postText('Good'),

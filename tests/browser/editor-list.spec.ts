@@ -107,7 +107,7 @@ variant('an answer to an earlier search is dropped, and the list stays until the
   await expect(titles(page)).toHaveText(['One', 'Two'])
 })
 
-test('status, tag, problem and order live in the address, and Back and a reload keep them', async ({ visit }) => {
+variant('status, tag, problem and order live in the address, and Back and a reload keep them', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: {
       'a.md': nth(1, 'draft', 'Words.').replace('[ai, lms]', '[AI]'),

@@ -164,7 +164,7 @@ test('a file that is written, changed or removed by hand shows after Refresh', a
   await expectAfterRefresh(['One'])
 })
 
-test('the text of a new post survives a reload and a look at another page', async ({ visit }) => {
+variant('the text of a new post survives a reload and a look at another page', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

@@ -30,7 +30,7 @@ export async function signInAtGitHub(page: Page, login: string): Promise<void> {
   await expect(page.getByText(`Signed in as ${login}`, { exact: true })).toBeVisible()
 }
 
-/** The same for somebody who may write, until the editor knows of the pull requests: nothing is asked of GitHub then. */
+/** The same for someone who may write, until the editor knows of the pull requests: nothing is asked of GitHub then. */
 export async function signInToWrite(page: Page, login: string): Promise<void> {
   const listed = page.waitForResponse(/\/api\/pulls$/)
   await signInAtGitHub(page, login)

@@ -92,6 +92,11 @@ function awaitScripts(page: Page): void {
   }
 }
 
+/** Waits until the scripts of a document work that the page itself has loaded. */
+export async function awaitHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated)
+}
+
 function isHydrated(): boolean {
   const main = document.getElementById('main')
   return main === null || Object.keys(main).some((key) => key.startsWith('__reactFiber'))

@@ -67,7 +67,7 @@ variant('nothing on a page signs the owner out but the button that says so', asy
   await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
 })
 
-test('a stranger sees whose repository it is and what is missing, and can sign out', async ({ visit }) => {
+variant('a stranger sees whose repository it is and what is missing, and can sign out', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'secret.md': postText('Secret', 'draft') } })
   await using site = await github.start()
   await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['403 /api/status'] })
@@ -174,24 +174,25 @@ variant('a sign-in while GitHub is away says that it cannot be reached', async (
   await expect(page.getByRole('alert')).toHaveText(/^Couldn’t sign you in: GitHub is not answering\./)
 })
 
-test('when GitHub no longer accepts the token, the owner signs in again and the text is still there', async ({
-  visit,
-}) => {
-  await using github = await startGitHub()
-  await using site = await github.start()
-  await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['401 /api/posts'] })
-  await signInToWrite(page, 'ada')
-  await write(page, 'Kept', 'Words.')
-  github.emulator.revokeAll('ada')
-  const alerted = answerDialog(page)
-  await saveButton(page).click()
-  expect(await alerted).toBe('GitHub no longer accepts your sign-in. Sign in again; your text is kept.')
-  await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
-  await page.getByRole('button', { name: 'ada' }).click()
-  await expectWritten(page, 'Kept', 'Words.')
-  await saveButton(page).click()
-  await expect(liveLine(page)).toContainText('Draft saved.')
-})
+variant(
+  'when GitHub no longer accepts the token, the owner signs in again and the text is still there',
+  async ({ visit }) => {
+    await using github = await startGitHub()
+    await using site = await github.start()
+    await using page = await visit(onLocalhost(site), { ...atGitHub(github), provokes: ['401 /api/posts'] })
+    await signInToWrite(page, 'ada')
+    await write(page, 'Kept', 'Words.')
+    github.emulator.revokeAll('ada')
+    const alerted = answerDialog(page)
+    await saveButton(page).click()
+    expect(await alerted).toBe('GitHub no longer accepts your sign-in. Sign in again; your text is kept.')
+    await page.getByRole('button', { name: 'Sign in (GitHub)' }).click()
+    await page.getByRole('button', { name: 'ada' }).click()
+    await expectWritten(page, 'Kept', 'Words.')
+    await saveButton(page).click()
+    await expect(liveLine(page)).toContainText('Draft saved.')
+  },
+)
 
 test('the token is nowhere that a script can read it', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One', 'draft') } })

@@ -178,39 +178,40 @@ test('a version comes back as a commit, visitors see it, and an undo takes it ba
   await expect(textBox(page)).toContainText('Green pears')
 })
 
-test('before a version comes back, changes made meanwhile and unsaved text are told, and both stay', async ({
-  visit,
-}) => {
-  await using site = await startWithHistory()
-  await using page = await visit(site)
-  await openWriting(page, 'pears')
-  await typeAtEnd(page, ' Half a sentence')
-  await expectKept(page, 'Half a sentence')
-  await page.getByRole('link', { name: 'History' }).click()
-  await choose(page, 'Begin')
-  const bring = page.getByRole('button', { name: 'Bring this version back' })
-  await bring.click()
-  const warning = page.getByRole('region', { name: 'Before you bring it back' })
-  await expect(warning).toContainText('This browser keeps unsaved text of the post')
-  await expect(warning).toBeFocused()
-  await warning.getByRole('button', { name: 'Cancel' }).click()
-  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Retitle')
+variant(
+  'before a version comes back, changes made meanwhile and unsaved text are told, and both stay',
+  async ({ visit }) => {
+    await using site = await startWithHistory()
+    await using page = await visit(site)
+    await openWriting(page, 'pears')
+    await typeAtEnd(page, ' Half a sentence')
+    await expectKept(page, 'Half a sentence')
+    await page.getByRole('link', { name: 'History' }).click()
+    await choose(page, 'Begin')
+    const bring = page.getByRole('button', { name: 'Bring this version back' })
+    await bring.click()
+    const warning = page.getByRole('region', { name: 'Before you bring it back' })
+    await expect(warning).toContainText('This browser keeps unsaved text of the post')
+    await expect(warning).toBeFocused()
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Retitle')
 
-  const theirs = (await site.repository.read('posts/pears.md')).replace('are sweet', 'are sour')
-  await commitByGit(site, 'posts/pears.md', theirs, 'Taste again')
-  await bring.click()
-  await expect(warning).toContainText('The post was changed while this page was open: “Taste again” by Ada Owner')
-  await expect(commitLinks(page).first()).toHaveText('Taste again')
-  expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Taste again')
-  await warning.getByRole('button', { name: 'Restore anyway' }).click()
-  await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
-  expect(await site.repository.read('posts/pears.md')).toBe(theirs)
-  expect(await kept(page)).toContain('Half a sentence')
-  await page.getByRole('link', { name: 'Open it in the editor' }).click()
-  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Half a sentence')
-})
+    const theirs = (await site.repository.read('posts/pears.md')).replace('are sweet', 'are sour')
+    await commitByGit(site, 'posts/pears.md', theirs, 'Taste again')
+    await bring.click()
+    await expect(warning).toContainText('The post was changed while this page was open: “Taste again” by Ada Owner')
+    await expect(commitLinks(page).first()).toHaveText('Taste again')
+    expect(await site.repository.git('log', '-1', '--format=%s')).toBe('Taste again')
+    await warning.getByRole('button', { name: 'Restore anyway' }).click()
+    await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(outcome(page)).toHaveText(/^Undone\. Commit/)
+    expect(await site.repository.read('posts/pears.md')).toBe(theirs)
+    expect(await kept(page)).toContain('Half a sentence')
+    await page.getByRole('link', { name: 'Open it in the editor' }).click()
+    await expect(page.getByRole('region', { name: /^Unsaved text of / })).toContainText('Half a sentence')
+  },
+)
 
 variant('an old commit is reached by its address, and one that the post never had is told', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
@@ -278,7 +279,7 @@ variant('on a phone the list and the version take turns, and the focus follows',
   await expect(page.getByRole('region', { name: 'Commits' })).toBeFocused()
 })
 
-variant('nothing about the history hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the history', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-2.md', 'images/user-sync.svg') })
   await changeElsewhere(site, 'post-2', {
     title: `Long${'Title'.repeat(30)}`,

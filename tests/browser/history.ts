@@ -44,7 +44,7 @@ export function outcome(page: Page): Locator {
   return page.getByRole('main').getByRole('status').filter({ hasText: /./ })
 }
 
-/** Commits a file as somebody with git would. */
+/** Commits a file as someone with git would. */
 export async function commitByGit(site: LocalSite, file: string, text: string, message: string): Promise<string> {
   await site.repository.write(file, text)
   await site.repository.git('add', file)

@@ -120,7 +120,7 @@ variant('its Markdown is copied, and what it is called is searched', async ({ vi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('![](images/free.jpg)')
 })
 
-variant('whoever is not signed in comes back after signing in', async ({ visit }) => {
+variant('a person who is not signed in comes back after signing in', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await page.goto(IMAGES)
@@ -129,7 +129,7 @@ variant('whoever is not signed in comes back after signing in', async ({ visit }
   await expect(page.getByText('There are no images yet. Drop one here, or into the text of a post.')).toBeVisible()
 })
 
-variant('nothing about the images hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the images', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openEditor(page)

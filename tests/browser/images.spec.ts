@@ -260,7 +260,7 @@ variant('an image that is here already is chosen from the menu', async ({ visit 
   expect(await site.repository.git('rev-list', '--count', 'HEAD')).toBe('1')
 })
 
-variant('nothing about adding an image hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: adding an image', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { ...one().posts, 'images/tiny.png': imageFixture('tiny.png') } })
   await using page = await visit(site, {
     reducedMotion: 'reduce',

@@ -67,28 +67,31 @@ test('a table is read as one, and a click or an arrow key leads into its source'
   await expect(text).toContainText('x| One | Two |')
 })
 
-test('a task is ticked with the mouse and with the keyboard, and the file differs in that alone', async ({ visit }) => {
-  const body = 'Do:\n\n- [ ] one\n* [x] two'
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-  await using page = await visit(site, LIVE)
-  await openWriting(page, 'one')
-  const before = await contentOf(site)
-  const box = (name: string) => textBox(page).getByRole('checkbox', { name })
-  await box('one').click()
-  await expect(box('one')).toBeChecked()
-  await textBox(page).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Control+Enter')
-  await expect(box('two')).not.toBeChecked()
-  await page.keyboard.press('Control+s')
-  await expect(said(page)).toContainText('Saved.')
-  const after = await contentOf(site)
-  expect(after).toBe(before.replace('[ ] one', '[x] one').replace('[x] two', '[ ] two'))
-})
+variant(
+  'a task is ticked with the mouse and with the keyboard, and the file differs in that alone',
+  async ({ visit }) => {
+    const body = 'Do:\n\n- [ ] one\n* [x] two'
+    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+    await using page = await visit(site, LIVE)
+    await openWriting(page, 'one')
+    const before = await contentOf(site)
+    const box = (name: string) => textBox(page).getByRole('checkbox', { name })
+    await box('one').click()
+    await expect(box('one')).toBeChecked()
+    await textBox(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Enter')
+    await expect(box('two')).not.toBeChecked()
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    const after = await contentOf(site)
+    expect(after).toBe(before.replace('[ ] one', '[x] one').replace('[x] two', '[ ] two'))
+  },
+)
 
-test('links open with a key and the mouse, and no script is ever one', async ({ visit }) => {
+variant('links open with a key and the mouse, and no script is ever one', async ({ visit }) => {
   const body = '[Blog](/blog) and [evil](javascript:alert(1)) and [named][a] and [none].\n\n[a]: /blog "t"\n'
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
   await using page = await visit(site, LIVE)

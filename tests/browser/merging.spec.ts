@@ -11,7 +11,7 @@ const BODY =
   'The first paragraph.\n\nThe second one.\n\nThe third one.\n\nThe fourth one.\n\nThe fifth one.\n\nThe last one.'
 const one = { 'one.md': postText('One', 'published', BODY) }
 const TIME = '\\d+:\\d\\d.[AP]M'
-/** The text as somebody else made it. */
+/** The text as someone else made it. */
 const theirs = (change: (body: string) => string) => ({ content: `${change(BODY)}\n` })
 
 function card(page: Page, name: string) {
@@ -82,7 +82,7 @@ test('a change is brought in while one writes, the cursor stays, and undo takes 
   await expect(writingButton(page, 'Merge now')).toHaveCount(0)
   await page.keyboard.press('Control+z')
 
-  // What was undone is merged all the same: to undo takes nobody's words out of the file.
+  // What was undone is still merged: to undo takes no one's words out of the file.
   await page.keyboard.press('Control+s')
   await expect(said(page).last()).toContainText(/^Saved\. Merged with Ada Owner’s change/)
   expect(await site.repository.read('posts/one.md')).toMatch(/The very first paragraph\.[\s\S]*The last one\. Mine/)
@@ -236,7 +236,7 @@ test('at GitHub a list and a post cost nothing, a save one request and a merged 
   await expect(said(page).last()).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
   expect(asked(), 'for a save').toEqual(['PUT grace'])
 
-  // Nobody has told the server of this.
+  // No one has told the server of this.
   const pushed = await emulator.readFile('posts/one.md')
   await emulator.pushFile('posts/one.md', (pushed ?? '').replace('first', 'very first'), { login: 'ada' })
   await typeBehind(page, ' More.')
@@ -251,7 +251,7 @@ test('at GitHub a list and a post cost nothing, a save one request and a merged 
   ).toEqual(['PUT grace', 'GET grace', 'PUT grace'])
   expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
 
-  // Whom it was merged with is asked when somebody wants to know.
+  // Whom it was merged with is asked when someone wants to know.
   await page.getByText('What came in').click()
   await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
 })

@@ -10,12 +10,12 @@ test('a place that was typed into the address bar is gone to, and going back fin
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const isSame = await markDocument(page)
-  // Read for as long as two frames take, as whoever scrolls by hand does.
+  // Read for as long as two frames take, as a person who scrolls by hand does.
   await page.evaluate(async () => {
     window.scrollTo(0, 300)
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   })
-  // What the browser does for a hash that somebody types.
+  // What the browser does for a hash that someone types.
   await page.evaluate(() => window.location.assign('#six-pillars'))
   const top = () => page.evaluate(() => document.getElementById('six-pillars')?.getBoundingClientRect().top)
   await expect.poll(top).toBeCloseTo(80, 0)

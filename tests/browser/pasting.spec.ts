@@ -42,7 +42,7 @@ test('what is copied from Word is pasted as Markdown in one step, and with Shift
   expect(await written(page)).toBe('BeforeQuarterly report\nSales in Berlin and after')
 })
 
-test('what is typed while the converter loads comes behind what is pasted', async ({ visit }) => {
+variant('what is typed while the converter loads comes behind what is pasted', async ({ visit }) => {
   await using site = await startLocalSite(one('First. Last.'))
   await using page = await visit(site)
   const release = await holdAnswers(page, converter())
@@ -107,7 +107,7 @@ variant('in code, and from an editor of code or a terminal, the plain text is pa
   }
 })
 
-test('a table of a spreadsheet becomes a table, with HTML and without', async ({ visit }) => {
+variant('a table of a spreadsheet becomes a table, with HTML and without', async ({ visit }) => {
   await using site = await startLocalSite(one(''))
   await using page = await visit(site)
   await openWriting(page, 'one')

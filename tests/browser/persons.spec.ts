@@ -71,7 +71,7 @@ variant('a guest sees nothing of the owner’s unsaved text, nor the owner of th
   await expect(textBox(page)).toContainText('Words of Eve.')
 })
 
-test('when somebody else signs in beside a text, it is closed and kept, and not a word of it is saved', async ({
+test('when someone else signs in beside a text, it is closed and kept, and not a word of it is saved', async ({
   visit,
 }) => {
   await using github = await startVisitedGitHub({ posts })
@@ -126,7 +126,7 @@ variant('a sign-out in one tab hides the text in the others, and the same person
   await expect(textBox(page)).toContainText('Words of Ada.')
 })
 
-variant('text that names nobody is shown to nobody until somebody says that it is theirs', async ({ visit }) => {
+variant('text that names no one is shown to no one until someone says that it is theirs', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })
   await using page = await visit(github, { origins: github.origins })
   await signInToWrite(page, 'grace')

@@ -9,7 +9,7 @@ import { expectKept, textBox, typeAtEnd } from './writing.ts'
 
 const LONG = 'Unbreakable'.repeat(12)
 
-variant('nothing about proposing hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: proposing', async ({ visit }) => {
   await using site = await startVisitedGitHub({
     posts: { 'one.md': postText(`One ${LONG}`), 'two.md': postText('Two', 'draft') },
   })

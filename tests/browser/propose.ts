@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { EDITOR, signInAtGitHub } from './editor.ts'
 import { textBox } from './writing.ts'
 
-/** What the browser logs for whoever may not push. */
+/** What the browser logs for people who may not push. */
 export const AS_GUEST = ['403 /api/status']
 
 export async function openPost(page: Page, id: string, login = 'ada'): Promise<void> {

@@ -9,7 +9,7 @@ import { textBox } from './writing.ts'
 const LONG = 'Unbreakable'.repeat(30)
 const AWKWARD = `${LONG}\n\n\`${LONG}\`\n\n![${LONG}](images/none.png)\n`
 
-variant('nothing about pull requests hinders anybody', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: pull requests', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'old.md': postText('Old') } })
   const { emulator } = site
   const number = await emulator.openPull({

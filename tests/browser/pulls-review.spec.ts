@@ -63,7 +63,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
   await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible()
   await page.goto(PULLS)
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()
-  // Whoever merged it here knows.
+  // The person who merged it here knows.
   await expect(toasts(page)).toHaveCount(0)
 })
 
@@ -208,7 +208,7 @@ variant('a renamed post that says the same is shown, not compared', async ({ vis
   await expect(reviewed(page, 'One').getByRole('button')).toHaveCount(0)
 })
 
-variant('a newer head waits until whoever reads asks for it', async ({ visit }) => {
+variant('a newer head waits until the reader asks for it', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.') }

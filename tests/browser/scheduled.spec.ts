@@ -73,7 +73,7 @@ for (const viewport of [
   )
 }
 
-test('a post that has disappeared is published for good, and Undo brings its time back', async ({ visit }) => {
+variant('a post that has disappeared is published for good, and Undo brings its time back', async ({ visit }) => {
   const { site } = await startAt(POSTS)
   await using _ = site
   await using page = await visit(site, { timezoneId: 'Europe/Berlin' })

@@ -3,7 +3,7 @@ import { published } from '../support/github-pulls.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, markDocument, overflow, test, variant } from './fixtures.ts'
+import { awaitHydration, expect, markDocument, overflow, test, variant } from './fixtures.ts'
 import { openReview, reviewed } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { openWriting, typeAtEnd, writingButton } from './writing.ts'
@@ -101,6 +101,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(page.locator('meta[name=robots]')).toHaveCount(0)
     await page.goBack()
     await expect(page.getByText('Words of a draft.')).toBeVisible()
+    await awaitHydration(page)
     await site.owner.fetch('/api/posts/one/links', { method: 'DELETE' })
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()

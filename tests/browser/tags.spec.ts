@@ -117,7 +117,7 @@ test('who moves on leaves behind what machines were told of the page', async ({ 
   await expectSameDocument()
 })
 
-variant('tags and ways on are within reach of everybody', async ({ visit }) => {
+variant('tags and ways on are within reach of everyone', async ({ visit }) => {
   const long = `Why${'y'.repeat(120)}?`
   await using site = await startLocalSite({
     posts: { ...POSTS, 'long.md': dated(long, '2025-02-15', `[${'t'.repeat(90)}, lms]`) },

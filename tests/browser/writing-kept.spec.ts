@@ -98,35 +98,35 @@ variant('unsaved text says that its post has changed since, and both versions st
   await typeAtEnd(page, 'My words.')
   await expectKept(page, 'My words.')
   await page.goto('/blog')
-  await changeElsewhere(site, 'one', { content: 'Words of somebody else.\n' })
+  await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await page.goto(`${EDITOR}/one`)
-  await expect(textBox(page)).toHaveText('Words of somebody else.')
+  await expect(textBox(page)).toHaveText('Words of someone else.')
   const offer = page.getByRole('region', { name: /^Unsaved text of / })
   await expect(offer).toContainText('the post has changed since.')
   await offer.getByRole('button', { name: 'Restore' }).click()
   await expect(textBox(page)).toContainText('My words.')
   await writingButton(page, 'Show both versions').click()
-  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of somebody else.')
+  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await expect(page.getByRole('region', { name: /^Your version, / })).toContainText('My words.')
   await writingButton(page, 'Use the saved version').click()
-  await expect(textBox(page)).toHaveText('Words of somebody else.')
+  await expect(textBox(page)).toHaveText('Words of someone else.')
   await expect(offer).toContainText('My words.')
 })
 
-test('a save over a change that somebody else made shows both, and loses neither', async ({ visit }) => {
+test('a save over a change that someone else made shows both, and loses neither', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
   await openWriting(page, 'one')
   await typeAtEnd(page, 'My words.')
-  await changeElsewhere(site, 'one', { content: 'Words of somebody else.\n' })
+  await changeElsewhere(site, 'one', { content: 'Words of someone else.\n' })
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('heading', { name: 'The post was changed elsewhere' })).toBeFocused()
-  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of somebody else.')
+  await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await writingButton(page, 'Use your version').click()
   await writingButton(page, 'Save').click()
   await expect(said(page)).toContainText('Saved.')
   expect(await site.repository.read('posts/one.md')).toContain('My words.')
-  expect(await site.repository.git('log', '-p', '--', 'posts/one.md')).toContain('Words of somebody else.')
+  expect(await site.repository.git('log', '-p', '--', 'posts/one.md')).toContain('Words of someone else.')
 })
 
 variant('a change of nothing but the status is no conflict', async ({ visit }) => {
@@ -294,7 +294,7 @@ test('changes by hand that were never committed are committed with a button, and
   expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
 })
 
-test('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
+variant('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')

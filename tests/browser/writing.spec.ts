@@ -145,7 +145,7 @@ variant('a link in the preview opens a tab and leaves the writing alone', async 
   await expect(page).toHaveURL(`${EDITOR}/one`)
 })
 
-test('nothing about the page hinders anybody', async ({ visit }) => {
+test('WCAG 2.2 AA at any width: the page', async ({ visit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { reducedMotion: 'reduce' })

@@ -74,7 +74,7 @@ export async function kept(page: Page): Promise<string> {
   })
 }
 
-/** Has somebody else change the post through the server. */
+/** Has someone else change the post through the server. */
 export async function changeElsewhere(site: LocalSite, id: string, change: object): Promise<void> {
   const { revision } = (await (await site.owner.fetch(`/api/posts/${id}`)).json()) as { revision: string }
   const answer = await site.owner.fetch(`/api/posts/${id}`, {

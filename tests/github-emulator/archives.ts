@@ -54,7 +54,7 @@ export function createArchives({ url, origin, owner, fullName, isPrivate, files 
 
   return {
     isArchive: (path: string) => path.startsWith(folder),
-    /** `GET …/tarball/{ref}`, for somebody who may see the repository. */
+    /** `GET …/tarball/{ref}`, for someone who may see the repository. */
     async redirect(ref: string): Promise<Answer> {
       const commit = await read(`commits/${encodeURIComponent(ref)}`)
       if (!isRecord(commit)) return errorAnswer(404, 'Not Found')

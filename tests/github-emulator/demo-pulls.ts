@@ -1,14 +1,14 @@
 import type { GitHubEmulator } from './emulator.ts'
 
 const NEW_POST = `---
-title: A post by somebody else
+title: A post by someone else
 author: Noor Guest
 status: published
 tags: [guest]
 createdAt: ${new Date().toISOString()}
 ---
 
-Whoever knows git can write for this site: fork it, add a file, open a pull request.
+Everyone who knows git can write for this site: fork it, add a file, open a pull request.
 
 ## What happens then
 
@@ -20,7 +20,7 @@ title: In a hurry: a colon needs quotes around the title
 status: published
 ---
 
-Nobody can read this until line 2 is mended.
+No one can read this until line 2 is mended.
 `
 
 const MORE_POST = `---
@@ -29,7 +29,7 @@ author: Noor Guest
 status: published
 ---
 
-This post comes with a change of the site's own code, which nobody sees here.
+This post comes with a change of the site's own code, which no one sees here.
 `
 
 /** Pull requests for the inbox: one that changes a post, one with a new post, one with a broken one, one with more than posts. */
@@ -55,7 +55,7 @@ export async function openDemoPulls(
     body: 'As we said on Monday.',
     login,
     isFromFork: true,
-    files: { 'posts/a-post-by-somebody-else.md': NEW_POST },
+    files: { 'posts/a-post-by-someone-else.md': NEW_POST },
   })
   const broken = await emulator.openPull({
     title: 'A post in a hurry',

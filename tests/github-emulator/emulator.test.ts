@@ -97,7 +97,7 @@ test('a revoked token is bad credentials from then on', async () => {
   expect(github.issuedTokens().map(({ login }) => login)).toEqual(['stranger'])
 })
 
-test('an OAuth app that shows its secret reads what anybody may read, at a higher rate limit', async () => {
+test('an OAuth app that shows its secret reads what anyone may read, at a higher rate limit', async () => {
   await using github = await startGitHub()
   const answer = await get(github, '/repos/octocat/blog', basic('app', 'secret'))
   expect(answer.headers.get('x-ratelimit-limit')).toBe('5000')
@@ -259,7 +259,7 @@ test('a person may decline the sign-in', async () => {
   expect(callback).toMatch(/callback\?error=access_denied&.*state=mine$/)
 })
 
-test('the sign-in offers the people of this repository and nobody else', async () => {
+test('the sign-in offers the people of this repository and no one else', async () => {
   await using github = await startGitHub()
   const page = await (await get(github, '/login/oauth/authorize?client_id=app')).text()
   expect([...page.matchAll(/name="login" value="([^"]*)"/g)].map(([, login]) => login)).toEqual([
@@ -406,7 +406,7 @@ test('a tree made by hand loses a folder with its last file, takes a commit for 
   await expect(refused).rejects.toMatchObject({ status: 422 })
 })
 
-test('a push by somebody else is a commit of theirs', async () => {
+test('a push by someone else is a commit of theirs', async () => {
   await using github = await startGitHub()
   const sha = await github.pushFile('posts/new.md', 'New.\n', { login: 'helper', message: 'Add a post' })
   expect(await github.head()).toBe(sha)
@@ -607,14 +607,14 @@ test('every call that the site makes is answered as GitHub describes it', async 
 
 test('a departure from the description is found in the parameters, in the body and in the answer', async () => {
   await using github = await startGitHub()
-  await get(github, '/repos/octocat/blog/commits?per_page=many&colour=red')
+  await get(github, '/repos/octocat/blog/commits?per_page=many&color=red')
   await put(github, 'new.md', 'owner-token', { content: 1, mood: 'good' })
   github.faults.add({ match: (_, path) => path === '/user', status: 200, body: { login: 7 } })
   await get(github, '/user')
   await get(github, '/repos/octocat/blog/forks')
   expect(github.requests.flatMap(checkExchange)).toEqual(
     expect.arrayContaining([
-      'repos/list-commits 200: no query parameter is called colour',
+      'repos/list-commits 200: no query parameter is called color',
       'repos/list-commits 200: parameter per_page: /: must be integer',
       'repos/create-or-update-file-contents 422: request /content: must be string',
       'repos/create-or-update-file-contents 422: request /mood: not described',

@@ -60,7 +60,7 @@ export interface GitHubEmulator extends AsyncDisposable {
   faults: Faults
   /** How far its own clock is ahead, in the header Date alone. */
   clock: { aheadMs: number }
-  /** A commit by somebody else, past the proxy: neither recorded nor hit by a fault. `null` deletes. Resolves to its id. */
+  /** A commit by someone else, past the proxy: neither recorded nor hit by a fault. `null` deletes. Resolves to its id. */
   pushFile(path: string, content: SeedFile | null, by?: { login?: string; message?: string }): Promise<string>
   readFile(path: string): Promise<string | undefined>
   blobId(path: string): Promise<string | undefined>

@@ -70,7 +70,7 @@ export function createForks(origin: Origin, fullName: string): Forks {
     if (known) return mendFork(jsonAnswer(202, await origin.callAs(login, 'GET', `/repos/${known}`)), known, identity)
     if (login === owner) return errorAnswer(403, 'Name already exists on this account')
     const there = await origin.callAs(login, 'GET', `/repos/${login}/${name}`, undefined, [404])
-    // Maybe somebody made one past the proxy.
+    // Maybe someone made one past the proxy.
     const made =
       isRecord(there) && there.fork === true
         ? there

@@ -32,7 +32,7 @@ const DETAILS =
     ' ',
   )
 
-/** What is true of pull requests by now; the bare emulator goes on saying what was when they were opened. */
+/** What is true of pull requests now; the bare emulator goes on saying what was when they were opened. */
 export function createPullState({ origin, checks, merges, owner, fullName }: PullStateOptions) {
   const root = `/repos/${fullName}`
   const merged = new Map<number, { sha: string; at: string; by: unknown }>()
@@ -46,7 +46,7 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
     return isPull(found) ? found : undefined
   }
 
-  /** Where the branch of the head is by now; the bare emulator goes on naming the commit of the beginning. */
+  /** Where the branch of the head is now; the bare emulator goes on naming the commit of the beginning. */
   async function findHead({ number, head }: Pull): Promise<string> {
     const end = ended.get(number)
     if (end !== undefined) return end

@@ -66,7 +66,7 @@ export function createPullVisitor(place: Place, pulls: ReturnType<typeof createP
   }
 
   return {
-    /** Opens a pull request with one commit. Its branch is in the repository itself, made by somebody who may push. */
+    /** Opens a pull request with one commit. Its branch is in the repository itself, made by someone who may push. */
     async openPull({
       title,
       body,

@@ -10,7 +10,7 @@ export interface Delivery {
   event: 'push' | 'ping' | 'pull_request'
   headers: Record<string, string>
   payload: unknown
-  /** 0: nobody listened. */
+  /** 0: no one listened. */
   status: number
 }
 

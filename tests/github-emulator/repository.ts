@@ -6,7 +6,7 @@ export type Permission = 'none' | 'pull' | 'triage' | 'push' | 'maintain' | 'adm
 
 const LEVELS: readonly Permission[] = ['none', 'pull', 'triage', 'push', 'maintain', 'admin']
 
-/** What GitHub says of the repository itself; the bare emulator says that everybody may do everything with it. */
+/** What GitHub says of the repository itself; the bare emulator says that everyone may do everything with it. */
 export function createRepository(origin: Origin, owner: string, repository: string, isPrivate: boolean) {
   let successors = 0
 
@@ -23,7 +23,7 @@ export function createRepository(origin: Origin, owner: string, repository: stri
   }
 
   return {
-    /** As if the repository had been renamed and somebody else had made one of its former name, with the same content. */
+    /** As if the repository had been renamed and someone else had made one of its former name, with the same content. */
     takeNameOver(): void {
       successors += 1
     },

@@ -12,7 +12,7 @@ export interface Place {
   branch: string
 }
 
-/** The repository's first commit, which has no parent: the emulator's own one brings a README that nobody asked for. */
+/** The repository's first commit, which has no parent: the emulator's own one brings a README that no one asked for. */
 export async function seedRepository(place: Place, files: Record<string, SeedFile>): Promise<void> {
   await commitFiles(place, place.owner, 'Begin the site', files, { isFirst: true })
 }

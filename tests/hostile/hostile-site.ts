@@ -9,7 +9,7 @@ import type { Mode, RawAnswer, RawRequest } from './input.ts'
 import { sendRaw } from './send-raw.ts'
 import { WEBHOOK_SECRET } from './webhook-secret.ts'
 
-/** A built server that is attacked: a process of its own, with two posts that nobody has anything against. */
+/** A built server that is attacked: a process of its own, with two posts that no one has anything against. */
 export interface HostileSite extends AsyncDisposable {
   mode: Mode
   url: string

@@ -24,14 +24,14 @@ export interface RequestInput extends Common {
   isHeld?: boolean
 }
 
-/** A post in the folder, brought by somebody with git. */
+/** A post in the folder, brought by someone with git. */
 export interface PostInput extends Common {
   kind: 'post'
   /** The whole file. It holds the word `Lighthouse` before whatever is hostile, unless it cannot be read as a post. */
   file(): string | Uint8Array
-  /** What visitors get at its address: 200, where missing; 404 where the file can be read as a post by nobody. */
+  /** What visitors get at its address: 200, where missing; 404 where the file can be read as a post by no one. */
   page?: 200 | 404 | readonly number[]
-  /** Nobody can read it in time, or could not show what it says: it is shown as plain text. */
+  /** No one can read it in time, or could not show what it says: it is shown as plain text. */
   isTooHard?: boolean
 }
 

@@ -85,7 +85,7 @@ function writeBody(socket: Socket, body: Uint8Array, isChunked: boolean, isAnswe
   go()
 }
 
-/** Connections stay open, since one that is closed early can take an answer with it that nobody has read yet. */
+/** Connections stay open, since one that is closed early can take an answer with it that no one has read yet. */
 function isWhole({ status, head, text, isEnded }: RawAnswer & { isEnded: boolean }, method = 'GET'): boolean {
   if (status === 0 || isEnded || method === 'HEAD' || status === 204 || status === 304) return status > 0
   const [, length] = /^content-length: (\d+)$/im.exec(head) ?? []

@@ -6,7 +6,7 @@ import { inputs } from './inputs.ts'
 import { judgeInput } from './judge-input.ts'
 import { type Cost, watchServer } from './watch-server.ts'
 
-/** What nobody may cost anybody else on an idle machine (judged by measure.js alone: others use this one too). */
+/** What no one may cost anyone else on an idle machine (judged by measure.js alone: others use this one too). */
 const PROMISED_MS = 200
 // Processor time is the same on a busy machine, give or take; what grows faster than its input is far beyond this.
 const MOST_MAIN_THREAD_MS = 10 * PROMISED_MS

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-/** What an input cost the server, and what everybody else noticed of it. */
+/** What an input cost the server, and what everyone else noticed of it. */
 export interface Cost {
   /** The longest that `/healthz` took to answer, which another connection asked every 10 ms. */
   longestWaitMs: number

@@ -14,7 +14,7 @@ export const CASES = Number(process.env.FUZZ_CASES ?? 100_000)
 // A text has a second; words are tried with colored code first and without it then, and whatever goes beyond is seen a
 // little later, in a thread that has to be started anew.
 const MOST_MS = 4000
-// What nobody else may wait for, of the processor.
+// What no one else may wait for, of the processor.
 const MOST_MAIN_THREAD_MS = 200
 // src/blog/body/limit-tree.ts: characters, which can take six each in HTML, and elements with their attributes.
 const MOST_HTML = 6 * 8 * 1024 * 1024 + 50_000 * 200

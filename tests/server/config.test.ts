@@ -61,7 +61,7 @@ test('every variable of local mode is read', () => {
   })
 })
 
-test('a repository turns GitHub mode on, with GitHub’s own addresses and everybody as its public', () => {
+test('a repository turns GitHub mode on, with GitHub’s own addresses and everyone as its public', () => {
   const { host, github } = readConfig(GITHUB)
   expect(host).toBe('0.0.0.0')
   expect(github).toEqual({

@@ -19,7 +19,7 @@ async function openTo(folder: string): Promise<string[]> {
   return modes.filter((line) => !line.endsWith(' 0'))
 }
 
-test('nobody but the server’s own account reads the copy of a private repository', async () => {
+test('no one but the server’s own account reads the copy of a private repository', async () => {
   await using github = await startGitHub({ posts: POSTS, isPrivate: true })
   await using site = await github.start({ GITHUB_TOKEN: 'token-of-ada', GITHUB_SCOPE: 'repo' })
   const ada = await site.signIn('ada')

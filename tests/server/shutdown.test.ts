@@ -66,7 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a commit goes on to its end when nobody waits for its answer any more', async () => {
+test('a commit goes on to its end when no one waits for its answer any more', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
   await using git = await slowGit()
   await using site = await startBuiltSite(repository, undefined, { PATH: git.PATH })
@@ -179,7 +179,7 @@ test('what is asked on a connection that is still in use is answered, as its las
   agent.destroy()
 })
 
-test('a read that nobody waits for is cut off in its time, a write in a longer one, and the end comes', async () => {
+test('a read that no one waits for is cut off in its time, a write in a longer one, and the end comes', async () => {
   const { drain, ask, answers, agent } = await startDrained({ readsMs: 100, writesMs: 60_000 })
   const other = await startDrained({ readsMs: 50, writesMs: 100 })
   const read = ask('/slow', 'GET')

@@ -7,7 +7,7 @@ import { createBlobStore } from '#server/repository/github/blob-store.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 
-// Whoever runs the tests may be allowed to write anywhere, but not below a file.
+// The account that runs the tests may be allowed to write anywhere, but not below a file.
 async function fileWhereAFolderShouldBe(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-unwritable-'))
   await writeFile(path.join(folder, name), '')

@@ -25,6 +25,6 @@ test('a paper shows what it carries, with the color of its category', () => {
   expect(html).not.toContain('Rated')
 })
 
-test('a rating shows once somebody has given one', () => {
+test('a rating shows once someone has given one', () => {
   expect(renderToStaticMarkup(<PaperCard paper={{ ...paper, rating: 4.5 }} />)).toContain('Rated 4.5 of 5')
 })

@@ -107,7 +107,7 @@ async function startSite(
       await server.close()
       const met = [...errors]
       if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
-      if (met.length > 0) throw new AggregateError(met, 'The server met errors that nobody foresaw')
+      if (met.length > 0) throw new AggregateError(met, 'The server met errors that no one foresaw')
     },
   }
 }

@@ -14,7 +14,7 @@ export function imageFixture(name: string): Buffer {
   return bytes
 }
 
-/** A whole PNG of one colour, said to be of any size; `extra` goes into a chunk that nobody reads. */
+/** A whole PNG of one color, said to be of any size; `extra` goes into a chunk that no one reads. */
 export function pngOf(width: number, height: number, extra = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

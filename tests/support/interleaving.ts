@@ -4,7 +4,7 @@ import type { PostText } from '#src/editor/text/post-text.ts'
 import { allOf, type EditorClient, openEditor } from './editor-client.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** What somebody with git does to a post's file, and what git knows of it. */
+/** What someone with git does to a post's file, and what git knows of it. */
 export interface GitUser {
   read(): Promise<string>
   write(text: string): Promise<void>
@@ -102,7 +102,7 @@ export async function interleave(
     if (saved) note(outcome.saved, wordsOf(allOf(saved)))
   }
   let byHand = await git.read()
-  // What somebody takes out again before it is committed was never saved.
+  // What someone takes out again before it is committed was never saved.
   let uncommitted = new Set<string>()
   const commit = async () => {
     await git.commit()

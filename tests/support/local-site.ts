@@ -15,7 +15,7 @@ export interface LocalSite extends AsyncDisposable {
   url: string
   dataDir: string
   repository: TemporaryRepository
-  /** Somebody who is not signed in. */
+  /** Someone who is not signed in. */
   visitor: SiteClient
   owner: SiteClient
 }
@@ -51,7 +51,7 @@ export async function startLocalSite(
       const met = [...errors]
       await repository[Symbol.asyncDispose]()
       await rm(dataDir, { recursive: true, force: true })
-      if (met.length > 0) throw new AggregateError(met, 'The server met errors that nobody foresaw')
+      if (met.length > 0) throw new AggregateError(met, 'The server met errors that no one foresaw')
     },
   }
 }

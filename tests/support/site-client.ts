@@ -1,6 +1,6 @@
 import type { Post, PostChange, PostStatus } from '#server/contract.ts'
 
-/** Somebody at the site: keeps cookies as a browser does, and follows no redirect by itself. */
+/** Someone at the site: keeps cookies as a browser does, and follows no redirect by itself. */
 export interface SiteClient {
   cookies: Map<string, string>
   fetch(path: string, init?: RequestInit): Promise<Response>

@@ -92,7 +92,7 @@ function once(make: (folder: string) => Promise<void>): () => Promise<string> {
   }
 }
 
-/** An environment in which nobody's own git settings play a part. */
+/** An environment in which no one's own git settings play a part. */
 export function gitTestEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' }
 }

@@ -3,7 +3,7 @@ export interface Timeline {
   kind: 'timeline'
   /** The first year and the one after the last. */
   years: readonly [number, number]
-  /** The day on which somebody looked, such as 2026-11-21, and its name. */
+  /** The day on which someone looked, such as 2026-11-21, and its name. */
   asOf: string
   asOfLabel: string
   events: readonly { day: string; date: string; text: string }[]

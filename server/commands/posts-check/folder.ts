@@ -8,7 +8,7 @@ import { findSize } from '../../posts/measure-image.ts'
 import type { PostFile } from '../../posts/post-file.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
-/** A folder of posts on the disk, read as far as somebody asks. Links are never followed. */
+/** A folder of posts on the disk, read as far as someone asks. Links are never followed. */
 export function createDiskFolder(
   folder: string,
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole'>,

@@ -1,4 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string'
+import { percentDecodeRuns } from '#content/percent-decode.ts'
 
 // Chosen: of more, undoing the escapes takes longer than a few milliseconds.
 const MAX_QUICK_BYTES = 64 * 1024
@@ -15,17 +16,7 @@ export function mayMention(bytes: Uint8Array, id: string): boolean {
 export function mentions(text: string, id: string): boolean {
   if (text.includes(id)) return true
   const decoded = decodeString(text)
-  return decoded.includes(id) || percentDecoded(decoded).includes(id)
+  return decoded.includes(id) || percentDecodeRuns(decoded).includes(id)
 }
 
 const ESCAPES = ['%', '&', '\\']
-
-function percentDecoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run)
-    } catch {
-      return run
-    }
-  })
-}

@@ -21,7 +21,7 @@ import { tooComplex } from './rules/too-complex.ts'
 import { unknownKey } from './rules/unknown-key.ts'
 import type { Surroundings } from './surroundings.ts'
 
-// Chosen: more than anybody corrects before looking again.
+// Chosen: more than anyone corrects before looking again.
 const MAX_PROBLEMS = 500
 
 const FILE_RULES: readonly FileRule[] = [duplicateId, unknownKey, createdLater, aliasTaken, coverFile, coverAlt]

@@ -32,7 +32,7 @@ export function readBody(content: string, { title, firstLine }: { title: string;
     if (node.type === 'link') body.links.push({ address: node.url, place, ...(isBare(node) && { isBare: true }) })
     if (node.type === 'html') body.html.push(...htmlLeftOut(node.value, isFlow(parent), place))
     if (node.type === 'image') body.images.push({ address: node.url, alt: node.alt ?? '', place })
-    // Whoever writes about git shows them as code.
+    // Posts about git show them as code.
     if (node.type === 'code') for (const line of linesOf(node)) shown.delete(line)
     if (node.type === 'footnoteDefinition') body.footnotes.push(node.identifier)
     if (node.type === 'linkReference' || node.type === 'imageReference') {

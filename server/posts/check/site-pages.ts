@@ -33,7 +33,7 @@ export function createSitePages({ open, publicFolder, isRemembered }: SitePagesO
   }
 }
 
-// Whoever types an address has asked for each of its beginnings.
+// A person who types an address has asked for each of its beginnings.
 const MAX_KNOWN = 5000
 const ID = /\sid="([^"]+)"/g
 const NOTHING: ReadonlySet<string> = new Set()

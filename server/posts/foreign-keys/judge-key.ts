@@ -12,7 +12,7 @@ export interface KeyFault {
 }
 
 /**
- * Judges a key of the front matter that is none of ours; undefined for one that is nobody's business. A post that says
+ * Judges a key of the front matter that is none of ours; undefined for one that is no one's business. A post that says
  * something in our key too may say it to another system as well, unless both disagree on what visitors see.
  */
 export function judgeKey(key: string, values: Readonly<Record<string, unknown>>, id: string): KeyFault | undefined {

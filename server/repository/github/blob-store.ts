@@ -23,7 +23,7 @@ export interface BlobStore {
 
 const DAY_MS = 24 * 60 * 60_000
 
-// The repository may be private, and drafts are nobody else's to read on this machine.
+// The repository may be private, and drafts are no one else's to read on this machine.
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 

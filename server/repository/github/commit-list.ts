@@ -45,7 +45,7 @@ const KEPT_COMMITS = 2000
 
 export function createCommitList({ client, owner, repo, folder, layout }: CommitListOptions): CommitList {
   const repository = `${owner}/${repo}`
-  // A commit never changes, so what was read of one is good for everybody who may read the repository.
+  // A commit never changes, so what was read of one is good for everyone who may read the repository.
   const kept = createKept<Departures>(KEPT_COMMITS)
 
   const ask = async <T>(person: Person, call: (repos: Octokit['rest']['repos']) => Promise<T>): Promise<T> => {

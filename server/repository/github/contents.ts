@@ -110,7 +110,7 @@ export function createContents({
   const explain = createWriteRefusal({ client, owner, repo, branch, read: readAgain })
 
   /**
-   * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where somebody else committed since
+   * GitHub ignores the guard of an edit when the file is gone, and makes it anew. Where someone else committed since
    * we last looked, that may have been its deletion: then what we brought back is deleted again, and stays in history.
    */
   const broughtBack = async (

@@ -4,7 +4,7 @@ import type { Person } from '../repository.ts'
 import { OtherRepositoryError } from './other-repository.ts'
 import { UnfinishedError } from './unfinished.ts'
 
-// What a fault meant for whoever asked.
+// What a fault meant for the person who asked.
 const NOTHING_SAVED = 'nothing was saved. Your text is kept'
 export const NOT_READ = 'the history cannot be read'
 
@@ -52,7 +52,7 @@ export function clockTime(time: number): string {
   return `${new Date(time).toISOString().slice(11, 16)} UTC`
 }
 
-/** GitHub answers 404 where it hides what somebody may not change. */
+/** GitHub answers 404 where it hides what someone may not change. */
 export function notAllowed({ login }: Person, repository: string): HttpError {
   return new HttpError(
     403,

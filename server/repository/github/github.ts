@@ -68,7 +68,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const inOrder = pLimit(1)
   const watch = watchBranch({ ...options, replica, store })
 
-  /** Whoever was the owner a minute ago writes nothing into a repository that has taken over the name. */
+  /** A person who was the owner a minute ago writes nothing into a repository that has taken over the name. */
   const refuseOther = () => {
     const fault = watch.fault()
     if (fault instanceof OtherRepositoryError) throw fault

@@ -53,7 +53,7 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
   // What a commit left never changes: a version that was looked at is compared and brought back without a request.
   const versions = createRecent<FileVersion | undefined>(KEPT_VERSIONS)
   const files = createRecent<RepositoryFile | undefined>(KEPT_FILES)
-  /** What the last removals took away: whoever looks at it or brings it back is spared questions answered before. */
+  /** What the last removals took away. Looking at it or restoring it asks GitHub nothing that it has answered before. */
   const removed = new LRUCache<string, FileVersion>({ max: KEPT_FILES })
 
   const note = (path: string, step: Step) => {

@@ -14,7 +14,7 @@ export interface MissingBlobsOptions {
 // However often an image is asked for, GitHub is asked for it once in this time.
 const ASK_AGAIN_MS = 30_000
 
-/** Fetches what the store should hold and does not, such as an image that somebody else added a moment ago. */
+/** Fetches what the store should hold and does not, such as an image that someone else added a moment ago. */
 export function createMissingBlobs({ store, ...place }: MissingBlobsOptions) {
   const asked = new Map<string, Promise<Uint8Array>>()
 

@@ -89,7 +89,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A tree is written with the mode of each file; one that changes with the words is a change that nobody asked for. */
+/** A tree is written with the mode of each file; one that changes with the words is a change that no one asked for. */
 async function findExecutable(octokit: Octokit, place: FolderPlace, commit: string): Promise<Set<string>> {
   const entries = await listFolder(octokit, place, commit)
   return new Set(entries.flatMap(({ path, mode }) => (mode === '100755' && path ? [path] : [])))

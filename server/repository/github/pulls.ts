@@ -44,7 +44,7 @@ const MERGEABLE_WAITS_MS = [300, 700]
 
 const UNREAD = 'the pull requests cannot be read'
 
-/** Pull requests through GitHub's REST API. What belongs to a commit never changes, and is kept for everybody. */
+/** Pull requests through GitHub's REST API. What belongs to a commit never changes, and is kept for everyone. */
 export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
   const { client, owner, repo, folder, layout, branch, store } = options
   const repository = `${owner}/${repo}`

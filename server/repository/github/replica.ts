@@ -7,7 +7,7 @@ import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
 interface BranchState {
-  /** GitHub's number of the repository, which a name that somebody else took over does not have. */
+  /** GitHub's number of the repository, which a name that someone else took over does not have. */
   repositoryId: number | null
   branch: string | null
   /** The commit that the files are those of, as far as known. */

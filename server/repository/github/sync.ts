@@ -88,7 +88,7 @@ async function findBranchName(parts: SyncParts): Promise<{ branch: string; isCon
 
 /**
  * Resolves to the default branch. The first repository that is seen under the name is the one: a name that was given up
- * by a rename can be taken by anybody. https://docs.github.com/en/repositories/creating-and-managing-repositories/renaming-a-repository
+ * by a rename can be taken by anyone. https://docs.github.com/en/repositories/creating-and-managing-repositories/renaming-a-repository
  */
 async function confirmRepository({ octokit, owner, repo, replica }: SyncParts): Promise<string> {
   const { data } = await octokit().rest.repos.get({ owner, repo })

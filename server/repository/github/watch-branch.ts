@@ -111,7 +111,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     if (isNext) left.set(head, Date.now())
     known.add(sha)
     await replica.apply(changes, isNext ? { head: sha } : {})
-    // Somebody else's commit lies between ours and what we know.
+    // Someone else's commit lies between ours and what we know.
     if (!isNext) loop.trigger()
   }
 

@@ -152,7 +152,7 @@ function refuseStale({ base, repositoryPath, oldBlob, inHead }: Found): void {
   if (base !== null && oldBlob !== base) throw new StaleError()
 }
 
-/** What is about one file is noted; the others are looked at all the same. */
+/** What is about one file is noted, and the others are still looked at. */
 async function noting(faults: Map<string, Error>, filePath: string, look: () => Promise<void>): Promise<void> {
   try {
     await look()

@@ -86,7 +86,7 @@ export async function writeTree(workTree: WorkTree, head: Pick<Head, 'trees'>, e
 
 /** Resolves to the id of the last. */
 async function storeTrees(workTree: WorkTree, trees: RawTree[]): Promise<string> {
-  // Not in the git directory: nobody would sweep it up there after a crash.
+  // Not in the git directory: no one would sweep it up there after a crash.
   const folder = await mkdtemp(path.join(tmpdir(), 'site-tree-'))
   try {
     const files = trees.map((_, n) => path.join(folder, String(n)))

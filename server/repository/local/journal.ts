@@ -16,7 +16,7 @@ import { git, gitBytes } from './git.ts'
 import { findCommit, inside, type WorkTree } from './work-tree.ts'
 
 // A commit moves three things: the branch, its files and the index. What is about to happen is written down first, in
-// a folder inside the git directory, so that whoever comes after a crash can finish it or take it back.
+// a folder inside the git directory, so that the next process after a crash can finish it or take it back.
 
 export interface Intent {
   pid: number
@@ -49,13 +49,13 @@ export interface Journal {
 }
 
 const FOLDER = 'site-commit'
-// No commit takes this long, so whoever left a journal this old is gone, even if its process id lives again.
+// No commit takes this long, so the process that left a journal this old is gone, even if its process id lives again.
 const STALE_MS = 60_000
 
 /** Opens the journal, or returns undefined while another process is committing. */
 export function openJournal(workTree: WorkTree): Journal | undefined {
   const folder = path.join(workTree.gitDir, FOLDER)
-  // Signed before it gets its name: a journal without an owner could be anybody's.
+  // Signed before it gets its name: a journal without an owner could be anyone's.
   const unnamed = `${folder}-${process.pid}`
   mkdirSync(unnamed, { recursive: true })
   writeFileSync(path.join(unnamed, 'pid'), String(process.pid))
@@ -171,7 +171,7 @@ function readIntent(folder: string): Intent | undefined {
   }
 }
 
-/** Removes a lock of ours; one that says anything else is at work for somebody else. */
+/** Removes a lock of ours; one that says anything else is at work for someone else. */
 function removeIf(lock: string, isOurs: (bytes: Buffer) => boolean): void {
   try {
     if (isOurs(readFileSync(lock))) unlinkSync(lock)

@@ -75,7 +75,7 @@ export async function moveTogether(workTree: WorkTree, move: Move): Promise<void
         throw new LockedError(409, 'Another git command changed this repository meanwhile. Try again.')
       const stale = files.filter(({ file, stamp }) => stampOf(file) !== stamp)
       if (stale.length > 0) throw new RefusedFilesError(new Map(stale.map((one) => [one.path, new StaleError()])))
-      // From here on, whoever comes after a failure finds in the journal what to finish or to take back.
+      // From here on, the next process after a failure finds in the journal what to finish or to take back.
       isSettled = false
       for (const [at, { file, bytes }] of files.entries()) {
         if (bytes) moveFile(journal.newFile(at), temporary[at] ?? '', file)

@@ -6,7 +6,7 @@ import { lateCoverSvg } from './late-cover-svg.ts'
 
 type CoverProps = Omit<CoverSvgProps, 'shape'> & Partial<Pick<CoverSvgProps, 'shape'>>
 
-/** A drawn cover. It says nothing that the words beside it do not, so nothing is read of it aloud. */
+/** A drawn cover. It says nothing that the words beside it do not, so screen readers skip it. */
 export function Cover({ motif, hue, seed, shape = 'card' }: CoverProps) {
   const art = { motif, hue, seed, shape }
   const isServed = useIsServed(`${motif} ${hue} ${seed}`)

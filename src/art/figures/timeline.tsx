@@ -88,7 +88,7 @@ function Day({ x, y, isBegun }: { x: number; y: number; isBegun: boolean }) {
   return <circle className={isBegun ? styles.full : `${styles.box} ${styles.ring}`} cx={x} cy={y} r="8" />
 }
 
-/** Points down at the day on which somebody looked. */
+/** Points down at the day on which someone looked. */
 function Now({ x, y }: { x: number; y: number }) {
   return <path className={styles.mark} d={`M${x} ${y}l-8-14h16z`} />
 }

@@ -6,7 +6,7 @@ const POLL_SECONDS = 2
 
 interface SignInAgainProps {
   onSignedIn(): void
-  /** Tells whether the person who is signed in by now may go on; where missing, only the owner may. */
+  /** Tells whether the person who is signed in now may go on; where missing, only the owner may. */
   isBack?: (signal: AbortSignal) => Promise<boolean>
   children?: ReactNode
 }

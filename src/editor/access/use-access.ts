@@ -64,7 +64,7 @@ export function useAccess() {
     [readStatusAs],
   )
 
-  /** Checks who is signed in. Resolves to false where that is another person by now. */
+  /** Checks who is signed in. Resolves to false where another person has signed in since. */
   const checkPerson = useCallback(async (): Promise<boolean> => {
     const before = here.current
     // The browser knows that there would be no answer.

@@ -4,7 +4,7 @@ import { findUndescribed, type Undescribed } from './find-undescribed.ts'
 import { escapeWords } from './image-markdown.ts'
 import type { Answer } from './picture.ts'
 
-/** Writes what a picture of the text shows where its words are missing, wherever that is by now. */
+/** Writes what a picture of the text shows where its words are missing, wherever it stands at that moment. */
 export function describe(view: EditorView, person: string, { path, at }: Undescribed, answer: Answer): void {
   if (answer.kind === 'decoration') noteDecoration(person, path)
   if (answer.kind !== 'words') return

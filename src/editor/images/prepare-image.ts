@@ -42,7 +42,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
 async function stillBytes(name: string, file: File, { bare }: Examined, bitmap: ImageBitmap): Promise<Blob> {
   const drawn: Drawn = drawSmaller(bitmap, MAX_SIDE_PX)
   const encoded = (await encode(drawn.canvas)) ?? undecodable(name)
-  // A drawing of few colours may be smaller as it is; with metadata in it, it never goes out.
+  // A drawing of few colors may be smaller as it is; with metadata in it, it never goes out.
   const isBare = bare?.length === file.size
   return isBare && !drawn.isSmaller && file.size <= encoded.size ? file : encoded
 }

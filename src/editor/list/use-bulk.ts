@@ -91,7 +91,7 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
       setQuestion(null)
       if (posts.length > 0 && !isRunning()) void go(kind, jobsOf(posts), true)
     },
-    /** Those that failed, as they are by now, and those that were not begun. */
+    /** Those that failed, as they are now, and those that were not begun. */
     tryAgain() {
       if (run?.state !== 'over') return
       const jobs = run.jobs.map((job): Job => {

@@ -23,7 +23,7 @@ interface TwoVersionsProps {
   onClose(): unknown
 }
 
-/** The post as it is now beside what is written here, passage by passage. Whatever is chosen, both remain to be had. */
+/** The post as it is now beside what is written here, passage by passage. The version that is not chosen is kept as well. */
 export function TwoVersions({
   saveLabel = 'Save merged',
   stale,

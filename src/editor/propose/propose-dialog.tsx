@@ -48,7 +48,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   // Where none can be listed, the one that was made a moment ago is still known.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
   const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
-  // One that was chosen earlier may be closed by now.
+  // One that was chosen earlier may have been closed since.
   const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()

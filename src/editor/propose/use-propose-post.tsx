@@ -22,7 +22,7 @@ interface ProposePostOptions {
   settled(): Promise<void>
 }
 
-/** Proposing the post that is on the screen: its dialog, and what is said of it afterwards. */
+/** Proposing the post that is on the screen: its dialog, and what is said once it is made. */
 export function useProposePost({ id, state, store, isOwner, show, settled }: ProposePostOptions) {
   const { journal } = usePerson()
   const putAside = useDiscard()
@@ -35,7 +35,7 @@ export function useProposePost({ id, state, store, isOwner, show, settled }: Pro
   }, [isOpen, id, journal])
   const { newest, text, base } = state
   const shownText = newest?.status === 'published' ? 'published' : 'saved'
-  /** The pull request may hold less than was typed by now. */
+  /** The pull request may hold less than has been typed since. */
   const putBack = async () => {
     const entry = { postId: id, session: newSession(), text, base, typedAt: Date.now() }
     const isKept = await tellDiscarded(show, async () => {

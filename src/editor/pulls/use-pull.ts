@@ -51,7 +51,7 @@ export function usePull(number: number) {
     newer: shown?.newer ?? null,
     error,
     refresh: () => void refetch(),
-    /** Shows what is on GitHub by now. Resolves to that, or to null where it cannot be read. */
+    /** Shows what is on GitHub now. Resolves to that, or to null where it cannot be read. */
     async takeNewest(): Promise<PullReview | null> {
       const { data, isError } = await refetch()
       if (!data || isError) return null

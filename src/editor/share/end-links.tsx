@@ -34,7 +34,7 @@ export function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
         {isProposed
           ? 'Every link to a post of this pull request stops working at once, for everyone who has one.'
           : 'Every link to this post that was created so far stops working at once, for everyone who has one.'}{' '}
-        This cannot be undone. You can create a new link afterwards.
+        This cannot be undone. You can create a new link after that.
       </p>
       <div className={styles.row}>
         <button ref={cancel} type="button" className="quiet" onClick={() => setAsked(false)}>

@@ -31,10 +31,10 @@ export interface SavingOptions {
   person: Person
   /** Lays a text beside the others, so that another can take its place on the screen. */
   setAside(text: Pick<WritingState, 'text' | 'base'>): Promise<void>
-  /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text is kept. */
   putAway(content: string): Promise<void>
   onSaved(): void
-  /** A whole file was saved that can be read as a post by now, and nothing more was typed. */
+  /** A whole file was saved that can be read as a post again, and nothing more was typed. */
   onReadable?: (said: string) => void
 }
 
@@ -136,7 +136,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     save: () => act(() => put(undefined, FIRST)),
     /** Publishes what is on the screen, or schedules it. */
     publish: (turn: Turn = { status: 'published' }) => act(() => put(turn, FIRST)),
-    /** Saves what was decided of two versions; mine stays to be had where it is not all in it. */
+    /** Saves what was decided of two versions; mine is kept where not all of it went in. */
     async saveDecided(decided: PostText, theirs: Post, leavesOutMine: boolean): Promise<void> {
       if (now().busy) return
       const { text, base } = now()

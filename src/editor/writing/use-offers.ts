@@ -74,7 +74,7 @@ export function useOffers(
     [postId, read, journal],
   )
 
-  /** Ends the choosing between two versions; what was written by hand for it and is not in the text stays to be had. */
+  /** Ends the choosing between two versions; what was written by hand for it and is not in the text is kept. */
   const putAway = useCallback(
     async (content: string) => {
       const { text, base, decisions } = now()

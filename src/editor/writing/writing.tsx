@@ -46,7 +46,7 @@ interface WritingProps {
   user: string
   first: FirstState
   status: Status | null
-  /** Opens the post anew, as it is by now. */
+  /** Opens the post again, as it is now. */
   onReopen(said: string): void
 }
 
@@ -113,7 +113,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const isOnItsWay = useHasPictures(pictures)
   useLeaveGuard(isUnkept || isOnItsWay, isUnkept ? LOSING : LOSING_PICTURE)
 
-  // Its file cannot be read by now: it is corrected as a whole.
+  // Its file can no longer be read as a post: it is corrected as a whole.
   const isBroken = state.newest?.unreadable === true
   useEffect(() => {
     if (isBroken && !isUnsaved) onReopen('')

@@ -29,7 +29,7 @@ const VIEWS: readonly { id: View; name: string; says: string; show(): ReactNode 
   },
 ]
 
-/** The crew in one of three arrangements. Without a script the first stays, which leaves nobody out. */
+/** The crew in one of three arrangements. Without a script the first stays, which leaves no one out. */
 export function CrewViews() {
   const [active, setActive] = useState<View>('integrated')
   const view = VIEWS.find(({ id }) => id === active)

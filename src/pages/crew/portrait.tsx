@@ -10,7 +10,7 @@ interface PortraitProps {
 
 const PIXELS = { standing: 160, large: 112, tiny: 40 } as const
 
-/** The drawing of an agent on a plate of the agent's own colour. */
+/** The drawing of an agent on a plate of the agent's own color. */
 export function Portrait({ agent: { id, image, portrait }, size, isDecoration = false }: PortraitProps) {
   return (
     <span className={`${styles.plate} ${styles[size]}`} data-agent={id}>

@@ -45,7 +45,7 @@ export function AiInLmsSection() {
     <HomeSection
       id="ai-in-lms"
       title="What AI does inside a learning platform"
-      lead="A learning platform knows who enrolled, what they opened and where they stopped. AI finds patterns in that record and acts on them: it answers a question, drafts a quiz, flags somebody who may drop out. Each use has a way of working and a place where it fails, and the second matters more when you buy. We describe both for twenty-four uses in six areas, with sources you can check."
+      lead="A learning platform knows who enrolled, what they opened and where they stopped. AI finds patterns in that record and acts on them: it answers a question, drafts a quiz, flags someone who may drop out. Each use has a way of working and a place where it fails, and the second matters more when you buy. We describe both for twenty-four uses in six areas, with sources you can check."
       aside={<LearnerRecord />}
     >
       <ul className={styles.areas}>

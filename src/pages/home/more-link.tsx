@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '../../components/site-link.tsx'
 import styles from './more-link.module.css'
 
-/** Where a section leads on: words and an arrow that leans towards it. */
+/** Where a section leads on: words and an arrow that leans forward. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <SiteLink className={styles.more} href={href}>

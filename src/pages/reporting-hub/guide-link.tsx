@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
 import styles from './guide-link.module.css'
 
-/** The button towards a guide, with a word where the guide is not written yet. */
+/** The button that leads to a guide, with a note where the guide is not written yet. */
 export function GuideLink({ guide: { label, link } }: { guide: { label: string; link: string } }) {
   const isComing = comingSoonPaths.includes(link)
   return (

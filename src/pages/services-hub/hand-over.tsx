@@ -1,6 +1,6 @@
 import styles from './hand-over.module.css'
 
-/** Two systems, the connection between them, and what stays with the team afterwards. */
+/** Two systems, the connection between them, and what stays with the team at the end. */
 export function HandOver() {
   return (
     <svg

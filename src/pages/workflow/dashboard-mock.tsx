@@ -29,7 +29,7 @@ export function DashboardMock() {
           </ul>
         </div>
         <div className={styles.question}>
-          <p className={styles.asks}>Does the completion figure cover everybody it is used for?</p>
+          <p className={styles.asks}>Does the completion figure cover everyone it is used for?</p>
           <ActiveAgents names={['Dash', 'Sage']} />
           <div className={styles.evidence}>
             <div>

@@ -18,14 +18,14 @@ export function WorkflowPage() {
   return (
     <HubPage
       name="Workflow"
-      description="The design of an open-source research framework for your LMS: where a figure comes from, whom it leaves out, and how certain it is. Nothing to install yet."
+      description="The design of an open-source research framework for your LMS: where a figure comes from, whom it leaves out, and how certain it is."
       path="/workflow"
       hue="technical"
     >
       <PageHero
         kicker="Research workflow, in beta"
         title="A research layer on top of your LMS"
-        lead="An open-source research framework, in development, that is designed to add an analytical layer to your learning management system (LMS). It will ask where a figure comes from, whom it leaves out, and how certain it is. There is nothing to install yet."
+        lead="An open-source research framework, in development, that is designed to add an analytical layer to your learning management system (LMS). There is nothing to install yet."
         aside={<LayerDrawing />}
       >
         <Actions>

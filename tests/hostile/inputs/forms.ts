@@ -89,10 +89,10 @@ const others: readonly RequestInput[] = [
   form('a deflate bomb is not inflated', URL_ENCODED, () => deflateSync('a&'.repeat(5_000_000)), 415, [
     'Content-Encoding: deflate',
   ]),
-  form('an encoding that nobody knows is refused', URL_ENCODED, () => 'a=1', 415, ['Content-Encoding: zstd, gzip, x']),
+  form('an encoding that no one knows is refused', URL_ENCODED, () => 'a=1', 415, ['Content-Encoding: zstd, gzip, x']),
   form('no type is refused', undefined, () => 'a=1', 415),
   form('a type of 8,000 parameters is refused', `text/plain${';a=b'.repeat(2000)}`, () => 'a=1', 415),
-  form('a charset that nobody knows does no harm', `${URL_ENCODED}; charset=x-nobody`, () => 'a=1', REFUSED),
+  form('a charset that no one knows does no harm', `${URL_ENCODED}; charset=x-nobody`, () => 'a=1', REFUSED),
 ]
 
 export const forms: readonly RequestInput[] = [...urlEncoded, ...multipart, ...json, ...others]

@@ -20,7 +20,7 @@ const storms: readonly RequestInput[] = [
   get('15 KB of cookie is passed over', [`Cookie: a=${'b'.repeat(15_000)}`], 200),
   get('64 KB of cookie is refused', [`Cookie: a=${'b'.repeat(64_000)}`], [400, 431]),
   get('2,000 cookies are passed over', [`Cookie: ${many(2000, (n) => `c=${n}`, '; ')}`], [200, 400]),
-  get('a session that is no session signs nobody in', [`Cookie: ${many(100, () => 'session=Fe26.2*1*', '; ')}`], 401, {
+  get('a session that is no session signs no one in', [`Cookie: ${many(100, () => 'session=Fe26.2*1*', '; ')}`], 401, {
     path: '/api/posts?all=1',
   }),
   get(
@@ -134,7 +134,7 @@ const methods: readonly RequestInput[] = [
     get(`${method} does nothing`, [], [400, 403, 404, 405, 501], { method }),
   ),
   get('CONNECT is closed', [], [0, 400, 404, 405], { method: 'CONNECT', path: 'evil.example:443' }),
-  get('a method that nobody knows is refused', [], 400, { method: 'STEAL' }),
+  get('a method that no one knows is refused', [], 400, { method: 'STEAL' }),
   get(
     'a method in a header overrides nothing',
     ['X-HTTP-Method-Override: DELETE', 'Content-Type: application/json'],

@@ -34,5 +34,5 @@ export const heldBodies: readonly RequestInput[] = [
     mode: 'github',
     headers: [`X-Hub-Signature-256: sha256=${'0'.repeat(64)}`],
   }),
-  held('a body that nobody asked for', '/blog', 'text/plain', { method: 'GET' }),
+  held('a body that no one asked for', '/blog', 'text/plain', { method: 'GET' }),
 ]

@@ -3,7 +3,7 @@ import { hostilePost } from '../post-file.ts'
 
 const KB = 1024
 
-/** Front matter that nobody reads in time; whether its post is public is for its reader to say. */
+/** Front matter that no one reads in time; whether its post is public is for its reader to say. */
 function yaml(name: string, lines: () => string, more: Partial<PostInput> = {}): PostInput {
   const file = () => hostilePost('Words.', `${lines()}\n`)
   return { kind: 'post', mode: 'local', name: `front matter: ${name}`, file, page: [200, 404], ...more }

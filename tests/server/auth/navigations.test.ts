@@ -34,7 +34,7 @@ function get(client: SiteClient, url: string, path: string, headers: Headers, me
   return httpRequest(url, { method, path, headers: { ...(cookie && { cookie }), ...headers } })
 }
 
-test('no image, frame, fetch, prefetch or other site signs anybody out, in either mode', async () => {
+test('no image, frame, fetch, prefetch or other site signs anyone out, in either mode', async () => {
   await using github = await startGitHub()
   await using remote = await github.start()
   await using local = await startLocalSite()

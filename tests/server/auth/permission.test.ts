@@ -9,7 +9,7 @@ import { stopClock } from '../../support/stop-clock.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Every question to GitHub whether somebody may push goes this way. */
+/** Every question to GitHub whether someone may push goes this way. */
 function failEach(github: GitHub, fault: Fault) {
   const path = `/repos/${github.emulator.repository}`
   return github.emulator.faults.add({ ...fault, times: 1000, match: (_method, asked) => asked === path })
@@ -61,7 +61,7 @@ test('who is no longer a collaborator is refused after a quarter of an hour, how
     using clock = stopClock()
     await github.emulator.setCollaborator('grace', 'none')
     const failing = failEach(github, fault)
-    // Whoever renews the cookie at every opportunity gains nothing.
+    // Renewing the cookie at every opportunity gains nothing.
     for (let minutes = 0; minutes < 14; minutes++) {
       clock.forward(MINUTE_MS)
       expect((await grace.fetch('/api/posts?all=1')).status, kind).toBe(200)

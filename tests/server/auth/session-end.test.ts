@@ -34,7 +34,7 @@ test('a session that is in use ends thirty days after the sign-in, in both modes
   expect(await ada.json<AuthMe>('/.auth/me')).toEqual({ clientPrincipal: null })
 })
 
-test('a session that nobody uses ends after eight hours, whatever the cookie says of its age', async () => {
+test('a session that no one uses ends after eight hours, whatever the cookie says of its age', async () => {
   await using github = await startGitHub()
   await using remote = await github.start()
   await using local = await startLocalSite()
@@ -48,7 +48,7 @@ test('a session that nobody uses ends after eight hours, whatever the cookie say
   for (const copy of copies) expect(await statusOf(copy)).toBe(200)
 })
 
-test('a cookie of before sessions had an end is nobody’s', async () => {
+test('a cookie of before sessions had an end is no one’s', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   const ada = await site.signIn('ada')

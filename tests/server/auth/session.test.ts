@@ -30,7 +30,7 @@ test('a secret can be rotated: the old one goes on opening, the new one seals, a
   expect((await siteClient(after.url, new Map(rotated.cookies)).fetch('/api/posts?all=1')).status).toBe(200)
 })
 
-test('a cookie that was tampered with, or is none of ours, is nobody’s', async () => {
+test('a cookie that was tampered with, or is none of ours, is no one’s', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   const ada = await site.signIn('ada')

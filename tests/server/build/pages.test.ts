@@ -124,7 +124,7 @@ const WORD_FAULTS: [trouble: string, words: string, fault: string | RegExp][] = 
   ['a link that is no address', '[x](contact)', /^6: The link contact is no address/],
   ['a link that is code', '[x](javascript:alert(1))', /^6: The link javascript:alert\(1\) is no address/],
   ['a citation of nothing', 'Said.[^9]', '6: The reference [^9] is nowhere defined.'],
-  ['a reference that nobody cites', 'x\n\n[^1]: Source.', '8: Nothing in the text above cites the reference [^1].'],
+  ['a reference that no one cites', 'x\n\n[^1]: Source.', '8: Nothing in the text above cites the reference [^1].'],
 ]
 
 for (const [trouble, words, fault] of WORD_FAULTS)

@@ -104,7 +104,7 @@ test('a picture may be kept for good, since its address changes with its words',
   expect([old.status, old.headers.location, old.headers['cache-control']]).toEqual([302, after, 'no-cache'])
 })
 
-test('a picture that cannot be drawn is an answer that nobody keeps, and under no tag', async () => {
+test('a picture that cannot be drawn is an answer that no one keeps, and under no tag', async () => {
   const card: Card = { path: '/', title: 'Home', section: '', note: '', hue: 'services', motif: 'kernel', seed: '/' }
   const cards = {
     draw: () => Promise.reject(new HttpError(503, 'Too many pictures are being drawn.', 5)),

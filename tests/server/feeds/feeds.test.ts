@@ -196,7 +196,7 @@ test('the sitemap names exactly the public pages and published posts, each by it
   expect(lastmod('/')).toBeUndefined()
 })
 
-test('robots may read everything and are told of the sitemap, and nobody of the editor', async () => {
+test('robots may read everything and are told of the sitemap, and no one of the editor', async () => {
   await using site = await startLocalSite({}, PUBLIC)
   const response = await site.visitor.fetch('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -126,7 +126,7 @@ test('of those who hold a form back, the first makes room for the seventh, and a
   for (const { socket } of held) socket.destroy()
 })
 
-test('a form that is not there in fifteen seconds is refused, and whoever goes on sending it is cut off', async () => {
+test('a form that is not there in fifteen seconds is refused, and a client that goes on sending it is cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await using site = await startLocalSite()
   const { answer, closed } = await hold(site, 'name=')

@@ -68,7 +68,7 @@ test('what is refused for its content does not count', async () => {
   expect(await statuses(site, 1)).toEqual([200])
 })
 
-test('whoever sends sixty times in a minute is refused before anything of it is read, and corrections are fewer', async () => {
+test('a client that sends sixty times in a minute is refused before anything of it is read, and corrections are fewer', async () => {
   await using site = await startLocalSite()
   const send = async () => {
     const response = await site.visitor.fetch('/f/newsletter', { method: 'POST', body: '{}' })
@@ -141,7 +141,7 @@ test('the 65,536 networks of one tenant share thirty messages an hour', () => {
   expect(taken(256, (n) => `192.0.2.${n}`)).toBe(100)
 })
 
-test('in a flood whoever has sent nothing yet still gets through, and 20,000 messages take more than a night', () => {
+test('in a flood a sender who has sent nothing yet still gets through, and 20,000 messages take more than a night', () => {
   const limits = createMessageLimits(FORM_LIMITS)
   const flood = (count: number) => taken(count, (n) => `10.0.${n % 256}.${n >> 8}`, limits)
   expect(flood(5000)).toBeLessThanOrEqual(556)

@@ -163,7 +163,7 @@ test('who is signed out learns nothing of messages and changes none', async () =
   expect(await site.owner.json('/api/messages')).toMatchObject([{ id, read: false }])
 })
 
-test('in GitHub mode whoever may push reads the messages, and a stranger is answered 403', async () => {
+test('in GitHub mode everyone who may push reads the messages, and a stranger is answered 403', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   expect((await send(site.visitor, 'Hello')).status).toBe(200)
@@ -229,7 +229,7 @@ test('many messages at once are all kept, each whole and under an id of its own'
 })
 
 test.runIf(isWholeRun)(
-  'with 20,000 messages no more are taken until one is deleted, and whoever runs the server is told',
+  'with 20,000 messages no more are taken until one is deleted, and the operator is told',
   async () => {
     await using store = await temporaryMessages()
     await fillFolder(store.folder, 20_000)

@@ -261,7 +261,7 @@ test('without JavaScript a form leads to a page that says what came of it', asyn
   expect(await messagesOf(site)).toHaveLength(5)
 })
 
-test('a message is on the disk before it is answered, for nobody else to read, and says nothing of the sender’s address', async () => {
+test('a message is on the disk before it is answered, for no one else to read, and says nothing of the sender’s address', async () => {
   await using site = await startLocalSite()
   expect((await sendJson(site, FIELDS)).status).toBe(200)
   const folder = path.join(site.dataDir, 'messages')
@@ -284,7 +284,7 @@ test('where a message cannot be kept, the answer says so and what to do', async 
   expect(error?.message).toMatch(/could not be kept.*Please (?:write to \S+@\S+ instead|try again later)\.$/)
 })
 
-test('what nobody foresaw is reported, and answered without a word of it', async () => {
+test('what no one foresaw is reported, and answered without a word of it', async () => {
   const reported: unknown[] = []
   const fault = new Error('A secret of the server.')
   const app = express()

@@ -112,7 +112,7 @@ test('with 0 days age removes no message, and a deleted one still goes after 30 
   expect(await messagesIn(store.folder)).toEqual([`${id}.json`])
 })
 
-test('a clock that jumps ten years ahead for some days removes nothing, and whoever runs the server is told', async () => {
+test('a clock that jumps ten years ahead for some days removes nothing, and the operator is told', async () => {
   await using store = await temporaryMessages()
   const machine = machineOver(store)
   await layMessage(store.folder, TODAY - 364 * DAY_MS)
@@ -226,7 +226,7 @@ test('a record of the clock that is damaged or gone costs a week and no message'
   }
 })
 
-test.runIf(isWholeRun)('20,000 messages that have had their time are removed without holding anybody up', async () => {
+test.runIf(isWholeRun)('20,000 messages that have had their time are removed without holding anyone up', async () => {
   await using store = await temporaryMessages()
   const machine = machineOver(store)
   const { folder } = store
@@ -243,7 +243,7 @@ test.runIf(isWholeRun)('20,000 messages that have had their time are removed wit
   const longest = await longestTurn(() => machine.check())
   expect(await messagesIn(folder)).toHaveLength(1)
   expect(machine.logged).toEqual([['messages removed', { old: 20_000, deleted: 0, waiting: 0, ...DELETED_FOR_GOOD }]])
-  // 200 ms are what nobody may cost others; ten times that stays true on a machine that is busy.
+  // 200 ms are what no one may cost others; ten times that stays true on a machine that is busy.
   expect(longest).toBeLessThan(2000)
 })
 

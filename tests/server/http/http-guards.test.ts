@@ -225,7 +225,7 @@ test('the health check answers ok, to HEAD too', async () => {
   expect((await site.visitor.fetch('/healthz', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('the session is a sealed cookie that no script reads; changed by a hair, it is nobody’s', async () => {
+test('the session is a sealed cookie that no script reads; changed by a hair, it is no one’s', async () => {
   await using site = await startLocalSite()
   const signIn = await site.visitor.fetch('/.auth/login/github')
   expect([signIn.status, signIn.headers.get('location')]).toEqual([302, '/_admin-82/blog'])

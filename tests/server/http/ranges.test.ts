@@ -106,7 +106,7 @@ test('a part of an asset or an image is 206, in each of its encodings, and nothi
         expect(none.headers['cache-control']).toBe('no-store')
         expect(none.bytes.byteLength).toBe(0)
       }
-      // Several parts, a unit that nobody knows, and what only a GET may ask for: the whole.
+      // Several parts, a unit that no one knows, and what only a GET may ask for: the whole.
       for (const range of ['bytes=0-0,5-6', 'lines=1-2', `bytes=-${size + 100}`]) {
         const answer = await ask(path, { ...encoded, range })
         expect([answer.status, answer.bytes.equals(whole.bytes), stable(answer)], range).toEqual([

@@ -19,7 +19,7 @@ test('a body becomes as small as brotli can make it, and reads the same', async 
   expect(body.byteLength).toBeLessThanOrEqual(brotliCompressSync(TEXT).byteLength)
 })
 
-test('what nobody wants any more when its turn comes is left alone', async () => {
+test('what no one wants any more when its turn comes is left alone', async () => {
   const recompress = createRecompressor()
   const unwanted = waiting(recompress, 3, () => false)
   const wanted = waiting(recompress, 1)

@@ -35,7 +35,7 @@ test('between two searches everything else has its turn', async () => {
     expect(done.slice(done.indexOf(name), done.indexOf(next))).toContain('all else')
 })
 
-test('nothing is searched for somebody who has gone, and what could not be answered soon is refused', async () => {
+test('nothing is searched for someone who has gone, and what could not be answered soon is refused', async () => {
   const { ask, done } = lineUp({ each: 20 })
   const gone = { destroyed: false }
   void ask('words', 'at work')

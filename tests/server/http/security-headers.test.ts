@@ -219,7 +219,7 @@ const OWNERS = [
   '/_admin-82/nowhere',
 ]
 
-test('nothing of the owner’s is kept by anybody, whoever asks for it', async () => {
+test('nothing of the owner’s is kept by anyone, no matter who asks for it', async () => {
   await using github = await startGitHub({ posts: POSTS })
   await using site = await github.start()
   const owner = await site.signIn('ada')
@@ -235,7 +235,7 @@ test('nothing of the owner’s is kept by anybody, whoever asks for it', async (
       expect(answer.headers.get('cache-control'), `${who} ${answer.url}`).toMatch(/(?:^|, )no-store$/)
   }
   expect((await owner.fetch('/api/posts/a')).headers.get('cache-control')).toBe('private, no-store')
-  // What is not the owner's is the same for all, so a shared cache may hold it whoever asked.
+  // What is not the owner's is the same for all, so a shared cache may hold it.
   const words = new Set<string>()
   for (const client of Object.values(people)) {
     const page = await client.fetch('/blog/a')
@@ -246,7 +246,7 @@ test('nothing of the owner’s is kept by anybody, whoever asks for it', async (
   expect(words.size).toBe(1)
 })
 
-test('an answer that sets a cookie is kept by nobody, whatever it is', async () => {
+test('an answer that sets a cookie is kept by no one, whatever it is', async () => {
   await using github = await startGitHub({ posts: POSTS })
   await using site = await github.start()
   const ask = (client: SiteClient) =>

@@ -58,7 +58,7 @@ async function startLogged(
   environment: Record<string, string> = { LOG_LEVEL: 'debug' },
 ) {
   const written = startLog(environment)
-  const state: { error: unknown } = { error: new Error('Nobody foresaw this') }
+  const state: { error: unknown } = { error: new Error('No one foresaw this') }
   const app = express()
   app.use(logRequests(written.log, options))
   app.use((_request, response, next) => {
@@ -83,7 +83,7 @@ async function startLogged(
   }
 }
 
-test('a fault that nobody foresaw is told by its reference, in the answer and in the log', async () => {
+test('a fault that no one foresaw is told by its reference, in the answer and in the log', async () => {
   await using site = await startLogged()
   const { status, headers, text } = await site.ask('/broken')
   const id = String(headers['x-request-id'])
@@ -96,7 +96,7 @@ test('a fault that nobody foresaw is told by its reference, in the answer and in
     {
       level: 'error',
       requestId: id,
-      error: { message: 'Nobody foresaw this', stack: expect.stringContaining('log.test.ts') },
+      error: { message: 'No one foresaw this', stack: expect.stringContaining('log.test.ts') },
     },
     { level: 'error', msg: 'request', requestId: id, method: 'GET', path: '/broken', status: 500, login: 'ada' },
     { level: 'error', requestId: form.headers['x-request-id'] },
@@ -201,7 +201,7 @@ test('what is no secret stays readable', () => {
   for (const line of [
     'GitHub does not accept GITHUB_TOKEN; make a new one.',
     'at file:///site/node_modules/@octokit/rest/index.js:1:2',
-    'A short word, the token of somebody, code 7 and state of things; pino@10.4.0',
+    'A short word, the token of someone, code 7 and state of things; pino@10.4.0',
     '{"requestId":"3f2c8a34-55f1-4b0b-9a52-0c5a77b8e0a1","commit":"0123456789abcdef0123456789abcdef01234567"}',
   ])
     expect(scrub(line)).toBe(line)

@@ -178,7 +178,7 @@ test('an image that an open pull request names or brings is deleted on request a
   expect((await deleteImage(ada, 'brought.png')).status).toBe(204)
 })
 
-test('a pull request of more posts than are looked through is told of, whoever opened it', async () => {
+test('a pull request of more posts than are looked through is told of, no matter who opened it', async () => {
   await using github = await startGitHub({ posts: { 'images/x.png': tiny } })
   const files = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`posts/p${at}.md`, postText(`${at}`)]))
   const number = await github.emulator.openPull({ title: 'Many', login: 'eve', files })

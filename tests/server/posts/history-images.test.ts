@@ -30,7 +30,7 @@ async function bytesOf(response: Response): Promise<unknown[]> {
 const PNG = [200, 'image/png', imageFixture('tiny.png')]
 const JPEG = [200, 'image/jpeg', imageFixture('tiny.jpg')]
 
-test('an old version shows the pictures that it had, those that are gone or others by now included', async () => {
+test('an old version shows the pictures that it had, those that are gone or replaced included', async () => {
   await using site = await startLocalSite({ posts: files })
   const { owner, visitor, repository } = site
   await repository.write('posts/images/dot.png', imageFixture('tiny.jpg'))

@@ -79,7 +79,7 @@ test('another server shows the owner at once what was added a moment ago', async
   expect(await shown(second.visitor, image)).toEqual(tiny)
 })
 
-test('an image that somebody deleted at GitHub is added again', async () => {
+test('an image that someone deleted at GitHub is added again', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   const ada = await site.signIn('ada')
@@ -89,7 +89,7 @@ test('an image that somebody deleted at GitHub is added again', async () => {
   expect(await github.emulator.blobId(`posts/${image.path}`)).toBe(blobId(tiny))
 })
 
-test('a lost answer is recognised, and nothing is committed twice', async () => {
+test('a lost answer is recognized, and nothing is committed twice', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   const ada = await site.signIn('ada')

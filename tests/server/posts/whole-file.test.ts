@@ -94,7 +94,7 @@ test('no byte moves but those that were typed: CRLF, mixed endings and a byte or
     expect((await put(site.owner, id, typed, revision)).status).toBe(200)
     expect(await site.repository.read(`posts/${name}`)).toBe(text.replace('Hello: world', '"Hello: world"'))
   }
-  // Whoever sends line endings means them.
+  // Line endings that are sent are meant.
   const { revision } = await site.owner.post('mixed')
   const asSent = `${MENDED}One\r\ntwo\n`
   await put(site.owner, 'mixed', asSent, revision)

@@ -26,7 +26,7 @@ test('who may not push proposes from a fork, which is made, waited for and used 
   expect(await fileAt(emulator, first.proposed.branch, 'posts/one.md', 'eve/blog')).toContain('Better words.')
   expect(await fileAt(emulator, 'main', 'posts/one.md')).toContain('Words of One.')
 
-  // The fork is behind by now; the commit is made on the newest one all the same.
+  // The fork has fallen behind; the commit is still made on the newest one.
   const head = await emulator.pushFile('posts/two.md', postText('Two'))
   emulator.clearRequests()
   const title = 'By a guest'

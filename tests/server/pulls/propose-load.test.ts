@@ -18,7 +18,7 @@ test('so many turns are taken at once, of one and of all, and given back once', 
   expect([turns.take('ada'), turns.take('ada')].map(Boolean)).toEqual([true, false])
 })
 
-test('a stranger’s many proposals at once are put off, and nobody else’s with them', async () => {
+test('a stranger’s many proposals at once are put off, and no one else’s with them', async () => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
   await using site = await github.start()
   const { emulator } = github

@@ -113,7 +113,7 @@ test('a sign-in that ends on the way ends the session, and the new one goes on f
   expect(await branchesOf(emulator)).toHaveLength(2)
 })
 
-test('somebody who may push no longer is told so, and the next try goes through a fork', async () => {
+test('someone who may push no longer is told so, and the next try goes through a fork', async () => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
   await using site = await github.start()
   const { emulator } = github

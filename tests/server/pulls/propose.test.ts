@@ -212,13 +212,13 @@ test('a proposal is made from the newest commit, and what is stale there is refu
   ]
   await github.emulator.pushFile('posts/one.md', postText('One', 'published', 'Theirs.'))
   const stale = await propose(ada, { title: 'Stale', posts: [two, one] })
-  expect([stale.status, stale.said]).toEqual([412, expect.stringContaining('“One” (one.md) was changed by somebody')])
+  expect([stale.status, stale.said]).toEqual([412, expect.stringContaining('“One” (one.md) was changed by someone')])
   expect(await pullsOf(github.emulator)).toEqual([])
-  // The replica has not heard of the new commit, and the proposal builds on it all the same.
+  // The replica has not heard of the new commit, and the proposal still builds on it.
   const fresh = await propose(ada, { title: 'Fresh', posts: [two] })
   expect(fresh.status).toBe(201)
   expect(await fileAt(github.emulator, fresh.proposed.branch, 'posts/one.md')).toContain('Theirs.')
-  // The address that somebody else has just taken is not taken twice.
+  // The address that someone else has just taken is not taken twice.
   await github.emulator.pushFile('posts/new.md', postText('New'))
   const made = await propose(ada, { title: 'New', posts: [{ change: { title: 'New', content: 'Mine.' } }] })
   expect(made.proposed.ids).toEqual(['new-2'])

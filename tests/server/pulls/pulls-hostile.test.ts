@@ -79,7 +79,7 @@ test('a pull request with thousands of files is listed as far as GitHub tells of
   await expectTooLarge(ada, review)
 })
 
-/** What nobody could see whole goes in by no click here. */
+/** What no one could see whole goes in by no click here. */
 async function expectTooLarge(ada: SiteClient, { number, head, isMergeable, obstacle }: PullReview) {
   expect([isMergeable, obstacle]).toEqual([false, expect.stringContaining('too large to be shown whole')])
   const merging = await ada.fetch(`/api/pulls/${number}/merge`, {
@@ -90,7 +90,7 @@ async function expectTooLarge(ada: SiteClient, { number, head, isMergeable, obst
   expect([merging.status, await merging.text()]).toEqual([409, obstacle])
 }
 
-test('a review of more words than anybody reads shows the first of them', async () => {
+test('a review of more words than anyone reads shows the first of them', async () => {
   await using github = await startGitHub({ posts: { 'a.md': published('A') } })
   const long = Array.from({ length: 10 }, (_, index) => [
     `posts/p-${index}.md`,

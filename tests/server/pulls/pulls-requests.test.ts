@@ -26,7 +26,7 @@ test('a list costs one request for each new head and two for its checks, and not
     ...Array(2).fill('200 status'),
   ])
   expect((await list()).asked).toEqual(['304 pulls'])
-  // What belongs to a commit is good for everybody who may see it; whether they may, GitHub says.
+  // What belongs to a commit is good for everyone who may see it; whether they may, GitHub says.
   expect((await list(grace)).asked).toEqual(['200 pulls'])
   await emulator.pushToPull(first, { 'posts/one.md': published('Another') })
   expect((await list()).asked).toEqual(['200 check-runs', '200 compare', '200 pulls', '200 status'])

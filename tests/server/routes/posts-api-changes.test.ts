@@ -128,7 +128,7 @@ test('a file that is no readable post answers 422 with the file, the line and th
   expect((await site.owner.remove('broken')).status).toBe(204)
 })
 
-test('a title that YAML escapes hide a NUL or a line in is published all the same', async () => {
+test('a title that YAML escapes hide a NUL or a line in is still published', async () => {
   await using site = await startLocalSite({
     posts: { 'a.md': '---\ntitle: "a\\0b\\n\\nCo-authored-by: x <x@y>"\n---\nx' },
   })
@@ -147,7 +147,7 @@ test('what happens to a file behind the editor’s back is never overwritten', a
   expect((await site.owner.setStatus('gone', 'published')).status).toBe(404)
   await rm(file('link.md'))
   await symlink('../secret.md', file('link.md'))
-  // 404 where the server has noticed by now that it is no post any more.
+  // 404 where the server has noticed that it is no post any more.
   expect([404, 409]).toContain((await site.owner.setStatus('link', 'published')).status)
   expect(await site.repository.read('secret.md')).toBe(postText('Secret', 'draft'))
   await rm(site.repository.postsDir, { recursive: true })

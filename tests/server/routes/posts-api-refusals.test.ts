@@ -104,7 +104,7 @@ test('a body of another kind is answered 415, one that is too large 413', async 
   ).toBe(201)
 })
 
-test('whoever is signed out is answered 401 for every write, before the body is looked at', async () => {
+test('a person who is signed out is answered 401 for every write, before the body is looked at', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A'), 'd.md': postText('D', 'draft') } })
   const answers = [
     await site.visitor.create({ title: 'x', content: 'x' }),

@@ -42,7 +42,7 @@ async function startCounted() {
   return { site, rendered, ask }
 }
 
-test('whoever tries ever new addresses where nothing is gets one page, rendered once', async () => {
+test('a client that tries ever new addresses where nothing is gets one page, rendered once', async () => {
   const { site, rendered, ask } = await startCounted()
   await using _ = site
   for (const paths of [NOWHERE, NO_POSTS]) {

@@ -89,7 +89,7 @@ test('a write that reaches no server says so in a sentence', async () => {
   await expect(createPost({ title: 'a', content: 'b' })).rejects.toThrow(/could not be reached/)
 })
 
-test('whoever cannot be told is signed out', async () => {
+test('a person who cannot be told is signed out', async () => {
   await using _ = await failing(500)
   expect(await readMe()).toBeNull()
 })

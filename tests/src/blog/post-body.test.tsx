@@ -283,7 +283,7 @@ test('a heading is named as GitHub names it, which keeps letters, digits, and ma
   expect(html).toContain('<a href="#post-测试-x">go</a>')
 })
 
-test('code of a known language is coloured, of an unknown one left alone', () => {
+test('code of a known language is colored, of an unknown one left alone', () => {
   expect(bodyOf('```ts\nconst a = 1\n```')).toContain('<span class="hljs-keyword">const</span>')
   expect(bodyOf('```klingon\nconst a = 1\n```')).toContain('<code class="language-klingon">const a = 1\n</code>')
 })

@@ -79,7 +79,7 @@ test('every page says to others what it is, with an absolute picture and its siz
   }
 })
 
-test('posts and guides are articles of a day, by somebody, about something; other pages are not', async () => {
+test('posts and guides are articles of a day, by someone, about something; other pages are not', async () => {
   const types = new Map<string, string | undefined>()
   for (const path of mains) types.set(path, tagsOf((await renderPage(path)).head).get('og:type'))
   for (const path of ['/', '/blog', '/contact', '/about', '/privacy-policy', '/developer-guides'])

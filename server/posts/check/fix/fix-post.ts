@@ -15,7 +15,7 @@ export interface Fixed {
 }
 
 /**
- * Mends what has one right answer: keys and values of the front matter whose meaning nobody would doubt. Every other
+ * Mends what has one right answer: keys and values of the front matter whose meaning no one would doubt. Every other
  * byte stays. The text is left alone: what a link or a heading should have been, its author knows.
  */
 export function fixPost(file: PostFile, now: number): Fixed {

@@ -1,7 +1,7 @@
 import { problem } from '../../problem.ts'
 import type { FileRule } from '../rule.ts'
 
-/** Words for whoever cannot see the cover, or the word that it needs none. */
+/** Words for people who cannot see the cover, or a note that it needs none. */
 export const coverAlt: FileRule = ({ cover }) => {
   if (!cover || cover.alt !== null) return []
   const sentence = `The cover ${cover.path} has no words for readers who cannot see it.`

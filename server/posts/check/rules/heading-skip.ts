@@ -1,7 +1,7 @@
 import { type PostProblem, problem } from '../../problem.ts'
 import type { BodyRule } from '../rule.ts'
 
-/** Whoever listens to a page goes by its headings, which must go down one level at a time. The title is the first. */
+/** People who listen to a page go by its headings, which must go down one level at a time. The title is the first. */
 export const headingSkip: BodyRule = ({ headings }) => {
   const shown = headings.filter(({ isTitle }) => !isTitle)
   // As src/blog/body/headings.ts does: where there is a heading of the title's rank, all go one down.

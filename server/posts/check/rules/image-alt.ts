@@ -1,7 +1,7 @@
 import { type PostProblem, problem } from '../../problem.ts'
 import type { BodyRule } from '../rule.ts'
 
-/** Words for whoever cannot see the picture. */
+/** Words for people who cannot see the picture. */
 export const imageAlt: BodyRule = ({ images }) =>
   images.flatMap(({ address, alt, place }): PostProblem[] => {
     if (alt.trim() !== '') return []

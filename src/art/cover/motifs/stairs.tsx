@@ -2,7 +2,7 @@ import { ACCENT, WHITE } from '../cover-colors.ts'
 import type { MotifProps } from '../motif.ts'
 import { between } from '../random.ts'
 
-/** Stairs of learning, with somebody on the way to the flag. */
+/** Stairs of learning, with someone on the way to the flag. */
 export function Stairs({ colors: { ground, depth }, random }: MotifProps) {
   const step = between(random, 0, 2)
   const [x, y] = [192 + 84 * step, 260 - 44 * step]

@@ -8,7 +8,7 @@ const IMAGE = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-// How often it repeats, and its colours; any other application's block is metadata.
+// How often it repeats, and its colors; any other application's block is metadata.
 const DRAWN = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/
 
 export function examineGif(bytes: Uint8Array<ArrayBuffer>): Examined {

@@ -34,7 +34,7 @@ interface WholeFileWritingProps {
   user: string
   first: FirstState
   status: Status | null
-  /** Opens the post anew, as it is by now. */
+  /** Opens the post again, as it is now. */
   onReopen(said: string): void
 }
 

@@ -71,7 +71,7 @@ test('what is typed is judged as the file that saving would make', async () => {
     problems: [{ rule: 'link-target', line: 12, column: 5 }],
     firstLine: 10,
   })
-  // Of a post that somebody has deleted meanwhile.
+  // Of a post that someone has deleted meanwhile.
   expect(await check('gone', { title: 'Gone', content: 'See [c](/blog/c).' })).toMatchObject({
     problems: [{ rule: 'link-target', line: 9, column: 5 }],
     firstLine: 9,

@@ -104,7 +104,7 @@ test('with no state and no GitHub the site still answers, and says that nothing 
   expect((await site.visitor.fetch('/blog')).status).toBe(503)
 })
 
-test('a lost answer is recognised, and nothing is committed twice', async () => {
+test('a lost answer is recognized, and nothing is committed twice', async () => {
   await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')
@@ -124,7 +124,7 @@ test('a lost answer is recognised, and nothing is committed twice', async () => 
   ])
 })
 
-test('an answer lost together with GitHub is recognised when it is asked again', async () => {
+test('an answer lost together with GitHub is recognized when it is asked again', async () => {
   await using github = await startGitHub({ posts: { 'd.md': postText('D', 'draft') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')

@@ -23,7 +23,7 @@ test('nothing is taken from another repository that has taken over the name, and
     // Asked a moment ago, GitHub said that she may; what she would write to is another repository.
     const refused = await ada.setStatus('d', 'published')
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('another repository')])
-    // To GitHub whoever made the other one is its owner.
+    // To GitHub the one who made the other one is its owner.
     const other = await site.signIn('grace')
     expect((await other.fetch('/api/status')).status).toBe(403)
     expect((await other.fetch('/api/posts/d')).status).toBe(404)

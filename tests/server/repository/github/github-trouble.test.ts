@@ -9,7 +9,7 @@ const notFound = { message: 'Not Found', documentation_url: 'https://docs.github
 const isMethod = (method: string) => (asked: string) => asked === method
 const refused = (message: string) => ({ message, documentation_url: 'https://docs.github.com/rest', status: '409' })
 
-test('an edit does not bring back a post that somebody deleted on GitHub meanwhile', async () => {
+test('an edit does not bring back a post that someone deleted on GitHub meanwhile', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')
@@ -184,7 +184,7 @@ test('a create that is refused again and again gives up after some requests', as
   expect(github.emulator.requests.length).toBeLessThan(40)
 })
 
-test('with webhooks alone a look that failed is repeated all the same', async () => {
+test('with webhooks alone a look that failed is still repeated', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   github.emulator.faults.add({ match: (_method, path) => path.includes('/git/ref/'), ...refusals.serverError(502) })
   await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'hook-secret', SYNC_INTERVAL: '0' })
@@ -192,7 +192,7 @@ test('with webhooks alone a look that failed is repeated all the same', async ()
   await expect.poll(async () => (await site.visitor.fetch('/api/posts')).status).toBe(200)
 })
 
-test('whoever’s sign-in has ended goes on reading what all may read', async () => {
+test('a person whose sign-in has ended goes on reading what all may read', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')
@@ -206,7 +206,7 @@ test('whoever’s sign-in has ended goes on reading what all may read', async ()
   }
 })
 
-test('a GitHub that does not answer keeps nobody waiting at the sign-in or the sign-out', async () => {
+test('a GitHub that does not answer keeps no one waiting at the sign-in or the sign-out', async () => {
   await using github = await startGitHub()
   await using site = await github.start()
   const ada = await site.signIn('ada')

@@ -89,7 +89,7 @@ test('a version is restored over what is there on the version that the owner saw
   const commit = (await historyOf(grace, 'a')).at(-1)?.commit
   expect((await restore(grace, 'a', commit)).status).toBe(428)
   expect((await restore(grace, 'a', commit, `"${first.revision}"`)).status).toBe(412)
-  // Somebody pushes meanwhile, which this server has not heard of.
+  // Someone pushes meanwhile, which this server has not heard of.
   await github.emulator.pushFile('posts/a.md', postText('Third'))
   expect((await restore(grace, 'a', commit, `"${second.revision}"`)).status).toBe(412)
   const third = await grace.post('a')
@@ -109,7 +109,7 @@ test('a restore whose answer was lost is made once', async () => {
   expect((await github.emulator.log()).filter(({ message }) => message.startsWith('Restore'))).toHaveLength(1)
 })
 
-test('a post that somebody deleted a moment ago is restored, though the replica still has it', async () => {
+test('a post that someone deleted a moment ago is restored, though the replica still has it', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')

@@ -28,7 +28,7 @@ function loopOf(faults: Array<HttpError | undefined>) {
 
 const askedToWait = (seconds: number) => new HttpError(503, 'Wait.', seconds)
 
-test('while GitHub wants to be left alone nobody makes the loop look, and then it looks once', async () => {
+test('while GitHub wants to be left alone no one makes the loop look, and then it looks once', async () => {
   const { loop, looks } = loopOf([askedToWait(120)])
   const fault = await loop.now()
   loop.trigger()

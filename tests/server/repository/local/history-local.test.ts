@@ -17,7 +17,7 @@ const historyOf = (client: SiteClient, id: string) => client.json<PostCommit[]>(
 const messagesOf = async (client: SiteClient, id: string) => (await historyOf(client, id)).map(({ message }) => message)
 const idsOf = (posts: { id: string }[]) => posts.map(({ id }) => id)
 
-test('the history tells every commit that touched the post, newest first, whoever made it', async () => {
+test('the history tells every commit that touched the post, newest first, by everyone who made one', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'draft'), 'b.md': postText('B') } })
   const { owner, repository } = site
   await owner.setStatus('a', 'published')

@@ -30,7 +30,7 @@ function judge(seed: number, outcome: Outcome): string[] {
   const forgotten = [...typed].filter((word) => !kept.some((words) => words.has(word)))
   return [
     ...lost.map((word) => `seed ${seed}: ${word} is nowhere`),
-    ...gone.map((word) => `seed ${seed}: ${word} left the file though nobody took it out`),
+    ...gone.map((word) => `seed ${seed}: ${word} left the file though no one took it out`),
     ...forgotten.map((word) => `seed ${seed}: ${word} was typed and is not even offered`),
   ]
 }
@@ -51,7 +51,7 @@ async function judgeAll(ids: readonly string[], run: (id: string, seed: number) 
 }
 
 test(
-  'two editors and somebody with git lose no word of each other, in local mode',
+  'two editors and someone with git lose no word of each other, in local mode',
   async () => {
     using _browser = actAsBrowser()
     for (const ids of batchesOf(runs(8))) await interleaveLocally(ids)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'two editors on two servers and somebody who pushes lose no word of each other, in GitHub mode',
+  'two editors on two servers and someone who pushes lose no word of each other, in GitHub mode',
   async () => {
     using _browser = actAsBrowser()
     for (const ids of batchesOf(runs(16))) await interleaveAtGitHub(ids)
@@ -98,7 +98,7 @@ async function interleaveAtGitHub(ids: readonly string[]): Promise<void> {
       async write(text) {
         await emulator.pushFile(file, text, { login: 'grace', message: `By hand ${id}` })
       },
-      // Nobody sees what is not pushed.
+      // No one sees what is not pushed.
       commit: async () => {},
       async versions() {
         const log = await emulator.log({ path: file })

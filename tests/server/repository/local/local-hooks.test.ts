@@ -18,7 +18,7 @@ test('a save runs no hook of the repository', async () => {
   expect((await owner.remove('a')).status).toBe(204)
   const ran = (await readdir(`${repository.folder}/.git`)).filter((name) => name.startsWith('ran-'))
   expect(ran).toEqual([])
-  // They would have run for anybody else.
+  // They would have run for anyone else.
   await repository.git('commit', '--allow-empty', '-q', '-m', 'By hand')
   expect(await readdir(`${repository.folder}/.git`)).toContain('ran-reference-transaction')
 })

@@ -97,7 +97,7 @@ test('a name that differs in its case alone is taken', async () => {
   expect(made.map(({ post }) => post.id)).toEqual(['hello-world-2', 'folder-2'])
 })
 
-test('what a server that was killed has locked is unlocked by the next, and nobody else’s lock is', async () => {
+test('what a server that was killed has locked is unlocked by the next, and no one else’s lock is', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
   const head = await repository.git('rev-parse', 'HEAD')
   const blob = await repository.git('rev-parse', 'HEAD:posts/a.md')

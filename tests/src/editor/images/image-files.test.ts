@@ -78,7 +78,7 @@ test('any words become a description that says the same', () => {
   expect(escapeWords('R&D of snake_case &amp; _x_ `y` <z>')).toBe('R&D of snake_case \\&amp; \\_x\\_ \\`y\\` \\<z>')
 })
 
-test('the images that nobody has described are found, those in code are none', () => {
+test('the images that no one has described are found, those in code are none', () => {
   const text =
     '![](images/a.png) ![x](images/b.png)\n\n`![](images/c.png)`\n\n```\n![](images/d.png)\n```\n\n![ ](<./images/e%20f.png> "t")'
   expect(findUndescribed(text)).toEqual([

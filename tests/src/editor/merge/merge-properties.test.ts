@@ -197,7 +197,7 @@ test('mine chosen everywhere is mine with what theirs changed elsewhere', () => 
   )
 })
 
-test('line endings decide nothing, and none appears that nobody used', () => {
+test('line endings decide nothing, and none appears that no one used', () => {
   const lineFeeds = (passage: Passage) =>
     Object.fromEntries(Object.entries(passage).map(([key, text]) => [key, withLineFeeds(text)]))
   fc.assert(
