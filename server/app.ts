@@ -28,6 +28,7 @@ import type { RemoveWithRedirect } from './posts/redirected-removal.ts'
 import type { Renaming } from './posts/rename.ts'
 import type { Texts } from './posts/texts.ts'
 import type { WholeFile } from './posts/whole-file.ts'
+import type { Conflicts } from './pulls/conflicts.ts'
 import type { Proposals } from './pulls/propose.ts'
 import type { Pulls } from './pulls/pulls.ts'
 import type { Repository } from './repository/repository.ts'
@@ -36,6 +37,7 @@ import { createAliasRoute } from './routes/aliases.ts'
 import { createMeRoute } from './routes/auth.ts'
 import { createBulkRoute } from './routes/bulk.ts'
 import { createCardRoute } from './routes/cards.ts'
+import { createConflictRoutes } from './routes/conflicts.ts'
 import { createDeletedImageRoutes } from './routes/deleted-images.ts'
 import { createDraftCardRoute } from './routes/draft-card.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
@@ -81,6 +83,7 @@ export interface AppParts {
   webhook: ({ secret: string } & WebhookListener) | undefined
   /** Undefined in local mode. */
   pulls: Pulls | undefined
+  conflicts: Conflicts | undefined
   catchUp(commit: string | undefined): Promise<void>
   texts: Texts
   imageSizesOf(content: string): Promise<ImageSizes>
@@ -148,6 +151,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createPostFileRoutes(parts))
   app.use(createHistoryRoutes(parts))
   app.use('/api/pulls', limits.previews, limits.proposals, createProposalRoutes(parts))
+  app.use('/api/pulls', createConflictRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
   app.use(createFormRoutes(messages))

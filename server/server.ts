@@ -38,6 +38,7 @@ import { createPosts, type Posts } from './posts/posts.ts'
 import { createRedirectedRemoval } from './posts/redirected-removal.ts'
 import { createRenaming } from './posts/rename.ts'
 import { createWholeFile } from './posts/whole-file.ts'
+import { createConflicts } from './pulls/conflicts.ts'
 import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
@@ -176,6 +177,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     removeWithRedirect: createRedirectedRemoval(mode.repository, texts, posts),
     wholeFile: createWholeFile(mode.repository, texts),
     pulls: mode.pullRequests && createPulls({ ...mode, ...mode.pullRequests, texts, findPage }),
+    conflicts: mode.pullRequests && createConflicts({ pulls: mode.pullRequests.pulls, texts }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
     imageSizesOf,

@@ -175,12 +175,12 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text src/navigation',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
     rooms:
-      'server/contract.ts src/api src/editor/access src/editor/merge src/editor/pulls src/editor/shell src/editor/text',
+      'server/contract.ts src/api src/editor/access src/editor/images src/editor/merge src/editor/pulls src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/messages': {

@@ -15,6 +15,7 @@ type AuditEvent =
   | 'message-erased'
   | 'message-restored'
   | 'pull-merged'
+  | 'pull-resolved'
   | 'pull-closed'
   | 'link-made'
   | 'links-ended'

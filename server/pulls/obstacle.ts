@@ -2,17 +2,28 @@ import type { PullPostReview } from '../contract.ts'
 import type { WholePull } from '../repository/pulls.ts'
 
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
-export function findObstacle({ state, isDraft, isMergeable, mergeState, author, branch }: WholePull): string | null {
+export function findObstacle(pull: WholePull): string | null {
+  const { state, isDraft, mergeState } = pull
   if (state === 'merged') return 'It was merged already.'
   if (state === 'closed') return 'It is closed. Reopen it on GitHub, then merge it.'
   if (isDraft) return 'It is still a draft. Press “Ready for review” on GitHub once it is ready, then merge it.'
-  if (isMergeable === false || mergeState === 'dirty')
-    return `It changes lines that have changed on the site since. Press “Resolve conflicts” on GitHub, or ask ${author} to bring ${branch} up to date.`
+  if (hasConflicts(pull)) return `It changes lines that have changed on the site since. ${conflictAdvice(pull)}`
   if (mergeState === 'behind')
     return 'The rules of the repository ask for a branch that is up to date. Press “Update branch” on GitHub, then look at it again.'
   if (mergeState === 'blocked')
     return 'The rules of the repository ask for more: a review or a check that has passed. Open it on GitHub to see what is missing.'
   return null
+}
+
+/** Whether GitHub cannot merge it since the branch of the site says something else in the same places. */
+export function hasConflicts({ isMergeable, mergeState }: WholePull): boolean {
+  return isMergeable === false || mergeState === 'dirty'
+}
+
+function conflictAdvice({ isOpenToMaintainers, author, branch }: WholePull): string {
+  return isOpenToMaintainers
+    ? 'Resolve the conflicts, then merge it.'
+    : `Only ${author} may change its branch: ask ${author} to bring ${branch} up to date, or to tick “Allow edits by maintainers” on GitHub.`
 }
 
 /** Why a pull request is not merged that brings posts which the site can only show as plain text; null where it brings none. */

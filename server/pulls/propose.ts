@@ -7,6 +7,7 @@ import type { OpenedPull, ProposalBase, ProposalBranches, ProposedBranch, Tried 
 import type { Person } from '../repository/repository.ts'
 import { type Plan, type PlanParts, planProposal } from './propose-plan.ts'
 import { nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
+import { placeImages } from './proposed-images.ts'
 
 export interface Proposals {
   /**
@@ -59,7 +60,8 @@ export function createProposals(
   /** To a visitor there are no drafts. */
   const hiding = (mayPush: boolean) => (id: string) => !mayPush && posts.find(id)?.status === 'draft'
 
-  const proposeNew = async (proposal: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
+  const proposeNew = async (given: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
+    const { proposal, files: images } = placeImages(given)
     const isHidden = hiding(mayPush)
     const plan = (base: ProposalBase) => planAt(base, proposal, person, { isHidden })
     /** What an earlier try came to. */
@@ -84,6 +86,7 @@ export function createProposals(
     if ('pull' in planned) return toProposed(planned.pull, planned.plan, false)
     if (planned.changes.length === 0) throw nothingProposed()
 
+    const changes = [...images, ...planned.changes]
     const place = await branches.openWorkplace(base, person, mayPush)
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const known = await place.findBranches(BRANCH_PREFIX)
@@ -94,7 +97,7 @@ export function createProposals(
         if (pull && isFresh(pull)) return toProposed(pull, await planOf(place.look(branch.commit)), false)
         if (!pull) return openFrom(branch, await planOf(place.look(branch.commit)))
       }
-      const branch = await place.createBranch(freeName(name, names), base, planned.changes, planned.message)
+      const branch = await place.createBranch(freeName(name, names), base, changes, planned.message)
       if (branch) return openFrom(branch, planned)
     }
     throw pullBusy()
@@ -105,7 +108,8 @@ export function createProposals(
     }
   }
 
-  const add = async (number: number, proposal: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
+  const add = async (number: number, given: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
+    const { proposal, files: images } = placeImages(given)
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const branch = await branches.openPullBranch(number, person, mayPush)
       const plan = await planAt(branch, proposal, person, {
@@ -114,7 +118,8 @@ export function createProposals(
         stale: (post) => staleInPull(post, number),
       })
       // Asked again after a lost answer, its branch says all this.
-      const commit = plan.changes.length === 0 ? branch.commit : await branch.add(plan.changes, plan.message)
+      const commit =
+        plan.changes.length === 0 ? branch.commit : await branch.add([...images, ...plan.changes], plan.message)
       if (commit) return toProposed({ ...branch.pull, commit }, plan, false)
     }
     throw pullBusy()

@@ -14,7 +14,7 @@ import {
   type WholePull,
 } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { findObstacle, refusalOf, tooComplexObstacle } from './obstacle.ts'
+import { findObstacle, hasConflicts, refusalOf, tooComplexObstacle } from './obstacle.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 import { createReview, type ReviewParts } from './review.ts'
@@ -117,6 +117,7 @@ export function createPulls(parts: PullsParts): Pulls {
         ...(isDescriptionPlain && { isDescriptionPlain }),
         isMergeable: obstacle === null ? pull.isMergeable : false,
         obstacle,
+        ...(pull.state === 'open' && !pull.isDraft && hasConflicts(pull) && { hasConflicts: true }),
         checkRuns: checks,
         reviews,
         mergeCommit: pull.mergeCommit,

@@ -9,7 +9,7 @@ import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure } from '../posts/measure-image.ts'
-import { isPublicAt } from '../posts/schedule.ts'
+import { isPublicAt, standingAt } from '../posts/schedule.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { mergedFolder } from './merged-folder.ts'
@@ -69,8 +69,9 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
     const reviews = await pLimit(AT_ONCE).map(shown, async ({ post, was, will }): Promise<PullPostReview> => {
       const { id, previousId = id } = post
       const written = was ? await read(previousId, was) : null
-      const before: Post | null = written && forVisitors(written)
+      const before: Post | null = written && { ...forVisitors(written), status: standingAt(written, Date.now()) }
       const after = will ? await checker.judged(await read(id, will)) : null
+      if (after) after.status = standingAt(after, Date.now())
       const isMoved = written && previousId !== id && !folder.files.has(postPath(previousId))
       if (isMoved && after && isPublicAt(written, Date.now()) && !after.aliases?.includes(previousId))
         after.problems = [renamedWithoutAlias([previousId], id), ...after.problems]

@@ -29,6 +29,8 @@ export interface WholePull extends Pull {
   isMergeable: boolean | null
   /** GitHub's own word: https://docs.github.com/en/graphql/reference/enums#mergestatestatus, in lower case. */
   mergeState: string
+  /** Who may push to the site's repository may push to its branch too. */
+  isOpenToMaintainers: boolean
   /** Once merged. */
   mergeCommit: string | null
   mergedBy: string | null
@@ -62,6 +64,21 @@ export interface PullCheck {
   url: string | null
 }
 
+/** A pull request beside the newest commit of the site's branch. */
+interface Meeting {
+  /** That commit. */
+  site: string
+  /** What the pull request changes, from where the two parted. */
+  changes: PullChanges
+}
+
+/** A file of the site's branch that a merge changes; null removes it. */
+export interface MergedFile {
+  /** Relative to the folder. */
+  path: string
+  content: { blob: string } | { bytes: Uint8Array } | null
+}
+
 /** A regular file of the folder at some commit. */
 export interface CommittedFile {
   blob: string
@@ -85,6 +102,15 @@ export interface PullRequests {
   /** Merges exactly this head and resolves to the commit. Throws MovedError, RefusedError or HttpError. */
   merge(pull: Pull, person: Person): Promise<string>
   close(number: number, person: Person): Promise<void>
+  /** Two requests. Throws HttpError. */
+  meet(pull: Pull, person: Person): Promise<Meeting>
+  /** The commits that a commit was made on; one request. */
+  parentsOf(commit: string, person: Person): Promise<string[]>
+  /**
+   * Merges a commit of the site's branch into the pull request's own branch: its tree is that commit's with `files` changed.
+   * Resolves to the merge commit. Throws MovedError, RefusedError or HttpError.
+   */
+  mergeSite(pull: Pull, site: string, files: readonly MergedFile[], person: Person): Promise<string>
   /** Something has happened to a pull request, to the checks of a commit, or to it is not known what: nothing old is told. */
   forget(what: { number?: number | undefined; head?: string | undefined }): void
   /** Where GitHub lists all of them. */

@@ -10,6 +10,8 @@ import { newPost, parseValue, postChange, withoutUndefined } from './post-body.t
 const MAX_TITLE_LENGTH = 256
 const MAX_DESCRIPTION_LENGTH = 65_536
 const MAX_POSTS = 100
+const MAX_IMAGES = 20
+const MAX_NAME_LENGTH = 255
 
 const proposal = z.object(
   {
@@ -19,6 +21,27 @@ const proposal = z.object(
       .array(z.unknown(), 'posts must be a list of posts.')
       .min(1, 'posts is empty: name at least one.')
       .max(MAX_POSTS, `A proposal holds ${MAX_POSTS} posts at most; make several of it.`),
+    images: z
+      .array(
+        z.object(
+          {
+            placeholder: z
+              .string('placeholder must be a text.')
+              .regex(
+                /^images\/[\w-]{8,64}\.upload$/,
+                'placeholder must be images/, 8 to 64 letters or digits, .upload.',
+              ),
+            name: z
+              .string('The name of an image must be a text.')
+              .max(MAX_NAME_LENGTH, 'The name of an image is too long.'),
+            data: z.base64('data must be the bytes of an image in Base64.'),
+          },
+          'Each of images must be an object with a placeholder, a name and data.',
+        ),
+        'images must be a list.',
+      )
+      .max(MAX_IMAGES, `A proposal holds ${MAX_IMAGES} pictures at most; make several of it.`)
+      .optional(),
     addTo: z.int('addTo must be the number of a pull request.').positive('addTo must be a number above 0.').optional(),
   },
   'Send a JSON object.',

@@ -1,4 +1,11 @@
-import type { PullMerge, PullReview, PullSummary } from '#server/contract.ts'
+import type {
+  PullConflicts,
+  PullMerge,
+  PullResolution,
+  PullResolved,
+  PullReview,
+  PullSummary,
+} from '#server/contract.ts'
 import { callServer, reading, sending } from './call.ts'
 
 const UNREACHED = 'The server could not be reached, so nothing was read or changed. Try again.'
@@ -41,6 +48,19 @@ export async function mergePull(number: number, head: string): Promise<string | 
 
 export async function closePull(number: number): Promise<void> {
   await callServer(`/api/pulls/${number}/close`, sending('POST'), { unreached: UNSURE })
+}
+
+/** The posts that the pull request and the site's branch have both changed. */
+export async function readConflicts(number: number, signal?: AbortSignal): Promise<PullConflicts> {
+  const response = await callServer(`/api/pulls/${number}/conflicts`, reading(signal), { unreached: UNREACHED })
+  return (await response.json()) as PullConflicts
+}
+
+/** Resolves to the new head of the pull request. */
+export async function resolveConflicts(number: number, resolution: PullResolution): Promise<string> {
+  const request = sending('POST', resolution)
+  const response = await callServer(`/api/pulls/${number}/conflicts`, request, { unreached: UNSURE })
+  return ((await response.json()) as PullResolved).commit
 }
 
 /** Where an image is that a pull request brings; another address for each head, so that a newer one is fetched. */

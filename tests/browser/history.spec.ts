@@ -129,6 +129,7 @@ variant('a version shows the picture that it had, also after the picture is gone
   await openHistory(page, 'one')
   await choose(page, 'Begin')
   const picture = body(page, 'The post as it was').getByRole('img', { name: 'A dot' })
+  await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
 })
 

@@ -272,7 +272,7 @@ variant(
     await emulator.pushFile('posts/one.md', changed, { login: 'ada' })
     await expect.poll(async () => (await site.visitor.post('one')).content).toContain('very first')
     await comeBack(page)
-    await expect(page.getByText(new RegExp(`Ada Owner changed the post at ${TIME}`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`Ada Owner changed this post at ${TIME}`))).toBeVisible()
     await writingButton(page, 'Save').click()
     await expect(said(page).last()).toHaveText(
       new RegExp(`^Saved\\. Merged with Ada Owner’s change of ${TIME}: 1 line\\.`),

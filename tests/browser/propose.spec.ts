@@ -1,9 +1,11 @@
 import { refusals } from '../github-emulator/emulator.ts'
+import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { atGitHub, fileAt, type GitHubPull } from '../support/proposals.ts'
 import { EDITOR, field, openEditor, saveButton, signInAtGitHub, write } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
+import { describe, pick } from './photos.ts'
 import { AS_GUEST, dialog, openPost, proposeButton, proposed, sendDialog } from './propose.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, textBox, typeAtEnd } from './writing.ts'
@@ -224,8 +226,7 @@ test('who may not push proposes a change of a published post, from a fork', asyn
   await expect(page).toHaveTitle(/^Edit “One” \| /)
   await typeAtEnd(page, 'By a guest.')
   const main = page.getByRole('main')
-  await expect(main.getByText('Images cannot be uploaded with a proposal.')).toBeVisible()
-  await expect(main.getByRole('button', { name: /^(?:Save|Publish|Unpublish|Image)/ })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^(?:Save|Publish|Unpublish)/ })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'History' })).toHaveCount(0)
   await page.keyboard.press('Control+s')
   await sendDialog(page)
@@ -233,6 +234,9 @@ test('who may not push proposes a change of a published post, from a fork', asyn
   await expect(proposed(page)).toContainText('Its branch is in your fork eve/blog.')
   await expect(proposed(page).getByRole('link', { name: 'Review #1' })).toHaveCount(0)
   await typeAtEnd(page, 'And again.')
+  await pick(page, { name: 'Our office.png', mimeType: 'image/png', buffer: imageFixture('tiny.png') })
+  await describe(page, 'Our office')
+  await expect(main.getByText('Our office.png goes into your pull request.')).toBeVisible()
   await proposeButton(page).click()
   await dialog(page).getByRole('combobox').selectOption({ index: 1 })
   await sendDialog(page)
@@ -241,6 +245,8 @@ test('who may not push proposes a change of a published post, from a fork', asyn
   expect(pull).toMatchObject({ user: { login: 'eve' }, head: { label: `eve:${pull?.head.ref}` } })
   const file = await fileAt(site.emulator, pull?.head.ref ?? '', 'posts/one.md', 'eve/blog')
   expect(file).toContain('By a guest.And again.')
+  const [, image = ''] = /!\[Our office\]\((images\/our-office-[0-9a-f]+\.[a-z]+)\)/.exec(file ?? '') ?? []
+  expect(await fileAt(site.emulator, pull?.head.ref ?? '', `posts/${image}`, 'eve/blog')).toBeDefined()
   // Another page knows of it, and so does another day.
   await page.goto(EDITOR)
   const own = page.getByRole('region', { name: 'Your open pull requests' })

@@ -156,6 +156,8 @@ test('two brackets offer the posts and pages of the site', async ({ visit }) => 
   const posts = {
     ...post('Begin.'),
     'pears.md': postText('All about pears'),
+    // Newer, and only mentions them.
+    'fruit.md': postText('Fruit', 'published', 'Apples and pears.').replace('2025-04', '2025-05'),
     'quinces.md': postText('All about quinces', 'draft'),
   }
   await using site = await startLocalSite({ posts })
@@ -163,7 +165,7 @@ test('two brackets offer the posts and pages of the site', async ({ visit }) => 
   await openWriting(page, 'one')
   await writingButton(page, 'Source').click()
   await typeAtEnd(page, '\nSee [[pears')
-  await expect(page.getByRole('option', { name: 'All about pears' })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveText([/^All about pears/, /^Fruit/])
   await page.keyboard.press('Enter')
   await expect(textBox(page)).toContainText('See [All about pears](/blog/pears)')
   await page.keyboard.type(' and [[quinces')

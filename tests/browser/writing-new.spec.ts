@@ -227,3 +227,17 @@ variant('the page of a new post is sound at any width', async ({ visit }) => {
   await openNew(page)
   await expectSoundAtAnyWidth(page, 'a new post')
 })
+
+test('keys that come faster than the page is drawn all arrive', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await textBox(page).click()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const letters = 'fast words '.repeat(20)
+  await Promise.all([...letters].map((text) => browser.send('Input.dispatchKeyEvent', { type: 'char', text })))
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expectKept(page, letters.trim())
+  await expect(textBox(page)).toHaveText(letters.trim())
+})

@@ -115,6 +115,7 @@ variant('what the person has scrolled away stays there until they type', async (
   await openWriting(page, 'long')
   await typeAtEnd(page, ' End.')
   await expectInSight(page, 'at the end')
+  await expectKept(page, ' End.')
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.setViewportSize({ width: 390, height: 700 })
   await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
@@ -212,3 +213,15 @@ async function showKeyboard(page: Page): Promise<void> {
     seen.dispatchEvent(new Event('resize'))
   }, KEYBOARD_PX)
 }
+
+test('on a tablet the whole bar of actions is in sight below the toolbar', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, { viewport: { width: 768, height: 1024 } })
+  await openWriting(page, 'long')
+  const save = writingButton(page, 'Save')
+  const isWhole = save.evaluate((button) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + 20, bottom - 2))
+  })
+  expect(await isWhole).toBe(true)
+})

@@ -69,6 +69,8 @@ export function createApi(options: ApiOptions) {
     }
     const login = identity.kind === 'person' ? identity.login : undefined
     const person = login === undefined ? undefined : { login, mayPush: () => repository.mayPush(login) }
+    const moved = person && (await pulls.answerMaintainer(call, path, person))
+    if (moved) return moved
     const isOwn = name === fullName
     const pulled = isOwn && within && (await pulls.answer(call, within, person, (step) => forward(identity, step)))
 

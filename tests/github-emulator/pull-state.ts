@@ -16,6 +16,10 @@ export interface PullStateOptions {
 export interface PullRules {
   /** As a rule of the branch asks for: nothing can be merged through the API until it is met. */
   needsReview?: boolean
+  /** The authors of all pull requests have taken the tick off “Allow edits by maintainers”. */
+  closedToMaintainers?: boolean
+  /** GitHub says that maintainers may, and still refuses. */
+  refusesMaintainers?: boolean
   /** How many times GitHub answers that it does not know yet whether a pull request can be merged. */
   thinks?: number
 }
@@ -105,6 +109,7 @@ export function createPullState({ origin, checks, merges, owner, fullName }: Pul
       ...mended,
       merged: merge !== undefined,
       merged_by: merge?.by ?? null,
+      maintainer_can_modify: !rules.closedToMaintainers,
       ...(await stateOf(pull, String(mended.head.sha))),
       commits: Number(total_commits ?? 0),
       changed_files: changed.length,

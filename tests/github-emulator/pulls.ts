@@ -1,5 +1,6 @@
 import type { createChecks } from './checks.ts'
-import { type Answer, type Call, errorAnswer, isRecord, jsonAnswer, jsonOf, queryOf } from './exchange.ts'
+import { type Answer, type Call, errorAnswer, isRecord, jsonAnswer, jsonOf, pathnameOf, queryOf } from './exchange.ts'
+import { copyCommit } from './objects.ts'
 import type { Origin } from './origin.ts'
 import { createPullMerges } from './pull-merges.ts'
 import { createPullState, isPull, type Pull, timestamp } from './pull-state.ts'
@@ -120,6 +121,28 @@ export function createPulls({ origin, pushes, checks, owner, fullName, branch }:
       if (answer.status !== 200 || !isRecord(body)) throw new Error(`#${number} was not merged: ${answer.body}`)
       await tell('closed', await describe((await readPull(number)) ?? pull), login)
       return String(body.sha)
+    },
+    /**
+     * Moves the branch of a fork for a person who may push to the repository, where a pull request of it is open to
+     * maintainers. Undefined: no such call.
+     */
+    async answerMaintainer(
+      call: Call,
+      path: string,
+      person: { mayPush: () => Promise<boolean> },
+    ): Promise<Answer | undefined> {
+      const [, fork = '', ref = ''] = /^\/repos\/([^/]+\/[^/]+)\/git\/refs\/heads\/(.+)$/.exec(path) ?? []
+      if (call.method !== 'PATCH' || fork === '' || fork === fullName || !(await person.mayPush())) return undefined
+      const listed = await origin.callAs(owner, 'GET', `${root}/pulls?state=open&per_page=100`)
+      const pulls = Array.isArray(listed) ? listed.filter(isPull) : []
+      const pull = pulls.find(({ head }) => isRecord(head.repo) && head.repo.full_name === fork && head.ref === ref)
+      if (!pull || rules.closedToMaintainers || rules.refusesMaintainers) return undefined
+      const asked = jsonOf(call)
+      const sha = isRecord(asked) ? String(asked.sha) : ''
+      const [login = ''] = fork.split('/')
+      await copyCommit(origin, login, { from: fullName, to: fork, sha })
+      const moved = await origin.callAs(login, 'PATCH', pathnameOf(call), asked, [422])
+      return moved ? jsonAnswer(200, moved) : errorAnswer(422, 'Update is not a fast forward')
     },
     /** `within` is the path inside the repository; undefined: no call of pull requests. */
     async answer(

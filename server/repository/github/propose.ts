@@ -127,7 +127,16 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
           const words = { title, ...(description && { body: description }) }
           const label = mayPush ? name : `${place.owner}:${name}`
           try {
-            return (await rest.pulls.create({ owner, repo, base: branchOf(), head: label, ...words })).data
+            return (
+              await rest.pulls.create({
+                owner,
+                repo,
+                base: branchOf(),
+                head: label,
+                ...words,
+                maintainer_can_modify: true,
+              })
+            ).data
           } catch (error) {
             if (!isAlreadyThere(error)) throw error
             return undefined

@@ -43,6 +43,7 @@ export function toWholePull(pull: Described, repository: string): WholePull {
     ...common,
     isMergeable: pull.mergeable,
     mergeState: pull.mergeable_state,
+    isOpenToMaintainers: common.fork === null || (pull.maintainer_can_modify && pull.head.repo !== null),
     // While it is open this names a trial merge of GitHub's own.
     mergeCommit: isMerged ? pull.merge_commit_sha : null,
     mergedBy: isMerged ? (pull.merged_by?.login ?? null) : null,

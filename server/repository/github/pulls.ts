@@ -14,7 +14,8 @@ import { createPullChanges } from './pull-changes.ts'
 import { createPullChecks } from './pull-checks.ts'
 import { readFolder } from './pull-folder.ts'
 import { createPullMerge } from './pull-merge.ts'
-import { toPull, toWholePull } from './pull-shapes.ts'
+import { toChanges, toPull, toWholePull } from './pull-shapes.ts'
+import { createPullSiteMerge } from './pull-site-merge.ts'
 import { retryOnce } from './retry-once.ts'
 
 export interface GitHubPullsOptions {
@@ -121,6 +122,30 @@ export function createGitHubPulls(options: GitHubPullsOptions): PullRequests {
     url: `${options.serverUrl}/${repository}/pulls`,
     find,
     merge: createPullMerge({ client, owner, repo, find }),
+    mergeSite: createPullSiteMerge({ client, owner, repo, folder, layout, siteBranch }),
+
+    async meet({ head }, person) {
+      try {
+        return await ask(person, async ({ rest }) => {
+          const ref = await rest.git.getRef({ owner, repo, ref: `heads/${siteBranch()}` })
+          const site = ref.data.object.sha
+          const basehead = `${site}...${head}`
+          const { data } = await rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 })
+          return { site, changes: toChanges(data, folder) }
+        })
+      } catch (error) {
+        throw explain(error)
+      }
+    },
+
+    async parentsOf(commit, person) {
+      try {
+        const { data } = await ask(person, ({ rest }) => rest.git.getCommit({ owner, repo, commit_sha: commit }))
+        return data.parents.map(({ sha }) => sha)
+      } catch (error) {
+        throw explain(error)
+      }
+    },
 
     async list(person) {
       const base = siteBranch()

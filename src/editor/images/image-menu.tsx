@@ -9,8 +9,15 @@ import type { Pictures } from './pictures.ts'
 
 const IMAGE_KEY = 'Mod-Shift-m'
 
+interface ImageMenuProps {
+  pictures: Pictures
+  /** Only owners see the list of images that the site has. */
+  canChoose: boolean
+  onClosed(): void
+}
+
 /** The button for images: from this device, or from those that are on the site already. */
-export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed(): void }) {
+export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
@@ -52,16 +59,18 @@ export function ImageMenu({ pictures, onClosed }: { pictures: Pictures; onClosed
         <button className="quiet" type="button" onClick={pick}>
           Upload from this device…
         </button>
-        <button
-          className="quiet"
-          type="button"
-          onClick={() => {
-            setOpen(false)
-            setChoosing(true)
-          }}
-        >
-          Choose an image that is here already…
-        </button>
+        {canChoose && (
+          <button
+            className="quiet"
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setChoosing(true)
+            }}
+          >
+            Choose an image that is here already…
+          </button>
+        )}
       </div>
       <input
         ref={input}

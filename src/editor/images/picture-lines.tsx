@@ -1,7 +1,7 @@
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import type { Picture } from './picture.ts'
 import styles from './picture-lines.module.css'
-import type { Pictures } from './pictures.ts'
+import type { HeldFor, Pictures } from './pictures.ts'
 
 interface PictureLinesProps {
   list: readonly Picture[]
@@ -27,7 +27,7 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
       </div>
       {running.map((one) => (
         <div key={one.id} className={styles.line}>
-          <p>{progressOf(one)}</p>
+          <p>{progressOf(one, pictures.heldFor)}</p>
           <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
           <button type="button" className="quiet" onClick={leaveOut([one])}>
             Leave out<span className={styles.name}> {one.name}</span>
@@ -76,9 +76,10 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   )
 }
 
-function progressOf({ step, part, name }: Picture): string {
+function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): string {
   if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
-  if (step === 'held') return `${name} is uploaded when you save.`
+  if (step === 'held')
+    return heldFor === 'save' ? `${name} is uploaded when you save.` : `${name} goes into your pull request.`
   return step === 'there' ? `${name} is there.` : `Preparing ${name}…`
 }
 

@@ -11,11 +11,13 @@ import { type Answer, isUnderWay, newPicture, type Picture, type PictureTrouble 
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
+export type HeldFor = 'save' | 'pull request'
+
 export interface PicturesOptions {
   /** Where the commits of the uploads go. */
   branch: string | null
-  /** Nothing is uploaded before the text is saved: that of a new post may never be. */
-  isHeld?: boolean
+  /** What they wait for: nothing is uploaded for a text that may never be saved, and a pull request takes them along. */
+  heldFor?: HeldFor | null
 }
 
 /**
@@ -24,11 +26,11 @@ export interface PicturesOptions {
  */
 export function createPictures(
   { now, change, say, view }: WritingStore,
-  { branch, isHeld = false }: PicturesOptions,
+  { branch, heldFor = null }: PicturesOptions,
   person: Person,
 ) {
   let release = () => {}
-  const released = isHeld
+  const released = heldFor
     ? new Promise<void>((resolve) => {
         release = resolve
       })
@@ -98,6 +100,17 @@ export function createPictures(
     show(pictures.filter((one) => one.id !== id))
   }
 
+  const when = (isReady: (picture: Picture) => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (!pictures.every(isReady)) return
+        listeners.delete(check)
+        resolve()
+      }
+      listeners.add(check)
+      check()
+    })
+
   const remove = (id: number) => {
     aborts.get(id)?.abort(new Error('Taken out'))
     if (view.current) takeAway(view.current, id)
@@ -166,18 +179,13 @@ export function createPictures(
     remove,
     tryAgain: () => again(({ kind }) => kind === 'away'),
     signedIn: () => again(({ kind }) => kind === 'signed-out'),
+    heldFor,
+    /** Resolves once every picture can be sent, or is refused. */
+    prepared: () => when((one) => one.step !== 'waiting' && one.step !== 'preparing'),
     /** Uploads those that are held, and resolves once none is under way. */
     settled(): Promise<void> {
       release()
-      return new Promise((resolve) => {
-        const check = () => {
-          if (pictures.some(isUnderWay)) return
-          listeners.delete(check)
-          resolve()
-        }
-        listeners.add(check)
-        check()
-      })
+      return when((one) => !isUnderWay(one))
     },
     /** Ends what is under way, with the page. */
     stop() {

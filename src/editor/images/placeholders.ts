@@ -61,7 +61,7 @@ export function fillPlaceholder(view: EditorView, id: number, markdown: string, 
 }
 
 /** Several that came together are a paragraph each. */
-function apart(before: string, markdown: string, after: string): string {
+export function apart(before: string, markdown: string, after: string): string {
   const isBehindOne = /!\[[^\n]*\]\([^\n]*\)$/.test(before)
   const isBeforeOne = after.startsWith('![')
   return `${isBehindOne ? '\n\n' : ''}${markdown}${isBeforeOne ? '\n\n' : ''}`

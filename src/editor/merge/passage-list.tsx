@@ -3,28 +3,37 @@ import { diffWords } from '../text/diff/diff-words.ts'
 import styles from './passage-list.module.css'
 import type { Passage } from './passages.ts'
 import { Runs } from './runs.tsx'
+import type { Sides } from './sides.ts'
 
 // As much of what is agreed as shows where one is.
 const CONTEXT_LINES = 3
 
+interface PassageListProps {
+  passages: readonly Passage[]
+  cards: readonly ReactNode[]
+  sides: Sides
+}
+
 /** The whole text in order: a card for each conflict, what is agreed around it. */
-export function PassageList({ passages, cards }: { passages: readonly Passage[]; cards: readonly ReactNode[] }) {
+export function PassageList({ passages, cards, sides }: PassageListProps) {
   let next = 0
   return (
     <div className={styles.passages}>
       {passages.map((passage, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a passage is its place
-        <Fragment key={at}>{passage.kind === 'conflict' ? cards[next++] : <Settled passage={passage} />}</Fragment>
+        <Fragment key={at}>
+          {passage.kind === 'conflict' ? cards[next++] : <Settled passage={passage} sides={sides} />}
+        </Fragment>
       ))}
     </div>
   )
 }
 
-function Settled({ passage }: { passage: Exclude<Passage, { kind: 'conflict' }> }) {
+function Settled({ passage, sides }: { passage: Exclude<Passage, { kind: 'conflict' }>; sides: Sides }) {
   const { text, base } = passage
-  if (passage.kind === 'agreed' && passage.by === 'neither') return <Unchanged text={text} />
+  if (passage.kind === 'agreed' && passage.by === 'neither') return <Unchanged text={text} sides={sides} />
   const by = passage.kind === 'woven' ? 'both' : passage.by
-  const title = { mine: 'Your change', theirs: 'Their change', both: 'A change of both of you', neither: '' }[by]
+  const title = { mine: sides.byMine, theirs: sides.byTheirs, both: sides.byBoth, neither: '' }[by]
   return (
     <div className={`${styles.changed} ${styles[by]}`}>
       <p>{title}</p>
@@ -35,7 +44,7 @@ function Settled({ passage }: { passage: Exclude<Passage, { kind: 'conflict' }> 
   )
 }
 
-function Unchanged({ text }: { text: string }) {
+function Unchanged({ text, sides }: { text: string; sides: Sides }) {
   const lines = text.replace(/\n$/, '').split('\n')
   const between = lines.slice(CONTEXT_LINES, -CONTEXT_LINES)
   if (between.length <= CONTEXT_LINES) return <div className={styles.text}>{lines.join('\n')}</div>
@@ -43,7 +52,7 @@ function Unchanged({ text }: { text: string }) {
     <div>
       <div className={styles.text}>{lines.slice(0, CONTEXT_LINES).join('\n')}</div>
       <details className={styles.folded}>
-        <summary>{between.length} lines that neither of you changed</summary>
+        <summary>{sides.unchanged(between.length)}</summary>
         <div className={styles.text}>{between.join('\n')}</div>
       </details>
       <div className={styles.text}>{lines.slice(-CONTEXT_LINES).join('\n')}</div>

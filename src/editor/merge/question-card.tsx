@@ -4,24 +4,18 @@ import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import { isSettingKey, isTextSetting, shownValue } from '../text/settings.ts'
 import styles from './question-card.module.css'
 import { ownWords, type Question } from './questions.ts'
-
-const LABELS = {
-  mine: 'Your version',
-  theirs: 'Saved version',
-  'mine-theirs': 'Both, yours first',
-  'theirs-mine': 'Both, saved first',
-  own: 'Written by hand',
-} as const
+import type { Sides } from './sides.ts'
 
 interface QuestionCardProps {
   question: Question
   name: string
   decision: Decision | undefined
+  sides: Sides
   onDecide(decision: Decision): void
 }
 
 /** Both versions of a passage or a key, side by side, and what may become of them. */
-export function QuestionCard({ question, name, decision, onDecide }: QuestionCardProps) {
+export function QuestionCard({ question, name, decision, sides, onDecide }: QuestionCardProps) {
   const group = useId()
   const shown = (text: string) => (isSettingKey(question.name) ? shownValue(question.name, text) : text)
   const base = shown(question.base)
@@ -31,6 +25,13 @@ export function QuestionCard({ question, name, decision, onDecide }: QuestionCar
   const runs = diffWords(mine, theirs)
   const hasWords = !isSettingKey(question.name) || isTextSetting(question.name)
   const choices = isPassage ? CHOICES : hasWords ? (['mine', 'theirs', 'own'] as const) : (['mine', 'theirs'] as const)
+  const labels = {
+    mine: sides.mine,
+    theirs: sides.theirs,
+    'mine-theirs': sides.mineFirst,
+    'theirs-mine': sides.theirsFirst,
+    own: 'Written by hand',
+  }
   const words = {
     value: ownWords(question, decision),
     'aria-label': `${name}, written by hand`,
@@ -40,8 +41,8 @@ export function QuestionCard({ question, name, decision, onDecide }: QuestionCar
     <fieldset className={styles.card}>
       <legend>{name}</legend>
       <div className={styles.sides}>
-        <Side title="Your version" name={name} text={mine} runs={runs} without="added" />
-        <Side title="Saved version" name={name} text={theirs} runs={runs} without="removed" />
+        <Side title={sides.mine} name={name} text={mine} runs={runs} without="added" />
+        <Side title={sides.theirs} name={name} text={theirs} runs={runs} without="removed" />
       </div>
       <details>
         <summary>Before both changes</summary>
@@ -56,7 +57,7 @@ export function QuestionCard({ question, name, decision, onDecide }: QuestionCar
               checked={decision?.choice === choice}
               onChange={() => onDecide({ ...decision, choice })}
             />
-            {LABELS[choice]}
+            {labels[choice]}
           </label>
         ))}
       </div>

@@ -9,13 +9,14 @@ interface ResultProps {
   merge: MergeResult
   questions: readonly Question[]
   decisions: Decisions
+  title: string
 }
 
 // From Unicode's private use: stands around the number of an open question.
 const MARK = '\uE000'
 
 /** What is saved as things stand, with a mark wherever nothing is chosen yet. */
-export function Result({ merge, questions, decisions }: ResultProps) {
+export function Result({ merge, questions, decisions, title: name }: ResultProps) {
   const post = useMemo(() => {
     const open = questions.flatMap((question, at) =>
       isDecided(question, decisions[question.key])
@@ -31,9 +32,9 @@ export function Result({ merge, questions, decisions }: ResultProps) {
   const text = `Title: ${title}\nTags: ${tags.join(', ')}\nAuthor: ${author ?? ''}\n${lines.join('')}\n${content}`
   return (
     <details className={styles.result} open>
-      <summary>What will be saved</summary>
+      <summary>{name}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.text} aria-label="What will be saved" tabIndex={0}>
+      <section className={styles.text} aria-label={name} tabIndex={0}>
         {text.split(MARK).map((part, at) =>
           at % 2 === 0 ? (
             part

@@ -4,12 +4,11 @@ import type { Decision } from '../text/decisions.ts'
 import type { PostText } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import { timeOf } from './merge-note.ts'
-import { PassageList } from './passage-list.tsx'
-import { QuestionCard } from './question-card.tsx'
-import { decidedPost, isDecided, leavesOutMine, nameOf, questionsOf, strayWords } from './questions.ts'
+import { decidedPost, isDecided, leavesOutMine, questionsOf } from './questions.ts'
 import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
-import { Result } from './result.tsx'
+import { OWN_AND_SAVED } from './sides.ts'
 import styles from './two-versions.module.css'
+import { Versions } from './versions.tsx'
 
 interface TwoVersionsProps {
   stale: Stale
@@ -46,7 +45,6 @@ export function TwoVersions({
   }, [theirs.revision])
 
   const decided = questions.filter((question) => isDecided(question, decisions[question.key])).length
-  const strays = strayWords(decisions, questions)
   const known = changedBy?.revision === theirs.revision ? changedBy : null
 
   const save = () => {
@@ -58,15 +56,6 @@ export function TwoVersions({
     const open = questions.findIndex((question) => !isDecided(question, decisions[question.key]))
     section.current?.querySelectorAll('fieldset')[open]?.querySelector('input')?.focus()
   }
-  const cards = questions.map((question, at) => (
-    <QuestionCard
-      key={question.key}
-      question={question}
-      name={nameOf(questions, at)}
-      decision={decisions[question.key]}
-      onDecide={(decision) => onDecide(question.key, decision)}
-    />
-  ))
   const keyCount = questions.filter(({ name }) => name !== 'passage').length
   return (
     <section className={styles.section} aria-labelledby="two-versions" ref={section}>
@@ -79,15 +68,7 @@ export function TwoVersions({
           ? 'Choose where both of you changed the same; the rest goes together by itself.'
           : 'The two go together; nothing is left to choose.'}
       </p>
-      {cards.slice(0, keyCount)}
-      <PassageList passages={merge.passages} cards={cards.slice(keyCount)} />
-      {strays.length > 0 && (
-        <div className={styles.strays}>
-          <p>You wrote this by hand for a passage that has changed since. It stays here until you need it:</p>
-          <pre>{strays.join('\n\n')}</pre>
-        </div>
-      )}
-      <Result merge={merge} questions={questions} decisions={decisions} />
+      <Versions merge={merge} questions={questions} decisions={decisions} sides={OWN_AND_SAVED} onDecide={onDecide} />
       <div className={styles.actions}>
         <p role="status">
           {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}

@@ -2,6 +2,8 @@ import type { PostChange, Proposed, ProposedPost } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { readPost } from '../../api/posts.ts'
 import { sendProposal } from '../../api/proposals.ts'
+import type { Pictures } from '../images/pictures.ts'
+import { takeAlong } from '../images/take-along.ts'
 import { bringIn } from '../merge/bring-in.ts'
 import { resolveStale } from '../merge/resolve-stale.ts'
 import type { JournalEntry } from '../text/journal.ts'
@@ -22,6 +24,8 @@ export interface SentPost {
   store: WritingStore
   /** The last one that was made of this post here. */
   before: ProposedText | null
+  /** Those that no server has yet go along. */
+  pictures: Pictures | null
 }
 
 const MAX_MERGES = 3
@@ -30,10 +34,12 @@ const MAX_MERGES = 3
  * Proposes what is on the screen. Where the post has changed meanwhile, the two are brought together first; null where
  * the person has to choose. Fails with an ApiError.
  */
-export async function sendPost({ id, asked, store, before }: SentPost): Promise<ProposedText | null> {
+export async function sendPost({ id, asked, store, before, pictures }: SentPost): Promise<ProposedText | null> {
   const { now, change, say } = store
   for (let merges = 0; ; merges++) {
-    const { text, newest } = now()
+    const { newest } = now()
+    const { content, images } = await takeAlong(now().text.content, pictures)
+    const text = { ...now().text, content }
     const inPull = before && before.made.number === asked.addTo ? before.base : null
     const base = inPull ?? now().base
     if (!inPull && newest && newest.revision !== base.revision) {
@@ -51,7 +57,11 @@ export async function sendPost({ id, asked, store, before }: SentPost): Promise<
     if (posts.length === 0) throw new ApiError(400, 'Nothing to propose: the post says exactly this.')
     const { title, description, addTo } = asked
     try {
-      const made = await sendProposal({ title, description, posts, ...(addTo !== null && { addTo }) })
+      const made = await sendProposal({
+        ...{ title, description, posts },
+        ...(images.length > 0 && { images }),
+        ...(addTo !== null && { addTo }),
+      })
       const revision = own.length > 0 ? (made.revisions[0] ?? base.revision) : base.revision
       return { made, base: { revision, text } }
     } catch (failure) {

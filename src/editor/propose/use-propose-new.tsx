@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { sendProposal } from '../../api/proposals.ts'
+import type { Pictures } from '../images/pictures.ts'
+import { takeAlong } from '../images/take-along.ts'
 import type { DraftText } from '../text/use-draft-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
@@ -11,7 +13,12 @@ export interface Proposer {
 }
 
 /** Proposing the new post that is in the form; nothing for a person who may not propose. */
-export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear: () => Promise<boolean>) {
+export function useProposeNew(
+  draft: DraftText,
+  proposer: Proposer | null,
+  clear: () => Promise<boolean>,
+  pictures: Pictures | null = null,
+) {
   const proposal = useProposal()
   const [hint, setHint] = useState('')
   if (!proposer) return { button: null, dialog: null, line: null }
@@ -42,14 +49,16 @@ export function useProposeNew(draft: DraftText, proposer: Proposer | null, clear
         state={proposal.state}
         onType={proposal.type}
         onPropose={(asked) =>
-          void proposal.run(() =>
-            sendProposal({
+          void proposal.run(async () => {
+            const { content: whole, images } = await takeAlong(content, pictures)
+            return sendProposal({
               title: asked.title,
               description: asked.description,
-              posts: newPost(draft, asked),
+              posts: newPost({ ...draft, content: whole }, asked),
+              ...(images.length > 0 && { images }),
               ...(asked.addTo !== null && { addTo: asked.addTo }),
-            }),
-          )
+            })
+          })
         }
         onClose={proposal.close}
       />

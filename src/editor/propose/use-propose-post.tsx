@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Pictures } from '../images/pictures.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { type JournalEntry, newSession } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
@@ -18,12 +19,14 @@ interface ProposePostOptions {
   store: WritingStore
   isOwner: boolean
   show: ShowToast
+  /** Those that wait for a pull request. */
+  pictures?: Pictures
   /** Resolves when everything that is on its way into the text has arrived. */
   settled(): Promise<void>
 }
 
 /** Proposing the post that is on the screen: its dialog, and what is said once it is made. */
-export function useProposePost({ id, state, store, isOwner, show, settled }: ProposePostOptions) {
+export function useProposePost({ id, state, store, isOwner, show, pictures, settled }: ProposePostOptions) {
   const { journal } = usePerson()
   const putAside = useDiscard()
   const proposal = useProposal()
@@ -61,7 +64,7 @@ export function useProposePost({ id, state, store, isOwner, show, settled }: Pro
       onPropose={(asked) =>
         void proposal.run(async () => {
           await settled()
-          const sent = await sendPost({ id, asked, store, before })
+          const sent = await sendPost({ id, asked, store, before, pictures: pictures ?? null })
           if (sent) {
             setBefore(sent)
             store.say(saidOf(sent.made))

@@ -4,13 +4,18 @@ import { countOf } from './pull-words.ts'
 /** What merging does to the site, in sentences. */
 export function effectsOf({ reviews, images }: PullReview): string[] {
   const seen = reviews.filter(({ after }) => after?.status === 'published').length
+  const waiting = reviews.filter(({ after }) => after?.status === 'scheduled').length
   const drafts = reviews.filter(({ after }) => after?.status === 'draft')
   const added = drafts.filter(({ before }) => before === null).length
-  const changed = drafts.filter(({ before }) => before?.status === 'draft').length
-  const hidden = reviews.filter(({ before, after }) => before?.status === 'published' && after?.status === 'draft')
+  const changed = drafts.filter(({ before }) => before !== null && before.status !== 'published').length
+  const hidden = reviews.filter(
+    ({ before, after }) => before?.status === 'published' && after && after.status !== 'published',
+  )
   const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
   return [
     seen > 0 && `Visitors see ${countOf(seen, 'post')} at once, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
+    waiting > 0 &&
+      `${countOf(waiting, 'post')} appear${waiting === 1 ? 's' : ''} at the time that ${waiting === 1 ? 'it names' : 'they name'}.`,
     added > 0 && `${countOf(added, 'draft')} come${added === 1 ? 's' : ''} into the editor.`,
     changed > 0 &&
       `${countOf(changed, 'draft')} change${changed === 1 ? 's' : ''} in the editor; visitors see nothing of it.`,

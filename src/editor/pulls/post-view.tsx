@@ -43,13 +43,7 @@ export function PostView({ review, before: looked, view, isOver, addressOf }: Po
   if (after)
     return (
       <>
-        {!isOver && (
-          <p className={styles.aside}>
-            {after.status === 'published'
-              ? 'Visitors see it like this as soon as it is merged.'
-              : 'A draft: merged, it is in the editor, and no visitor sees it until it is published.'}
-          </p>
-        )}
+        {!isOver && <p className={styles.aside}>{WHEN_MERGED[after.status]}</p>}
         <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
       </>
     )
@@ -60,12 +54,18 @@ export function PostView({ review, before: looked, view, isOver, addressOf }: Po
         <p className={styles.aside}>
           {before.status === 'published'
             ? 'Visitors no longer see it once it is merged. This is what they lose.'
-            : 'A draft, which no visitor sees now. Merging removes it.'}
+            : 'No visitor sees it now. Merging removes it.'}
         </p>
       )}
       <Seen post={before} name={`${before.title} as it is`} />
     </>
   )
+}
+
+const WHEN_MERGED: Record<Post['status'], string> = {
+  published: 'Visitors see it like this as soon as it is merged.',
+  scheduled: 'Scheduled: merged, it appears at the time that it names.',
+  draft: 'A draft: merged, it is in the editor, and no visitor sees it until it is published.',
 }
 
 // Those of now are no help: the pull request may bring other pictures.

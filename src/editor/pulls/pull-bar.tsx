@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PullReview, Status } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
+import { sentence } from '../shell/said.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
@@ -16,10 +17,14 @@ interface PullBarProps {
   user: string
   status: Status | null
   onFailure(error: unknown): void
+  /** The commit that resolved its conflicts here. */
+  resolved: string | null
+  /** Shows its conflicts; missing where there are none, or where they are shown. */
+  onResolve?(): void
 }
 
 /** How the pull request stands and the ways to end it: always in sight. */
-export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps) {
+export function PullBar({ pull, reading, user, status, onFailure, resolved, onResolve }: PullBarProps) {
   const branch = status?.branch ?? null
   const { busy, trouble, said, merge, close } = usePullEnding({ pull, reading, user, status, onFailure })
   const [asked, setAsked] = useState<'merge' | 'close' | null>(null)
@@ -39,6 +44,10 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
           <div ref={line} className={styles.state} role="status" tabIndex={-1}>
             {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
             {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
+            {!busy &&
+              state === 'open' &&
+              resolved === pull.head &&
+              sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
             {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
           </div>
         }
@@ -50,6 +59,11 @@ export function PullBar({ pull, reading, user, status, onFailure }: PullBarProps
             {state === 'open' && (
               <button className="danger" {...asks('close')}>
                 Close
+              </button>
+            )}
+            {onResolve && (
+              <button type="button" onClick={onResolve}>
+                Resolve conflicts
               </button>
             )}
             {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}

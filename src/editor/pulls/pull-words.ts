@@ -29,9 +29,11 @@ export function mergedWords(pull: PullReview, branch: string | null): string {
 function effectOf({ reviews }: PullReview): string[] {
   const published = reviews.filter(({ after }) => after?.status === 'published').length
   const drafts = reviews.filter(({ after }) => after?.status === 'draft').length
+  const waiting = reviews.filter(({ after }) => after?.status === 'scheduled').length
   const gone = reviews.filter(({ before, after }) => before?.status === 'published' && after === null).length
   return [
     published > 0 && `${countOf(published, 'post')} ${published === 1 ? 'is' : 'are'} on the site now.`,
+    waiting > 0 && `${countOf(waiting, 'post')} ${waiting === 1 ? 'is' : 'are'} scheduled.`,
     drafts > 0 && `${countOf(drafts, 'draft')} ${drafts === 1 ? 'is' : 'are'} in the editor.`,
     gone > 0 && `${countOf(gone, 'post')} ${gone === 1 ? 'is' : 'are'} gone from the site.`,
   ].filter((words) => words !== false)
@@ -44,6 +46,8 @@ export function endedWords(pull: PullReview, branch: string | null, isShown: boo
   if (state === 'closed') return `${name} closed. It changed nothing on the site.`
   const merged = sentence(`${name} merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)
   if (!isShown) return `${merged} Its posts come to the site within a minute or two.`
-  const isDraftsOnly = reviews.every(({ before, after }) => after?.status === 'draft' && before?.status !== 'published')
-  return `${merged} ${isDraftsOnly ? 'Its posts are here as drafts.' : 'Its posts are on the site.'}`
+  const isDraftsOnly = reviews.every(
+    ({ before, after }) => after?.status !== 'published' && after !== null && before?.status !== 'published',
+  )
+  return `${merged} ${isDraftsOnly ? 'Its posts are in the editor.' : 'Its posts are on the site.'}`
 }

@@ -1,10 +1,11 @@
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
 import type { ImageSources } from '../images/image-sources.ts'
 import { Failure } from '../shell/failure.tsx'
 import { CheckRuns } from './check-runs.tsx'
+import { Conflicts } from './conflicts.tsx'
 import { Description } from './description.tsx'
 import { findNew } from './find-new.ts'
 import { MovedNotice } from './moved-notice.tsx'
@@ -31,6 +32,8 @@ const MOST_OPENED = 5
 export function Pull({ number, user, status, onFailure }: PullProps) {
   const reading = usePull(number)
   const { pull, since, newer, error, refresh } = reading
+  const [resolving, setResolving] = useState<'shown' | 'later' | null>(null)
+  const [resolved, setResolved] = useState<string | null>(null)
   const title = useId()
   const about = useId()
   const head = pull?.head ?? ''
@@ -55,6 +58,20 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
       </header>
       {error && <Failure error={error} onAgain={refresh} />}
       <MovedNotice pull={pull} newer={newer} fresh={fresh} onShow={reading.showNewer} onSettle={reading.settle} />
+      {resolving && pull.hasConflicts && (
+        <Conflicts
+          pull={pull}
+          branch={status?.branch ?? null}
+          onFailure={onFailure}
+          isShown={resolving === 'shown'}
+          onClose={() => setResolving('later')}
+          onResolved={async (made) => {
+            await reading.follow(made)
+            setResolving(null)
+            setResolved(made)
+          }}
+        />
+      )}
       <div className={styles.columns}>
         <aside className={styles.about} aria-labelledby={about}>
           <h3 id={about}>About it</h3>
@@ -81,7 +98,15 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
           <PullPictures pull={pull} />
         </div>
       </div>
-      <PullBar pull={pull} reading={reading} user={user} status={status} onFailure={onFailure} />
+      <PullBar
+        pull={pull}
+        reading={reading}
+        user={user}
+        status={status}
+        onFailure={onFailure}
+        resolved={resolved}
+        {...(pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
+      />
     </section>
   )
 }

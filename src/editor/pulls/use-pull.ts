@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PullReview } from '#server/contract.ts'
 import { readPull } from '../../api/pulls.ts'
 import { REFRESH_SECONDS } from './refresh-seconds.ts'
@@ -24,6 +24,8 @@ export function usePull(number: number) {
   const client = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
   const isOver = shown !== null && shown.pull.state !== 'open'
+  // GitHub may tell of it a moment later than of the commit.
+  const own = useRef<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['pull', number],
     queryFn: ({ signal }) => readPull(number, signal),
@@ -40,6 +42,7 @@ export function usePull(number: number) {
   useEffect(() => {
     if (!data) return
     setShown((before) => {
+      if (data.head === own.current) return { pull: data, since: null, newer: null }
       const waits = before !== null && before.pull.head !== data.head && data.state === 'open'
       return waits ? { ...before, newer: data } : taken(data, before)
     })
@@ -57,6 +60,11 @@ export function usePull(number: number) {
       if (!data || isError) return null
       take(data)
       return data
+    },
+    /** Its head was moved here, so that nothing in it has to be looked at again. */
+    async follow(head: string) {
+      own.current = head
+      await refetch()
     },
     showNewer: () => shown?.newer && take(shown.newer),
     /** What is new has been looked at. */

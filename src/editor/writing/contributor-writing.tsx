@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { useKeptPictures } from '../images/use-kept-pictures.ts'
+import { useHasPictures, usePictures } from '../images/use-pictures.ts'
 import { TwoVersions } from '../merge/two-versions.tsx'
 import { useMerge } from '../merge/use-merge.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
@@ -43,10 +45,13 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
   const { others } = useOtherTabs(id, session, nothing)
   const offered = useOffers(id, session, others, store, show)
   const settled = useCallback(async () => {}, [])
-  const proposing = useProposePost({ id, state, store, isOwner: false, show, settled })
+  const pictures = usePictures(store, null, 'pull request')
+  const isLosingPictures = useKeptPictures(pictures, text, session, null)
+  const proposing = useProposePost({ id, state, store, isOwner: false, show, pictures, settled })
   const propose = useCallback(async () => proposing.open(), [proposing.open])
   useSaveKey(propose)
-  useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
+  const hasPictures = useHasPictures(pictures) && isLosingPictures
+  useLeaveGuard((isUnsaved && journal.isFailing) || hasPictures, LOSING)
   usePageTitle(`Edit “${base.text.title || id}”`)
   const merging = useMerge(state, store)
 
@@ -62,7 +67,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
     store.say('Your version stays. Propose it when you are ready.')
   }
   const settings = useSettings({ state, store, address: null, canUpload: false })
-  const toolbar = useToolbar(store, null)
+  const toolbar = useToolbar(store, pictures, false)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       <p className={styles.words}>
@@ -98,7 +103,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
         id={id}
         state={state}
         store={store}
-        pictures={null}
+        pictures={pictures}
         isSaveWaiting={false}
       />
       <SaveBar

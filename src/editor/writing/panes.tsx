@@ -25,8 +25,7 @@ interface PanesProps {
   id: string
   state: WritingState
   store: WritingStore
-  /** Null for who may not upload any. */
-  pictures: Pictures | null
+  pictures: Pictures
   isSaveWaiting: boolean
   /** The text takes too long to render. */
   isPlain?: boolean
@@ -73,18 +72,12 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
           hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
-          more={[smartPaste(store.say), pictures ? takeImages(pictures.add) : []]}
+          more={[smartPaste(store.say), takeImages(pictures.add)]}
           look={look}
           takesFocus={state.text.title.trim() !== ''}
           onChange={(content) => store.type({ content })}
         />
-        {pictures ? (
-          <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
-        ) : (
-          <p className={styles.length}>
-            Images cannot be uploaded with a proposal. Use one that the site has already, by its name.
-          </p>
-        )}
+        <WritingImages store={store} pictures={pictures} content={text.content} isSaveWaiting={isSaveWaiting} />
         <LengthLine id={id} content={text.content} />
       </section>
       {(shown === 'split' || shown === 'preview') && (

@@ -6,11 +6,15 @@ import { Toolbar } from './text/toolbar.tsx'
 import { useMedia } from './use-media.ts'
 
 /** The toolbar, above the text; on a narrow screen in the bar below, which stands on the keyboard. */
-export function useToolbar(store: WritingStore, pictures: Pictures | null): { above: ReactNode; below: ReactNode } {
+export function useToolbar(
+  store: WritingStore,
+  pictures: Pictures,
+  isOwner = true,
+): { above: ReactNode; below: ReactNode } {
   const isNarrow = useMedia('(width < 900px)')
   const toolbar = (
     <Toolbar view={store.view}>
-      {pictures && <ImageMenu pictures={pictures} onClosed={() => store.view.current?.focus()} />}
+      <ImageMenu pictures={pictures} canChoose={isOwner} onClosed={() => store.view.current?.focus()} />
     </Toolbar>
   )
   return { above: isNarrow ? null : toolbar, below: isNarrow ? toolbar : null }

@@ -6,7 +6,7 @@ const open: WholePull = {
   ...{ number: 1, title: 'One', description: '', author: 'eve', url: 'https://github.com/ada/blog/pull/1' },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   ...{ head: 'a'.repeat(40), base: 'b'.repeat(40), branch: 'topic', fork: null, isDraft: false, state: 'open' },
-  ...{ isMergeable: true, mergeState: 'clean', mergeCommit: null, mergedBy: null },
+  ...{ isMergeable: true, mergeState: 'clean', isOpenToMaintainers: true, mergeCommit: null, mergedBy: null },
 }
 
 test('each state that GitHub names has a sentence that says what to do, or none where nothing stands in the way', () => {
@@ -14,7 +14,8 @@ test('each state that GitHub names has a sentence that says what to do, or none 
     expect(findObstacle({ ...open, mergeState })).toBeNull()
   expect(findObstacle({ ...open, isMergeable: null, mergeState: 'unknown' })).toBeNull()
   for (const [over, words] of [
-    [{ isMergeable: false, mergeState: 'dirty' }, 'ask eve to bring topic up to date'],
+    [{ isMergeable: false, mergeState: 'dirty' }, 'Resolve the conflicts'],
+    [{ mergeState: 'dirty', isOpenToMaintainers: false }, 'ask eve to bring topic up to date'],
     [{ mergeState: 'behind' }, 'Update branch'],
     [{ mergeState: 'blocked' }, 'a review or a check'],
     [{ isDraft: true, mergeState: 'draft' }, 'Ready for review'],

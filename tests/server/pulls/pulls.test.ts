@@ -3,6 +3,7 @@ import type { PullReview, PullSummary } from '#server/contract.ts'
 import { published } from '../../support/github-pulls.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { imageFixture } from '../../support/images.ts'
+import { postText } from '../../support/post-text.ts'
 
 test('an open pull request that touches posts is listed with what it does to them', async () => {
   await using github = await startGitHub({
@@ -121,4 +122,32 @@ test('a review shows each post before and after, judged as if it were merged', a
   expect(added?.before).toBeNull()
   expect(added?.after).toMatchObject({ id: 'new', title: 'New', status: 'published' })
   expect(added?.after?.problems.map(({ rule }) => rule)).toEqual(['link-target'])
+})
+
+test('a review says how each post stands to visitors, before and after', async () => {
+  const timed = (title: string, publishAt: string) =>
+    postText(title, 'scheduled').replace('status:', `publishAt: ${publishAt}\nstatus:`)
+  await using github = await startGitHub({
+    posts: { 'a.md': postText('A', 'draft'), 'b.md': postText('B'), 'c.md': timed('C', '2025-05-01T09:00:00Z') },
+  })
+  const number = await github.emulator.openPull({
+    title: 'Lives',
+    login: 'eve',
+    files: {
+      'posts/a.md': postText('A', 'draft', 'Better.'),
+      'posts/b.md': postText('B', 'draft'),
+      'posts/c.md': null,
+      'posts/d.md': timed('D', '2999-05-01T09:00:00Z'),
+    },
+  })
+  await using site = await github.start()
+  const ada = await site.signIn('ada')
+  const { reviews } = await ada.json<PullReview>(`/api/pulls/${number}`)
+  const lives = reviews.map(({ id, before, after }) => [id, before?.status, after?.status])
+  expect(lives).toEqual([
+    ['a', 'draft', 'draft'],
+    ['b', 'published', 'draft'],
+    ['c', 'published', undefined],
+    ['d', undefined, 'scheduled'],
+  ])
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Status } from '#server/contract.ts'
-import { useProposeNew } from '../../propose/use-propose-new.tsx'
 import { ToastStack } from '../../shell/toast-stack.tsx'
 import { useToasts } from '../../shell/use-toasts.ts'
 import { readByline } from '../../text/byline.ts'
@@ -23,11 +22,10 @@ interface NewPostProps {
 /** The text of the form for a new post, in the editor that every other post is written in. */
 export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
   const drafting = useDraftText()
-  const { draft, session, isRead, offers, discard, clear } = drafting
+  const { session, isRead, offers, discard, clear } = drafting
   const { toasts, said, show, dismiss } = useToasts()
   const [byline] = useState(readByline(usePerson().key) || user)
   const canPropose = !isOwner || status?.mode === 'github'
-  const proposing = useProposeNew(draft, canPropose ? { isOwner } : null, () => tellDiscarded(show, clear))
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
 
   if (!isRead || session === null) return <p role="status">Loading…</p>
@@ -43,10 +41,10 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
         drafting={drafting}
         session={session}
         isOwner={isOwner}
-        proposing={proposing}
+        proposer={canPropose ? { isOwner } : null}
+        clear={() => tellDiscarded(show, clear)}
         {...(onSaved && { onSaved })}
       />
-      {proposing.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
   )

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
+import { type Proposer, useProposeNew } from '../../propose/use-propose-new.tsx'
 import { usePerson } from '../../text/person.ts'
+import type { PostText } from '../../text/post-text.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
 import { DetailFields, TitleField } from '../fields.tsx'
@@ -29,32 +31,44 @@ interface NewWritingProps {
   /** The name under which the text is kept. */
   session: string
   isOwner: boolean
-  proposing: { button: ReactNode; line: ReactNode }
+  proposer: Proposer | null
+  clear(): Promise<boolean>
   onSaved?: () => void
 }
 
 /** One post that is not there yet. The browser keeps it; nothing is committed before its owner saves. */
-export function NewWriting({ user, byline, branch, drafting, session, isOwner, proposing, onSaved }: NewWritingProps) {
+export function NewWriting({
+  user,
+  byline,
+  branch,
+  drafting,
+  session,
+  isOwner,
+  proposer,
+  clear,
+  onSaved,
+}: NewWritingProps) {
   const { draft, change, end, restored, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
-  const { state, store } = useWritingState({
-    text: { ...draft, author: draft.author || byline },
-    base: NOTHING,
-    newest: null,
-    imageSizes: {},
-    said: '',
-  })
-  const pictures = usePictures(store, branch, true)
-  const { text } = state
-
   // What is typed goes into the draft, and a draft that was restored into the text.
   const typed = useRef(new WeakSet<DraftText>([draft]))
-  useEffect(() => {
+  const keep = (text: PostText) => {
     const own = draftOf({ ...text, author: text.author === byline ? '' : text.author })
     typed.current.add(own)
     change(() => own)
-  }, [text, byline, change])
+  }
+  const first = { ...draft, author: draft.author || byline }
+  const { state, store } = useWritingState({ text: first, base: NOTHING, newest: null, imageSizes: {}, said: '' }, keep)
+  const pictures = usePictures(store, branch, isOwner ? 'save' : 'pull request')
+  const clearAll = async () => {
+    const isCleared = await clear()
+    if (isCleared) for (const { id } of pictures.list()) pictures.remove(id)
+    return isCleared
+  }
+  const proposing = useProposeNew(draft, proposer, clearAll, pictures)
+  const { text } = state
+
   useEffect(() => {
     if (!typed.current.has(draft)) store.load({ ...draft, author: draft.author || byline }, NOTHING)
   }, [draft, byline, store])
@@ -75,7 +89,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
     address: isOwner && <NewAddressField id={text.id ?? ''} onType={(id) => store.type({ id })} />,
     canUpload: false,
   })
-  const toolbar = useToolbar(store, isOwner ? pictures : null)
+  const toolbar = useToolbar(store, pictures, isOwner)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
       <TitleField text={text} onType={store.type} />
@@ -85,7 +99,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
         id="new"
         state={state}
         store={store}
-        pictures={isOwner ? pictures : null}
+        pictures={pictures}
         isSaveWaiting={state.busy}
       />
       <NewBar
@@ -99,6 +113,7 @@ export function NewWriting({ user, byline, branch, drafting, session, isOwner, p
         {proposing.line}
       </NewBar>
       {settings.drawer}
+      {proposing.dialog}
     </div>
   )
 }

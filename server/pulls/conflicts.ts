@@ -1,0 +1,122 @@
+import type { PullConflicts, PullResolution, PullResolved } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { MAX_POST_BYTES } from '../posts/folder-layout.ts'
+import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
+import type { Texts } from '../posts/texts.ts'
+import { type MergedFile, MovedError, type PullRequests, RefusedError, type WholePull } from '../repository/pulls.ts'
+import type { Person } from '../repository/repository.ts'
+import { metObstacle, refusedBranch, resolutionMoved, resolutionOutdated } from './conflict-refusals.ts'
+import { type MetPost, meetFiles } from './meeting.ts'
+import { findObstacle } from './obstacle.ts'
+import { findOtherFiles } from './other-files.ts'
+import { findTouched } from './pull-posts.ts'
+import { findCanvas, type ThreePosts, type WholePost } from './resolved-post.ts'
+
+export interface ConflictsParts {
+  pulls: PullRequests
+  texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** The conflicts of open pull requests with the site's branch. Throws HttpError. */
+export interface Conflicts {
+  /** Every post that both sides changed. */
+  read(number: number, person: Person): Promise<PullConflicts>
+  /**
+   * Commits a merge of the site's branch to the branch of the pull request, with the posts in conflict as they were resolved.
+   * Asked twice, it commits once.
+   */
+  resolve(number: number, resolution: PullResolution, person: Person): Promise<PullResolved>
+}
+
+interface Looked {
+  site: string
+  files: MergedFile[]
+  posts: { met: MetPost; three: ThreePosts; canvas: WholePost | undefined }[]
+  obstacle: string | null
+}
+
+export function createConflicts({ pulls: github, texts, now = Date.now }: ConflictsParts): Conflicts {
+  const find = async (number: number, person: Person): Promise<WholePull> => {
+    const pull = await github.find(number, person)
+    if (!pull) throw new HttpError(404, `There is no pull request #${number} into the branch of this site.`)
+    if (pull.state !== 'open') throw new HttpError(409, `${findObstacle(pull)}`)
+    return pull
+  }
+
+  const look = async (pull: WholePull, person: Person): Promise<Looked> => {
+    const { site, changes } = await github.meet(pull, person)
+    const folderAt = (commit: string | null) => (commit === null ? new Map() : github.folderAt(commit, person))
+    const [base, ours, head] = await Promise.all([changes.base, site, pull.head].map(folderAt))
+    const folders = { base: base ?? new Map(), site: ours ?? new Map(), head: head ?? new Map() }
+    const { files, posts, unsettled } = meetFiles(changes.files, folders)
+    const read = async ({ id, files }: MetPost, side: keyof MetPost['files']) => {
+      const { blob, size } = files[side]
+      const bytes = size > MAX_POST_BYTES ? null : await github.readBlob(blob, pull, person)
+      const { post, text } = await texts.parse({ id, revision: blob, bytes })
+      return { post, text }
+    }
+    const found: Looked['posts'] = []
+    const unreadable: string[] = []
+    for (const met of posts) {
+      const [base, site, theirs] = await Promise.all((['base', 'site', 'pull'] as const).map((side) => read(met, side)))
+      if (isWhole(base) && isWhole(site) && isWhole(theirs)) {
+        const three = { base, site, pull: theirs }
+        found.push({ met, three, canvas: findCanvas(three) })
+      } else unreadable.push(met.path)
+    }
+    const others = findOtherFiles(findTouched(changes), changes.folder, folders)
+    const entangled = found.filter(({ canvas }) => !canvas).map(({ met }) => met.path)
+    const faults = { isPartial: changes.isPartial, others, unsettled, unreadable, entangled }
+    return { site, files, posts: found, obstacle: metObstacle(pull, faults) }
+  }
+
+  return {
+    async read(number, person) {
+      const pull = await find(number, person)
+      const { posts, obstacle } = await look(pull, person)
+      const shown = posts.map(({ met: { id }, three: { base, site, pull } }) => ({
+        id,
+        base: base.post,
+        site: site.post,
+        pull: pull.post,
+      }))
+      return { head: pull.head, posts: shown, obstacle }
+    },
+
+    async resolve(number, { head, posts: resolved }, person) {
+      const pull = await find(number, person)
+      if (pull.head !== head) {
+        const [parent, other] = await github.parentsOf(pull.head, person)
+        // Asked again after a lost answer.
+        if (parent === head && other !== undefined) return { commit: pull.head }
+        throw resolutionMoved()
+      }
+      const { site, files, posts, obstacle } = await look(pull, person)
+      if (obstacle !== null) throw new HttpError(409, obstacle)
+      if (resolved.length !== posts.length) throw resolutionOutdated()
+      const written: MergedFile[] = [...files]
+      for (const { met, three, canvas } of posts) {
+        const found = resolved.find(({ id }) => id === met.id)
+        if (!canvas || found?.revision !== three.site.post.revision) throw resolutionOutdated()
+        await refuseTooComplex(texts, canvas.post, found.change)
+        const bytes = await texts.change(canvas, found.change, new Date(now()).toISOString())
+        if (met.sitePath !== met.path) written.push({ path: met.sitePath, content: null })
+        written.push({ path: met.path, content: { bytes } })
+      }
+      try {
+        return { commit: await github.mergeSite(pull, site, written, person) }
+      } catch (error) {
+        if (error instanceof MovedError) throw resolutionMoved()
+        throw error instanceof RefusedError ? refusedBranch(pull, error.message) : error
+      } finally {
+        github.forget({ number })
+      }
+    },
+  }
+}
+
+function isWhole(read: { post: WholePost['post']; text: string | undefined } | undefined): read is WholePost {
+  return read?.text !== undefined
+}

@@ -1,0 +1,49 @@
+import type { ProposedImage } from '#server/contract.ts'
+import { newSession } from '../text/journal.ts'
+import { imageMarkdown } from './image-markdown.ts'
+import type { Picture } from './picture.ts'
+import type { Pictures } from './pictures.ts'
+import { apart } from './placeholders.ts'
+
+export interface TakenAlong {
+  /** The text with every picture in its place, under a name that the server replaces. */
+  content: string
+  images: ProposedImage[]
+}
+
+/**
+ * What a pull request takes along of the pictures that no server has yet. On the screen they stay where they are, so that
+ * a refusal loses none of them.
+ */
+export async function takeAlong(content: string, pictures: Pictures | null): Promise<TakenAlong> {
+  const taken: TakenAlong = { content, images: [] }
+  if (!pictures) return taken
+  await pictures.prepared()
+  const places = pictures.list().map((picture) => ({ picture, at: pictures.positionOf(picture.id) }))
+  // From the last to the first, so that what is put in moves no other place; of one place the order is that of the ids.
+  for (const { picture, at } of places.sort((one, other) => other.at - one.at || other.picture.id - one.picture.id)) {
+    const { prepared } = picture
+    if (!prepared) continue
+    const placeholder = `images/${newSession()}.upload`
+    const before = taken.content.slice(0, at)
+    const after = taken.content.slice(at)
+    const markdown = imageMarkdown(wordsOf(picture), placeholder)
+    taken.content = before + (picture.isOneOfMany ? apart(before, markdown, after) : markdown) + after
+    taken.images.unshift({ placeholder, name: picture.name, data: await toBase64(prepared.bytes) })
+  }
+  return taken
+}
+
+function wordsOf({ answer }: Picture): string {
+  return answer?.kind === 'words' ? answer.words : ''
+}
+
+async function toBase64(bytes: Blob): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(bytes)
+  })
+  return address.slice(address.indexOf(',') + 1)
+}

@@ -1,0 +1,41 @@
+/** What the two versions of a merge are called where a person chooses between them. */
+export interface Sides {
+  mine: string
+  theirs: string
+  mineFirst: string
+  theirsFirst: string
+  /** Above a change that only one side made, or both. */
+  byMine: string
+  byTheirs: string
+  byBoth: string
+  unchanged(lines: number): string
+  /** Above the text that the choices make. */
+  result: string
+}
+
+export const OWN_AND_SAVED: Sides = {
+  mine: 'Your version',
+  theirs: 'Saved version',
+  mineFirst: 'Both, yours first',
+  theirsFirst: 'Both, saved first',
+  byMine: 'Your change',
+  byTheirs: 'Their change',
+  byBoth: 'A change of both of you',
+  unchanged: (lines) => `${lines} lines that neither of you changed`,
+  result: 'What will be saved',
+}
+
+/** The pull request stands where one's own text stands on the page of a post. */
+export function pullAndSaved(author: string): Sides {
+  return {
+    mine: `${author}’s version`,
+    theirs: 'Saved version',
+    mineFirst: `Both, ${author}’s first`,
+    theirsFirst: 'Both, saved first',
+    byMine: `${author}’s change`,
+    byTheirs: 'A change on the site',
+    byBoth: 'A change of both sides',
+    unchanged: (lines) => `${lines} lines that neither side changed`,
+    result: 'What will be committed',
+  }
+}

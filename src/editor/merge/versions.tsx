@@ -1,0 +1,45 @@
+import type { Decision, Decisions } from '../text/decisions.ts'
+import type { MergeResult } from './merge-posts.ts'
+import { PassageList } from './passage-list.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { nameOf, type Question, strayWords } from './questions.ts'
+import { Result } from './result.tsx'
+import type { Sides } from './sides.ts'
+import styles from './two-versions.module.css'
+
+interface VersionsProps {
+  merge: MergeResult
+  questions: readonly Question[]
+  decisions: Decisions
+  sides: Sides
+  onDecide(key: string, decision: Decision): void
+}
+
+/** Two versions of a post passage by passage: a card for each conflict, all that is agreed, and what the choices make. */
+export function Versions({ merge, questions, decisions, sides, onDecide }: VersionsProps) {
+  const strays = strayWords(decisions, questions)
+  const cards = questions.map((question, at) => (
+    <QuestionCard
+      key={question.key}
+      question={question}
+      name={nameOf(questions, at)}
+      decision={decisions[question.key]}
+      sides={sides}
+      onDecide={(decision) => onDecide(question.key, decision)}
+    />
+  ))
+  const keyCount = questions.filter(({ name }) => name !== 'passage').length
+  return (
+    <>
+      {cards.slice(0, keyCount)}
+      <PassageList passages={merge.passages} cards={cards.slice(keyCount)} sides={sides} />
+      {strays.length > 0 && (
+        <div className={styles.strays}>
+          <p>You wrote this by hand for a passage that has changed since. It stays here until you need it:</p>
+          <pre>{strays.join('\n\n')}</pre>
+        </div>
+      )}
+      <Result merge={merge} questions={questions} decisions={decisions} title={sides.result} />
+    </>
+  )
+}

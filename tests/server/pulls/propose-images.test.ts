@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { startGitHub } from '../../support/github-site.ts'
+import { imageFixture } from '../../support/images.ts'
+import { postText } from '../../support/post-text.ts'
+import { atGitHub, changeOf, fileAt, type GitHubPull, propose } from '../../support/proposals.ts'
+
+const placeholder = 'images/0f8fad5b-d9cb-469f-a165-70867728950e.upload'
+const picture = imageFixture('tiny.png')
+const image = { placeholder, name: 'Our office.PNG', data: Buffer.from(picture).toString('base64') }
+
+test('a picture goes into the pull request with the text that names it, under a name of its own, once', async () => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+  await using site = await github.start()
+  const { emulator } = github
+  const eve = await site.signIn('eve')
+  const change = await changeOf(eve, 'one', { content: `Look:\n\n![Our office](${placeholder})` })
+  const first = await propose(eve, { title: 'A picture', posts: [change], images: [image] })
+  expect(first.status).toBe(201)
+  const { branch, number } = first.proposed
+  const text = await fileAt(emulator, branch, 'posts/one.md', 'eve/blog')
+  const [, path = ''] = /!\[Our office\]\((images\/our-office-[0-9a-f]{16}\.png)\)/.exec(text ?? '') ?? []
+  const { content } = await atGitHub<{ content: string }>(
+    emulator,
+    `/repos/eve/blog/contents/posts/${path}?ref=${encodeURIComponent(branch)}`,
+  )
+  expect(Buffer.from(content, 'base64').equals(picture)).toBe(true)
+  expect(await emulator.readFile(`posts/${path}`)).toBeUndefined()
+
+  const again = await propose(eve, { title: 'A picture', posts: [change], images: [image] })
+  expect([again.status, again.proposed.number]).toEqual([200, number])
+  const more = { change: { title: 'Two', content: `![](${placeholder})` } }
+  const added = await propose(eve, { title: 'Two', posts: [more], images: [image], addTo: number })
+  expect(added.status).toBe(200)
+  expect(await fileAt(emulator, branch, 'posts/two.md', 'eve/blog')).toContain(`![](${path})`)
+  expect(await atGitHub<GitHubPull[]>(emulator, '/repos/ada/blog/pulls?state=all')).toHaveLength(1)
+})
+
+test.for([
+  ['no image', { data: Buffer.from('Words.').toString('base64') }, 415, '“Our office.PNG”: This file is no PNG'],
+  ['a cut image', { data: Buffer.from(picture.subarray(0, 40)).toString('base64') }, 422, 'was cut off on its way'],
+  ['no Base64', { data: 'Wörter' }, 400, 'in Base64'],
+  ['a name of a post as its placeholder', { placeholder: 'images/../one.md' }, 400, 'placeholder must be'],
+] as const)('%s is refused, and nothing is proposed', async ([, wrong, status, words]) => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+  await using site = await github.start()
+  const eve = await site.signIn('eve')
+  const change = await changeOf(eve, 'one', { content: `![](${placeholder})` })
+  const answer = await propose(eve, { title: 'One', posts: [change], images: [{ ...image, ...wrong }] })
+  expect(answer).toMatchObject({ status, said: expect.stringContaining(words) })
+  expect(await atGitHub<GitHubPull[]>(github.emulator, '/repos/ada/blog/pulls?state=all')).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Post } from '#server/contract.ts'
+import { mergeConflict, openQuestions, resolvedChange } from '#src/editor/pulls/resolution.ts'
+
+const POST: Post = {
+  ...{
+    id: 'one',
+    title: 'One',
+    author: 'Ada',
+    tags: ['a'],
+    content: 'First.\n\nMiddle.\n\nMore.\n\nSecond.\n',
+    status: 'published',
+  },
+  ...{ createdAt: null, updatedAt: null, description: null, cover: null, coverAlt: null, series: null },
+  ...{ canonical: null, publishAt: null, unpublishAt: null, aliases: [], problems: [], revision: '1' },
+}
+
+test('what both sides did is in the resolved post, whole, with every key that neither has left out as removed', () => {
+  const post = mergeConflict({
+    id: 'one',
+    base: POST,
+    site: { ...POST, title: 'One, on the site', content: 'First of the site.\n\nMiddle.\n\nMore.\n\nSecond.\n' },
+    pull: { ...POST, series: 'Basics', content: 'First of the pull request.\n\nMiddle.\n\nMore.\n\nSecond, too.\n' },
+  })
+  const [question, ...others] = openQuestions(post, {})
+  expect(others).toEqual([])
+  expect(resolvedChange(post, {})).toBeUndefined()
+  const decisions = { [question?.key ?? '']: { choice: 'theirs' as const } }
+  expect(openQuestions(post, decisions)).toEqual([])
+  expect(resolvedChange(post, decisions)).toEqual({
+    ...{
+      title: 'One, on the site',
+      author: 'Ada',
+      tags: ['a'],
+      content: 'First of the site.\n\nMiddle.\n\nMore.\n\nSecond, too.\n',
+    },
+    ...{ createdAt: null, description: null, cover: null, coverAlt: null, series: 'Basics', canonical: null },
+    ...{ publishAt: null, unpublishAt: null },
+  })
+})
