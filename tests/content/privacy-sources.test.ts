@@ -54,8 +54,8 @@ test('the log tells of a request and of an act what the privacy policy says', ()
   const events = /type AuditEvent =(.*?)\n\n/s.exec(code('server/log/audit.ts'))?.[1] ?? ''
   expect(events.match(/[a-z]+(?:-[a-z]+)*/g)).toEqual([
     ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'permission-changed', 'refused', 'messages-read'],
-    ...['message-changed', 'message-deleted', 'message-erased', 'message-restored', 'pull-merged', 'pull-closed'],
-    ...['link-made', 'links-ended'],
+    ...['message-changed', 'message-deleted', 'message-erased', 'message-restored', 'pull-merged'],
+    ...['pull-resolved', 'pull-closed', 'link-made', 'links-ended'],
   ])
 })
 

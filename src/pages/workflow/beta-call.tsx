@@ -13,7 +13,7 @@ export function BetaCall() {
     <>
       <CallToAction
         title="Bring a figure that you doubt"
-        text="We collect questions for the frameworks, above all from people who sign reports and want to know where a figure comes from."
+        text="We collect questions from people who sign reports and want to know where a figure comes from."
       >
         <button type="button" popoverTarget={dialogId}>
           Project is currently in beta
@@ -26,7 +26,7 @@ export function BetaCall() {
         <h3 id={titleId}>What beta means here</h3>
         <ul>
           <li>The frameworks are being written, and both ways to add the layer are prototypes in preparation.</li>
-          <li>There is nothing to install yet. The code has not been published. It will be open source.</li>
+          <li>The code has not been published. It will be open source.</li>
           <li>No pilot has run yet. The first ones will each cover one platform and one process.</li>
         </ul>
         <Actions>
