@@ -103,7 +103,7 @@ variant(
     await expect(cards(page)).toHaveCount(agents.length)
     for (const { name } of agents) await expect(card(page, name)).toBeVisible()
     await expect(page.getByRole('group', { name: 'View of the crew' })).toBeHidden()
-    await expect(page.getByText('All of them are designs and prototypes in preparation.')).toBeVisible()
+    await expect(page.getByText('All of them are designs, and the prototypes are in preparation.')).toBeVisible()
     expect(await overflow(page)).toBe(0)
   },
 )
