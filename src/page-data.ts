@@ -103,12 +103,12 @@ export interface PageData {
   sourceUrl: string | null
   /** Where a post's file can be changed, followed by its name; left out without a repository. */
   postsUrl?: string
-  /** The server's, so that the footer says the same in both renders. */
-  year: number
+  /** The server's day, such as 2026-11-23, so that both renders say the same of what has passed. */
+  today: string
   /** What the server read for the page that it rendered; null once the visitor has moved on. */
   content: PageContent | null
   /** The lists that were shown here, by their address: going back finds one at once, and with it the place in it. */
   lists?: Map<string, PostAnswer>
 }
 
-export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, year: 0, content: null })
+export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, today: '', content: null })

@@ -136,7 +136,8 @@ const BORDERS: Record<string, Border> = {
   },
   'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
-    rooms: 'content src/art src/components src/forms src/head src/late.ts src/navigation src/pages/hub-page.tsx',
+    rooms:
+      'content src/art src/components src/forms src/head src/late.ts src/navigation src/page-data.ts src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {
@@ -231,10 +232,12 @@ const CALLS_FETCH = /^src\/api\//
 // As Biome writes them: `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`.
 const IMPORT = /(?:\bfrom |\bimport |\bimport\((?:\/\*.*?\*\/ )?)(['"])([^'"?\n]+)[^'"\n]*\1/g
 
+// Samples of code are words that guides print; tests/content checks them.
 const files = ['content', 'server', 'src'].flatMap((top) =>
   readdirSync(path.join(root, top), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.(?:ts|tsx|js)$/.test(file.name))
     .map((file) => path.relative(root, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('content/samples/'))
     .sort(),
 )
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))

@@ -61,7 +61,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <SocialLinks />
+          <SocialLinks links={site.social} />
         </nav>
         <div className={styles.tools}>
           <SearchButton />
