@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../../posts/', import.meta.url))
 /** What the site's own posts and pages answer first. */
 const FIRST: Record<string, readonly string[]> = {
   '/developer-guides/moodle-apis': ['moodle apis developers', 'mooodle apis administrators'],
-  '/blog/post-1': ['moodle web service', 'service web moodle', 'reading moddle web', 'wsfunction', 'moodle surpr'],
+  '/blog/post-1': ['moodle web service', 'service web moodle', 'reading moddle web', 'moodle surpr'],
   '/blog/post-2': ['hris sync', 'scim', 'user sync twice', 'hris to lm', 'core_user_create_users'],
   '/blog/post-3': ['course assistant', 'cite refuse', 'assistnat course index'],
   '/blog/post-4': ['webhooks polling', 'polling completion data', 'webhoosk polling', 'one writer'],
@@ -24,7 +24,8 @@ const FIRST: Record<string, readonly string[]> = {
   '/smart-reporting-hub': ['smart reporting'],
   '/developer-guides/docebo-reporting': ['docebo reporting'],
   '/developer-guides/lms-automation': ['lms automation', 'automation'],
-  '/developer-guides/freshdesk-api': ['freshdesk', 'frehsdesk'],
+  '/developer-guides/freshdesk-api': ['freshdesk tickets', 'frehsdesk chat'],
+  '/developer-guides/freshdesk-api/reference': ['freshdesk', 'reference freshdesk'],
   '/developer-guides/drillster-api': ['drillster', 'drilster api'],
   '/services/responsible-ai': ['responsible ai'],
   '/services/customer-service-models': ['customer service', 'service customer models'],
