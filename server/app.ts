@@ -52,6 +52,7 @@ import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
+import { createRelatedRoute } from './routes/related.ts'
 import { createReportsRoute } from './routes/reports.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createSharedRoute } from './routes/shared.ts'
@@ -143,6 +144,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use(createLinkRoutes(parts))
+  app.use('/api/posts', createRelatedRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))

@@ -131,6 +131,22 @@ export interface PostNeighbor extends PostLink {
   cover: string | null
 }
 
+/** The public posts that name the same series. */
+export interface PostSeries {
+  name: string
+  /** Two at least, oldest first. */
+  parts: PostLink[]
+  /** The part before the post. */
+  previous: PostNeighbor | null
+  /** The part after it. */
+  next: PostNeighbor | null
+}
+
+/** What leads on from a public post, as `GET /api/posts/{id}/related` answers. */
+export interface PostRelations {
+  series?: PostSeries
+}
+
 /** The answer of `POST /api/images`. */
 export interface NewImage {
   /** As a post's text names it: `images/name-1a2b3c4d.webp`. */
@@ -663,6 +679,7 @@ export interface PagePosts {
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
   words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
   neighbors(id: string): PostNeighbors
+  relations(id: string): PostRelations
   /** The draft of the link that was followed; none at every other address. */
   findDraft?(): SharedDraft
 }

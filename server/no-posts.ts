@@ -7,4 +7,5 @@ export const NO_POSTS: PagePosts = {
   imageSizes: async () => ({}),
   words: async () => undefined,
   neighbors: () => ({ previous: null, next: null }),
+  relations: () => ({}),
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
 import type { PageMatter } from '#content/page.ts'
-import type { ImageSizes, PagePosts, Post, PostNeighbors, SharedDraft } from '#server/contract.ts'
+import type { ImageSizes, PagePosts, Post, PostNeighbors, PostRelations, SharedDraft } from '#server/contract.ts'
 import type { TocHeading } from './components/table-of-contents.tsx'
 import type { Late } from './late.ts'
 
@@ -61,6 +61,8 @@ export interface PageContent {
   minutes?: number
   imageSizes?: ImageSizes
   neighbors?: PostNeighbors
+  /** Left out where nothing leads on. */
+  relations?: PostRelations
   /** `post` is not public, and the visitor has a link to it. */
   draft?: Omit<SharedDraft, 'post'>
   error?: string

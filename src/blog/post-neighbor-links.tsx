@@ -1,16 +1,22 @@
 import { Link } from 'react-router-dom'
-import type { PostNeighbor, PostNeighbors } from '#server/contract.ts'
+import type { PostNeighbor, PostNeighbors, PostSeries } from '#server/contract.ts'
 import { PostCover } from './post-cover.tsx'
 import styles from './post-neighbor-links.module.css'
 
-/** The way on from the end of a post. */
-export function PostNeighborLinks({ neighbors }: { neighbors: PostNeighbors | undefined }) {
-  if (!neighbors?.previous && !neighbors?.next) return null
-  const { previous, next } = neighbors
+interface PostNeighborLinksProps {
+  neighbors: PostNeighbors | undefined
+  series: PostSeries | undefined
+}
+
+/** The way on from the end of a post: within its series where that goes on, else to the post of the day before or after. */
+export function PostNeighborLinks({ neighbors, series }: PostNeighborLinksProps) {
+  const previous = series?.previous ?? neighbors?.previous
+  const next = series?.next ?? neighbors?.next
+  if (!previous && !next) return null
   return (
     <nav className={styles.neighbors} aria-label="More posts">
-      {previous && <Neighbor post={previous} rel="prev" label="Previous post" />}
-      {next && <Neighbor post={next} rel="next" label="Next post" />}
+      {previous && <Neighbor post={previous} rel="prev" label={series?.previous ? 'Previous part' : 'Previous post'} />}
+      {next && <Neighbor post={next} rel="next" label={series?.next ? 'Next part' : 'Next post'} />}
     </nav>
   )
 }

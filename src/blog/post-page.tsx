@@ -18,6 +18,7 @@ import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
+import { SeriesParts } from './series-parts.tsx'
 import { usePost } from './use-post.ts'
 
 export function PostPage() {
@@ -26,7 +27,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, listed, words, summary, minutes, imageSizes, neighbors, loading, error } = usePost(id)
+  const { post, listed, words, summary, minutes, imageSizes, neighbors, relations, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const notes = use(PageNotesContext)
   const known = post ?? listed
@@ -47,6 +48,7 @@ function PostAt({ id }: { id: string }) {
             {...(post && { article: articleOf(post), card: cardWordsOf(post, minutes) })}
           />
           <PostFrame post={known} minutes={post ? minutes : listed?.minutes}>
+            {relations.series && post && <SeriesParts id={id} series={relations.series} />}
             {post && (
               <ReadingLayout onClick={follow}>
                 <ServedWords
@@ -59,7 +61,7 @@ function PostAt({ id }: { id: string }) {
             )}
           </PostFrame>
           {post && <PostEnd post={post} />}
-          {post && <PostNeighborLinks neighbors={neighbors} />}
+          {post && <PostNeighborLinks neighbors={neighbors} series={relations.series} />}
         </>
       ) : post === null ? (
         <PostMissing />
