@@ -9,6 +9,7 @@ import { ServedWords } from '../components/served-words.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
+import { copyHeadingLink } from './copy-heading-link.ts'
 import { latePostBody } from './late-post-body.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
@@ -50,7 +51,12 @@ function PostAt({ id }: { id: string }) {
           <PostFrame post={known} minutes={post ? minutes : listed?.minutes}>
             {relations.series && post && <SeriesParts id={id} series={relations.series} />}
             {post && (
-              <ReadingLayout onClick={follow}>
+              <ReadingLayout
+                onClick={(event) => {
+                  void copyHeadingLink(event.target)
+                  follow(event)
+                }}
+              >
                 <ServedWords
                   key={post.revision}
                   className="prose"
@@ -61,7 +67,9 @@ function PostAt({ id }: { id: string }) {
             )}
           </PostFrame>
           {post && <PostEnd post={post} />}
-          {post && <PostNeighborLinks neighbors={neighbors} series={relations.series} />}
+          {post && (
+            <PostNeighborLinks neighbors={neighbors} series={relations.series} isFarBelow={(minutes ?? 1) > 1} />
+          )}
         </>
       ) : post === null ? (
         <PostMissing />
@@ -80,5 +88,5 @@ function PostAt({ id }: { id: string }) {
 function wordsOf(post: Post, imageSizes: ImageSizes | undefined) {
   const Body = latePostBody.get()
   if (post.isPlain) return <PlainWords content={post.content} />
-  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} hasContents />
+  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} isOwnPage />
 }
