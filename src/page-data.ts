@@ -73,6 +73,8 @@ export interface PageRead {
   content: PageContent
   /** The posts decide what the page shows. */
   isOfPosts?: true
+  /** Of a page that says that nothing is there: tells its words from those of others that the same module shows. */
+  nothing?: string
   /** Renders what the post says. It is not part of the content, so that the page around it is rendered meanwhile. */
   words?(): Promise<string | undefined>
   /** The content for a post whose words cannot be rendered. */

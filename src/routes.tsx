@@ -22,7 +22,7 @@ export const appPages: readonly AppPage[] = [
     module: import.meta.env.SSR ? 'src/pages/home/home-page.tsx' : '',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     late: lateSections,
-    lateModules: import.meta.env.SSR ? ['src/pages/home/home-sections.tsx'] : [],
+    lateModules: import.meta.env.SSR ? ['src/pages/home/home-sections.tsx'] : undefined,
   },
   {
     path: '/contact',
@@ -120,9 +120,9 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
     // Only the server reads; the browser asks the API, and its script does without this.
     read: import.meta.env.SSR ? readPostListPage : undefined,
-    search: ['q', 'tag', 'page'],
+    search: import.meta.env.SSR ? ['q', 'tag', 'page'] : undefined,
     late: lateDrawnCover,
-    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,
   },
   {
     path: '/blog/tags/:name',
@@ -130,9 +130,9 @@ export const appPages: readonly AppPage[] = [
     module: import.meta.env.SSR ? 'src/blog/shelf-page.tsx' : '',
     load: async () => (await import('./blog/shelf-page.tsx')).ShelfPage,
     read: import.meta.env.SSR ? readShelfPage : undefined,
-    search: ['page'],
+    search: import.meta.env.SSR ? ['page'] : undefined,
     late: lateDrawnCover,
-    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,
   },
   {
     path: '/blog/:id',
@@ -140,7 +140,7 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
     read: import.meta.env.SSR ? readPostPage : undefined,
     late: latePost,
-    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
   },
   {
     path: '/p/:token',
@@ -148,7 +148,7 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
     read: import.meta.env.SSR ? readDraftPage : undefined,
     late: latePost,
-    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
   },
 ]
 

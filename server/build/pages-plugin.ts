@@ -67,7 +67,7 @@ export function pagesPlugin(): Plugin {
 function listModule(pages: readonly PageFile[]): string {
   const rows = pages.map(
     ({ path: main, file, matter }) =>
-      `{ path: ${JSON.stringify(main)}, aliases: ${JSON.stringify(matter.aliases)}, file: ${JSON.stringify(file)}, load: () => import(${JSON.stringify(`/${file}`)}) }`,
+      `{ path: ${JSON.stringify(main)}, aliases: ${JSON.stringify(matter.aliases)}, file: import.meta.env.SSR ? ${JSON.stringify(file)} : "", load: () => import(${JSON.stringify(`/${file}`)}) }`,
   )
   return `export const pages = [\n${rows.join(',\n')}\n]`
 }

@@ -9,7 +9,7 @@ import { PageNotesContext } from '../head/page-notes.ts'
 import { tagPath } from './list-address.ts'
 import { PageLinks } from './page-links.tsx'
 import { PostList } from './post-list.tsx'
-import { BackToBlog } from './post-missing.tsx'
+import { BackToBlog, PostMissing } from './post-missing.tsx'
 import { readShelfAddress, type ShelfAddress, shelfAddress, shelfName } from './shelf.ts'
 import styles from './shelf-page.module.css'
 import { useShelf } from './use-shelf.ts'
@@ -18,12 +18,12 @@ import { useShelf } from './use-shelf.ts'
 export function ShelfPage() {
   const [search] = useSearchParams()
   const address = readShelfAddress(useLocation().pathname, search)
-  return address ? <ShelfAt key={shelfAddress(address)} address={address} /> : <NothingHere />
+  return address ? <ShelfAt key={shelfAddress(address)} address={address} /> : <PostMissing />
 }
 
 function ShelfAt({ address }: { address: ShelfAddress }) {
   const { shelf, error } = useShelf(address)
-  if (shelf && shelf.posts.length === 0) return <NothingHere />
+  if (shelf && shelf.posts.length === 0) return <Nothing {...address} />
   const { posts = [], total = 0 } = shelf ?? {}
   return (
     <div className={styles.page}>
@@ -74,13 +74,28 @@ function ShelfHead({ address, name }: { address: ShelfAddress; name: string }) {
   )
 }
 
-function NothingHere() {
+/** It names neither the tag nor the author: the server renders it once for all addresses of its kind. */
+function Nothing({ kind, page }: ShelfAddress) {
+  const { title, line } = page > 1 ? NO_PAGE : NOTHING[kind]
   return (
     <div className={styles.page}>
-      <PageHead name="Page not found" description="There are no published posts at this address." />
+      <PageHead name={title} description={line} />
       <BackToBlog />
-      <h1>Not found.</h1>
-      <p>There are no published posts at this address.</p>
+      <h1>{title}</h1>
+      <p>{line}</p>
     </div>
   )
+}
+
+const NO_PAGE = { title: 'Page not found', line: 'This list of posts ends before this page.' }
+
+const NOTHING = {
+  tags: {
+    title: 'Tag not found',
+    line: 'No published post has this tag. It may be spelled differently, or its last post may have been unpublished.',
+  },
+  authors: {
+    title: 'Author not found',
+    line: 'No published post is by this author. The name may be spelled differently, or the last post may have been unpublished.',
+  },
 }

@@ -62,6 +62,19 @@ test('what no public post names is 404: a tag, an author, the feeds of both, and
   expect((await site.visitor.fetch('/blog/tags/lms')).status).toBe(200)
 })
 
+test('a tag without public posts says so in words of its own, one rendering for all of its kind', async () => {
+  await using site = await startLocalSite({ posts: { 'one.md': tagged('One', ['lms']) } })
+  const textOf = async (address: string) => (await site.visitor.fetch(address)).text()
+  const nothings: [address: string, words: string][] = [
+    ['/blog/tags/none', '<h1>Tag not found</h1>'],
+    ['/blog/authors/none', '<h1>Author not found</h1>'],
+    ['/blog/tags/lms?page=2', '<h1>Page not found</h1>'],
+    ['/blog/none', '<h1>Not found.</h1>'],
+  ]
+  for (const [address, words] of nothings) expect(await textOf(address)).toContain(words)
+  expect(await textOf('/blog/tags/other')).toBe(await textOf('/blog/tags/none'))
+})
+
 const ODD = [
   'a/b',
   'two words',
