@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { shelfKey } from '#content/shelf-address.ts'
 import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
@@ -9,6 +10,7 @@ import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
 import { PostSearch } from './post-search.tsx'
+import { shelfAddress } from './shelf.ts'
 import { useListVisit } from './use-list-visit.ts'
 import { usePostAnswer } from './use-post-answer.ts'
 import { useSearchAddress } from './use-search-address.ts'
@@ -65,10 +67,13 @@ function outcome(shown: number, total: number, text: string): string {
   return shown === 1 ? '1 post matches.' : `${shown} posts match.`
 }
 
-/** A tag's list is a page of its own; a search within it, and a tag that no post has, are none to be found. */
+/** A tag's list has its main address among the pages of tags. A search within it is none to be found, nor a tag that no post has. */
 function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean }) {
   const name = tag ? `Posts tagged “${tag}”` : 'Blog'
-  const path = listPath({ q: '', tag: tag.toLowerCase(), page: q ? 1 : page })
+  const path =
+    tag && !q
+      ? shelfAddress({ kind: 'tags', key: shelfKey(tag), page })
+      : listPath({ q: '', tag: tag.toLowerCase(), page: q ? 1 : page })
   return (
     <PageHead
       name={page > 1 ? `${name}, page ${page}` : name}
