@@ -25,7 +25,7 @@ export interface PostAnswer {
 }
 
 /** One page of the posts of a tag or an author, and how many there are in all. */
-export type ShelfAnswer = Pick<PostAnswer, 'posts' | 'total'>
+export type CollectionAnswer = Pick<PostAnswer, 'posts' | 'total'>
 
 /** What a page says of itself beside its words. */
 export interface PageFacts {
@@ -51,7 +51,7 @@ export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
 export interface PageContent {
   page?: ServedPage
   posts?: PostAnswer
-  shelf?: ShelfAnswer
+  collection?: CollectionAnswer
   post?: Post
   /** The post's description, where the document holds the whole post and `post` came without its content. */
   summary?: string

@@ -2,8 +2,8 @@ import { pages } from 'virtual:pages'
 import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
+import { readCollectionPage } from './blog/read-collection.ts'
 import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
-import { readShelfPage } from './blog/read-shelf.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
 import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
@@ -127,9 +127,9 @@ export const appPages: readonly AppPage[] = [
   {
     path: '/blog/tags/:name',
     aliases: ['/blog/authors/:name'],
-    module: import.meta.env.SSR ? 'src/blog/shelf-page.tsx' : '',
-    load: async () => (await import('./blog/shelf-page.tsx')).ShelfPage,
-    read: import.meta.env.SSR ? readShelfPage : undefined,
+    module: import.meta.env.SSR ? 'src/blog/collection-page.tsx' : '',
+    load: async () => (await import('./blog/collection-page.tsx')).CollectionPage,
+    read: import.meta.env.SSR ? readCollectionPage : undefined,
     search: import.meta.env.SSR ? ['page'] : undefined,
     late: lateDrawnCover,
     lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,

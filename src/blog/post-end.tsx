@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router-dom'
+import { collectionPath } from '#content/collection-address.ts'
 import { findAuthor } from '#content/data/authors.ts'
-import { shelfPath } from '#content/shelf-address.ts'
 import type { Post } from '#server/contract.ts'
 import { PageDataContext } from '../page-data.ts'
 import { dayOf } from './dates.ts'
@@ -16,7 +16,7 @@ export function PostEnd({ post: { id, author, updatedAt } }: { post: Post }) {
     <footer className={styles.end}>
       {known && (
         <p>
-          <Link to={shelfPath('authors', known.name)}>{known.name}</Link>: {known.line}
+          <Link to={collectionPath('authors', known.name)}>{known.name}</Link>: {known.line}
         </p>
       )}
       {(updatedAt || postsUrl) && (

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { shelfKey } from '#content/shelf-address.ts'
+import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
+import { collectionAddress } from './collection.ts'
 import { type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
 import { PostSearch } from './post-search.tsx'
-import { shelfAddress } from './shelf.ts'
 import { useListVisit } from './use-list-visit.ts'
 import { usePostAnswer } from './use-post-answer.ts'
 import { useSearchAddress } from './use-search-address.ts'
@@ -72,7 +72,7 @@ function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean })
   const name = tag ? `Posts tagged “${tag}”` : 'Blog'
   const path =
     tag && !q
-      ? shelfAddress({ kind: 'tags', key: shelfKey(tag), page })
+      ? collectionAddress({ kind: 'tags', key: collectionKey(tag), page })
       : listPath({ q: '', tag: tag.toLowerCase(), page: q ? 1 : page })
   return (
     <PageHead

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShelf, shelfPath } from '#content/shelf-address.ts'
+import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { MAX_TAG_LENGTH } from '#server/posts/post-limits.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -93,9 +93,9 @@ const ODD = [
 test('every tag has an address of one segment that leads to its page, whatever it holds', async () => {
   await using site = await startLocalSite({ posts: { 'one.md': tagged('Odd tags', ODD) } })
   for (const tag of ODD) {
-    const path = shelfPath('tags', tag)
+    const path = collectionPath('tags', tag)
     const { pathname } = new URL(path, site.url)
-    expect(findShelf(pathname)).toEqual({ kind: 'tags', key: tag.toLowerCase() })
+    expect(findCollection(pathname)).toEqual({ kind: 'tags', key: tag.toLowerCase() })
     const answer = await fetch(site.url + path)
     expect([tag, answer.status]).toEqual([tag, 200])
     expect(await answer.text()).toContain(
