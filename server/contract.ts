@@ -690,6 +690,8 @@ export interface RenderOptions {
   sourceUrl?: string | undefined
   /** The same for the file of a post, whose name is appended. */
   postsUrl?: string | undefined
+  /** The address that, with the name of a post's file appended, lists its changes for everyone. */
+  changesUrl?: string | undefined
   /** Returns the path of a card's picture. */
   cardAddress(card: Card): string
 }

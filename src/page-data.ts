@@ -100,6 +100,8 @@ export interface PageData {
   sourceUrl: string | null
   /** Where a post's file can be changed, followed by its name; left out without a repository. */
   postsUrl?: string
+  /** Where the changes of a post's file are listed, followed by its name; left out where not everyone may read them. */
+  changesUrl?: string
   /** The server's, so that the footer says the same in both renders. */
   year: number
   /** What the server read for the page that it rendered; null once the visitor has moved on. */

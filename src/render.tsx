@@ -69,6 +69,7 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
     year: new Date().getUTCFullYear(),
     content,
     ...(options.postsUrl && { postsUrl: options.postsUrl }),
+    ...(options.changesUrl && { changesUrl: options.changesUrl }),
   }
   const notes: PageNotes = {}
   const markup = renderToString(

@@ -9,7 +9,7 @@ import styles from './post-end.module.css'
 
 /** What stands below a post: who wrote it, when it was edited, and where a change can be suggested. */
 export function PostEnd({ post: { id, author, updatedAt } }: { post: Post }) {
-  const { postsUrl } = use(PageDataContext)
+  const { postsUrl, changesUrl } = use(PageDataContext)
   const known = author ? findAuthor(author) : undefined
   if (!known && !updatedAt && !postsUrl) return null
   return (
@@ -22,13 +22,21 @@ export function PostEnd({ post: { id, author, updatedAt } }: { post: Post }) {
       {(updatedAt || postsUrl) && (
         <p className={styles.facts}>
           {updatedAt && (
-            <span>
-              Edited on <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
-            </span>
+            <EditedOn date={updatedAt} changes={changesUrl && `${changesUrl}${encodeURIComponent(id)}.md`} />
           )}
           {postsUrl && <a href={`${postsUrl}${encodeURIComponent(id)}.md`}>Suggest an edit</a>}
         </p>
       )}
     </footer>
   )
+}
+
+/** It leads to all changes of the post where everyone may see them. */
+function EditedOn({ date, changes }: { date: string; changes: string | undefined }) {
+  const words = (
+    <>
+      Edited on <time dateTime={date}>{dayOf(date)}</time>
+    </>
+  )
+  return changes ? <a href={changes}>{words}</a> : <span>{words}</span>
 }

@@ -129,6 +129,8 @@ test('a post ends with its author, its last edit, and in GitHub mode the way to 
   expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
   expect(local).not.toContain('Suggest an edit')
   const postsUrl = 'https://github.example/ada/site/edit/main/posts/'
-  const { html } = await renderAt('/blog/p1', { posts, postsUrl })
+  const changesUrl = 'https://github.example/ada/site/commits/main/posts/'
+  const { html } = await renderAt('/blog/p1', { posts, postsUrl, changesUrl })
+  expect(html).toContain(`<a href="${changesUrl}p1.md">Edited on <time dateTime="2025-05-02T08:00:00.000Z">`)
   expect(html).toContain(`<a href="${postsUrl}p1.md">Suggest an edit</a>`)
 })
