@@ -145,6 +145,8 @@ export interface PostSeries {
 /** What leads on from a public post, as `GET /api/posts/{id}/related` answers. */
 export interface PostRelations {
   series?: PostSeries
+  /** Up to three posts about the same, the closest first; none of them a neighbor or a part of the series. */
+  related?: PostLink[]
 }
 
 /** The answer of `POST /api/images`. */

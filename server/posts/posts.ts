@@ -12,8 +12,8 @@ import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
+import { findRelations } from './relations.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
-import { findSeries } from './series.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { encodePost, postFileOf } from './write-post.ts'
@@ -162,11 +162,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     findByAlias: (alias) => index.findByAlias(alias)?.post,
     isPublic: (post) => index.isPublic(post),
     neighbors: (id) => findNeighbors(index.sorted(), id, index.isPublic),
-    relations(id) {
-      const post = index.find(id)?.post
-      const series = post && findSeries(index.sorted(), post, index.isPublic)
-      return { ...(series && { series }) }
-    },
+    relations: (id) => findRelations(index, index.find(id)?.post),
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => index.version(),

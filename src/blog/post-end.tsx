@@ -16,7 +16,10 @@ export function PostEnd({ post: { id, author, updatedAt } }: { post: Post }) {
     <footer className={styles.end}>
       {known && (
         <p>
-          <Link to={collectionPath('authors', known.name)}>{known.name}</Link>: {known.line}
+          <Link discover="none" to={collectionPath('authors', known.name)}>
+            {known.name}
+          </Link>
+          : {known.line}
         </p>
       )}
       {(updatedAt || postsUrl) && (

@@ -33,7 +33,7 @@ export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }
         <p className={styles.byline}>
           <span className={styles.author}>
             {author ? (
-              <Link to={collectionPath('authors', author)} rel="author">
+              <Link discover="none" to={collectionPath('authors', author)} rel="author">
                 {author}
               </Link>
             ) : (

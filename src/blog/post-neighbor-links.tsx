@@ -42,6 +42,7 @@ interface NeighborProps {
 function Neighbor({ post, rel, label, isFarBelow }: NeighborProps) {
   return (
     <Link
+      discover="none"
       className={rel === 'next' ? styles.next : styles.previous}
       to={`/blog/${encodeURIComponent(post.id)}`}
       rel={rel}

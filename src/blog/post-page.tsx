@@ -19,6 +19,7 @@ import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
+import { RelatedPosts } from './related-posts.tsx'
 import { SeriesParts } from './series-parts.tsx'
 import { usePost } from './use-post.ts'
 
@@ -67,6 +68,7 @@ function PostAt({ id }: { id: string }) {
             )}
           </PostFrame>
           {post && <PostEnd post={post} />}
+          {post && <RelatedPosts posts={relations.related} />}
           {post && (
             <PostNeighborLinks neighbors={neighbors} series={relations.series} isFarBelow={(minutes ?? 1) > 1} />
           )}

@@ -17,7 +17,11 @@ export function SeriesParts({ id, series: { name, parts } }: { id: string; serie
         <ol className={styles.parts}>
           {parts.map((part) => (
             <li key={part.id}>
-              <Link to={`/blog/${encodeURIComponent(part.id)}`} aria-current={part.id === id ? 'page' : undefined}>
+              <Link
+                discover="none"
+                to={`/blog/${encodeURIComponent(part.id)}`}
+                aria-current={part.id === id ? 'page' : undefined}
+              >
                 {part.title}
               </Link>
             </li>

@@ -125,7 +125,7 @@ test('of a long list the document holds the first twelve drawings; the browser d
 test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {
   const posts = sourceOf([post(1, { author: 'learnkernel', updatedAt: '2025-05-02T08:00:00.000Z' })])
   const local = (await renderAt('/blog/p1', { posts })).html
-  expect(local).toContain('<a href="/blog/authors/learnkernel" data-discover="true">LearnKernel</a>')
+  expect(local).toContain('<a href="/blog/authors/learnkernel">LearnKernel</a>')
   expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
   expect(local).not.toContain('Suggest an edit')
   const postsUrl = 'https://github.example/ada/site/edit/main/posts/'
