@@ -54,11 +54,13 @@ import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
 import { createRelatedRoute } from './routes/related.ts'
 import { createReportsRoute } from './routes/reports.ts'
+import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createSharedRoute } from './routes/shared.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
+import type { Search } from './search/search.ts'
 import type { Renderer } from './site/renderer.ts'
 import type { Site } from './site/site.ts'
 
@@ -73,6 +75,7 @@ export interface AppParts {
   deletedImages: DeletedImages
   history: PostHistory
   bulk: Bulk
+  search: Search
   renaming: Renaming
   removeWithRedirect: RemoveWithRedirect
   wholeFile: WholeFile
@@ -139,13 +142,14 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
   const limits = createRateLimits(access.isOwner)
-  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
+  app.use(['/api/posts', '/api/search', '/blog', '/search'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use(createLinkRoutes(parts))
   app.use('/api/posts', createRelatedRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
+  app.use('/api/search', createSearchRoute(parts.search))
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))
   app.use('/api/images', createImagesApi(parts))

@@ -6,6 +6,7 @@ export const NO_POSTS: PagePosts = {
   findPost: () => undefined,
   imageSizes: async () => ({}),
   words: async () => undefined,
+  search: async () => ({ total: 0, results: [] }),
   neighbors: () => ({ previous: null, next: null }),
   relations: () => ({}),
 }

@@ -28,6 +28,7 @@ function sourceOf(...posts: Post[]): PagePosts {
     imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
     relations: () => ({}),
+    search: async () => ({ total: 0, results: [] }),
   }
 }
 
@@ -42,6 +43,7 @@ const unread: PagePosts = {
   imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
   relations: () => ({}),
+  search: async () => ({ total: 0, results: [] }),
 }
 
 const at = (url: string, posts: PagePosts = sourceOf(post())) => renderAt(url, { posts })

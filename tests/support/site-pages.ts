@@ -50,6 +50,7 @@ const source: PagePosts = {
   imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
   relations: () => ({}),
+  search: async () => ({ total: 0, results: [] }),
 }
 
 const rendered = new Map<string, ReturnType<typeof renderAt>>()

@@ -35,6 +35,7 @@ function sourceOf(posts: Post[]): PagePosts {
     imageSizes: async () => ({}),
     neighbors: () => ({ previous, next: null }),
     relations: () => ({}),
+    search: async () => ({ total: 0, results: [] }),
   }
 }
 

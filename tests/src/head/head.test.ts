@@ -53,6 +53,7 @@ function withPost(change: Partial<Post>) {
     imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
     relations: () => ({}),
+    search: async () => ({ total: 0, results: [] }),
   }
   return renderAt('/blog/one', { posts, siteUrl: SITE })
 }
