@@ -52,6 +52,7 @@ import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
+import { createRelatedRoute } from './routes/related.ts'
 import { createReportsRoute } from './routes/reports.ts'
 import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
@@ -146,6 +147,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use(createLinkRoutes(parts))
+  app.use('/api/posts', createRelatedRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/search', createSearchRoute(parts.search))
   app.use('/api/tags', createTagRoute(parts))

@@ -137,6 +137,24 @@ export interface PostNeighbor extends PostLink {
   cover: string | null
 }
 
+/** The public posts that name the same series. */
+export interface PostSeries {
+  name: string
+  /** Two at least, oldest first. */
+  parts: PostLink[]
+  /** The part before the post. */
+  previous: PostNeighbor | null
+  /** The part after it. */
+  next: PostNeighbor | null
+}
+
+/** What leads on from a public post, as `GET /api/posts/{id}/related` answers. */
+export interface PostRelations {
+  series?: PostSeries
+  /** Up to three posts about the same, the closest first; none of them a neighbor or a part of the series. */
+  related?: PostLink[]
+}
+
 /** The answer of `POST /api/images`. */
 export interface NewImage {
   /** As a post's text names it: `images/name-1a2b3c4d.webp`. */
@@ -681,6 +699,7 @@ export interface PagePosts {
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
   words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
   neighbors(id: string): PostNeighbors
+  relations(id: string): PostRelations
   /** What words find among all that is public, best first. */
   search(q: string, page: number): Promise<SearchAnswer>
   /** The draft of the link that was followed; none at every other address. */
@@ -693,6 +712,8 @@ export interface RenderOptions {
   sourceUrl?: string | undefined
   /** The same for the file of a post, whose name is appended. */
   postsUrl?: string | undefined
+  /** The address that, with the name of a post's file appended, lists its changes for everyone. */
+  changesUrl?: string | undefined
   /** Returns the path of a card's picture. */
   cardAddress(card: Card): string
 }

@@ -32,6 +32,8 @@ export interface Mode {
   /** GitHub mode alone has them. */
   pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
   catchUp(commit: string | undefined): Promise<void>
+  /** Whether everyone may read the repository at GitHub; false in local mode. */
+  isPublicRepository(): boolean
 }
 
 export interface ModeParts {
@@ -66,6 +68,7 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
     pullRequests: undefined,
     // A person who asks for everything sees what was changed by hand a moment ago.
     catchUp: repository.refresh,
+    isPublicRepository: () => false,
   }
 }
 
@@ -106,6 +109,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
       ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
       : undefined,
     pullRequests: repository,
+    isPublicRepository: repository.isPublic,
     async catchUp(commit) {
       if (commit) await repository.catchUp(commit)
     },

@@ -8,4 +8,5 @@ export const NO_POSTS: PagePosts = {
   words: async () => undefined,
   search: async () => ({ total: 0, results: [] }),
   neighbors: () => ({ previous: null, next: null }),
+  relations: () => ({}),
 }

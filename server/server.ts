@@ -171,6 +171,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
     postsUrl: config.github && `${sourceUrlOf(config.github)}${config.postsDir}/`,
+    findChangesUrl: () =>
+      config.github && mode.isPublicRepository() ? `${changesUrlOf(config.github)}${config.postsDir}/` : undefined,
   })
   const now = parts.now ?? Date.now
   const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
@@ -251,4 +253,9 @@ async function settleFirst(posts: Posts): Promise<void> {
 /** Where GitHub shows a file of the site, ready to be changed where the branch is known. */
 function sourceUrlOf({ serverUrl, owner, name, branch }: GitHubConfig): string {
   return `${serverUrl}/${owner}/${name}/${branch ? `edit/${branch}` : 'blob/HEAD'}/`
+}
+
+/** Where GitHub lists the commits that touched a file of the site. */
+function changesUrlOf({ serverUrl, owner, name, branch }: GitHubConfig): string {
+  return `${serverUrl}/${owner}/${name}/commits/${branch ?? 'HEAD'}/`
 }

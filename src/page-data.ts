@@ -1,7 +1,15 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
 import type { PageMatter } from '#content/page.ts'
-import type { ImageSizes, PagePosts, Post, PostNeighbors, SearchAnswer, SharedDraft } from '#server/contract.ts'
+import type {
+  ImageSizes,
+  PagePosts,
+  Post,
+  PostNeighbors,
+  PostRelations,
+  SearchAnswer,
+  SharedDraft,
+} from '#server/contract.ts'
 import type { TocHeading } from './components/table-of-contents.tsx'
 import type { Late } from './late.ts'
 
@@ -25,7 +33,7 @@ export interface PostAnswer {
 }
 
 /** One page of the posts of a tag or an author, and how many there are in all. */
-export type ShelfAnswer = Pick<PostAnswer, 'posts' | 'total'>
+export type CollectionAnswer = Pick<PostAnswer, 'posts' | 'total'>
 
 /** One page of what words have found. */
 export interface FoundAnswer extends SearchAnswer {
@@ -57,7 +65,7 @@ export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
 export interface PageContent {
   page?: ServedPage
   posts?: PostAnswer
-  shelf?: ShelfAnswer
+  collection?: CollectionAnswer
   found?: FoundAnswer
   post?: Post
   /** The post's description, where the document holds the whole post and `post` came without its content. */
@@ -68,6 +76,8 @@ export interface PageContent {
   minutes?: number
   imageSizes?: ImageSizes
   neighbors?: PostNeighbors
+  /** Left out where nothing leads on. */
+  relations?: PostRelations
   /** `post` is not public, and the visitor has a link to it. */
   draft?: Omit<SharedDraft, 'post'>
   error?: string
@@ -78,6 +88,8 @@ export interface PageRead {
   content: PageContent
   /** The posts decide what the page shows. */
   isOfPosts?: true
+  /** Of a page that says that nothing is there: tells its words from those of others that the same module shows. */
+  nothing?: string
   /** Renders what the post says. It is not part of the content, so that the page around it is rendered meanwhile. */
   words?(): Promise<string | undefined>
   /** The content for a post whose words cannot be rendered. */
@@ -103,6 +115,8 @@ export interface PageData {
   sourceUrl: string | null
   /** Where a post's file can be changed, followed by its name; left out without a repository. */
   postsUrl?: string
+  /** Where the changes of a post's file are listed, followed by its name; left out where not everyone may read them. */
+  changesUrl?: string
   /** The server's day, such as 2026-11-23, so that both renders say the same of what has passed. */
   today: string
   /** What the server read for the page that it rendered; null once the visitor has moved on. */

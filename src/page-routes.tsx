@@ -15,9 +15,9 @@ export interface AppPage {
   module: string
   load(): Promise<ComponentType>
   read?: RouteHandle['read'] | undefined
-  search?: RouteHandle['search']
+  search?: RouteHandle['search'] | undefined
   late?: RouteHandle['late']
-  lateModules?: readonly string[]
+  lateModules?: readonly string[] | undefined
 }
 
 type ContentPage = (typeof pages)[number]

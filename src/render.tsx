@@ -29,7 +29,7 @@ export async function openPage(url: string, posts: PagePosts): Promise<OpenPage>
   return {
     status: read.status,
     isOfPosts: read.isOfPosts ?? false,
-    nothing: isNothing ? lazy.join() : undefined,
+    nothing: isNothing ? [...lazy, read.nothing].join() : undefined,
     async render(options) {
       const page = await renderPage(address, read, options)
       return { ...page, lazy, late: page.html.includes(FIGURE) ? [...late, FIGURES] : late }
@@ -69,6 +69,7 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
     today: new Date().toISOString().slice(0, 10),
     content,
     ...(options.postsUrl && { postsUrl: options.postsUrl }),
+    ...(options.changesUrl && { changesUrl: options.changesUrl }),
   }
   const notes: PageNotes = {}
   const markup = renderToString(

@@ -2,8 +2,8 @@ import { pages } from 'virtual:pages'
 import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
+import { readCollectionPage } from './blog/read-collection.ts'
 import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
-import { readShelfPage } from './blog/read-shelf.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
 import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
@@ -23,7 +23,7 @@ export const appPages: readonly AppPage[] = [
     module: import.meta.env.SSR ? 'src/pages/home/home-page.tsx' : '',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     late: lateSections,
-    lateModules: import.meta.env.SSR ? ['src/pages/home/home-sections.tsx'] : [],
+    lateModules: import.meta.env.SSR ? ['src/pages/home/home-sections.tsx'] : undefined,
   },
   {
     path: '/contact',
@@ -121,9 +121,9 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
     // Only the server reads; the browser asks the API, and its script does without this.
     read: import.meta.env.SSR ? readPostListPage : undefined,
-    search: ['q', 'tag', 'page'],
+    search: import.meta.env.SSR ? ['q', 'tag', 'page'] : undefined,
     late: lateDrawnCover,
-    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,
   },
   {
     path: '/search',
@@ -135,12 +135,12 @@ export const appPages: readonly AppPage[] = [
   {
     path: '/blog/tags/:name',
     aliases: ['/blog/authors/:name'],
-    module: import.meta.env.SSR ? 'src/blog/shelf-page.tsx' : '',
-    load: async () => (await import('./blog/shelf-page.tsx')).ShelfPage,
-    read: import.meta.env.SSR ? readShelfPage : undefined,
-    search: ['page'],
+    module: import.meta.env.SSR ? 'src/blog/collection-page.tsx' : '',
+    load: async () => (await import('./blog/collection-page.tsx')).CollectionPage,
+    read: import.meta.env.SSR ? readCollectionPage : undefined,
+    search: import.meta.env.SSR ? ['page'] : undefined,
     late: lateDrawnCover,
-    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,
   },
   {
     path: '/blog/:id',
@@ -148,7 +148,7 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
     read: import.meta.env.SSR ? readPostPage : undefined,
     late: latePost,
-    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
   },
   {
     path: '/p/:token',
@@ -156,7 +156,7 @@ export const appPages: readonly AppPage[] = [
     load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
     read: import.meta.env.SSR ? readDraftPage : undefined,
     late: latePost,
-    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : [],
+    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
   },
 ]
 

@@ -4,6 +4,7 @@ declare module 'virtual:pages' {
   export const pages: readonly {
     path: string
     aliases: readonly string[]
+    /** Only the server reads it, and browsers get an empty one. */
     file: string
     load(): Promise<import('./prose/page-module.ts').PageModule>
   }[]

@@ -26,7 +26,7 @@ export function renderWords({ siteUrl, figures = {}, ...words }: WordsOptions): 
       ...words,
       siteUrl,
       components: postComponentsOf(siteUrl),
-      hasContents: true,
+      isOwnPage: true,
       lastPlugins: [[placeFigures, figures]],
     }),
   )

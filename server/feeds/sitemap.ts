@@ -1,5 +1,5 @@
 import type { Post, PublicPage } from '../contract.ts'
-import type { Shelf } from '../posts/shelves.ts'
+import type { Collection } from '../posts/collections.ts'
 import { lastChange, postUrl } from './feed.ts'
 import { xmlElement } from './xml.ts'
 
@@ -9,13 +9,13 @@ export interface SitemapParts {
   /** All that are published. */
   posts: readonly Post[]
   /** The pages of tags and authors. */
-  shelves: readonly Shelf[]
+  collections: readonly Collection[]
 }
 
 const MOST_ADDRESSES = 50_000
 
 /** https://www.sitemaps.org/protocol.html; one file holds 50,000 addresses. */
-export function writeSitemap({ siteUrl, pages, posts, shelves }: SitemapParts): string {
+export function writeSitemap({ siteUrl, pages, posts, collections }: SitemapParts): string {
   const blogChanged = lastChange(posts)
   const taken = new Set(pages.map(({ path }) => siteUrl + path))
   // A post that is named like a page of the blog, such as archive.md, cannot be reached.
@@ -23,7 +23,7 @@ export function writeSitemap({ siteUrl, pages, posts, shelves }: SitemapParts): 
   const addresses = [
     ...pages.map(({ path, changed }) => writeUrl(siteUrl + path, path === '/blog' ? blogChanged : changed)),
     ...reached.map((post) => writeUrl(postUrl(siteUrl, post.id), post.updatedAt ?? post.createdAt)),
-    ...shelves.map(({ path, posts: own }) => writeUrl(siteUrl + path, lastChange(own))),
+    ...collections.map(({ path, posts: own }) => writeUrl(siteUrl + path, lastChange(own))),
   ].slice(0, MOST_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -29,7 +29,7 @@ function placeAll(published: readonly Post[]): Map<string, PostNeighbors> {
   )
 }
 
-function linkTo({ id, title, tags, cover }: Post): PostNeighbor {
+export function linkTo({ id, title, tags, cover }: Post): PostNeighbor {
   const isNamed = cover !== null && encodeURIComponent(cover).length <= MAX_COVER_CHARACTERS
   return {
     id,
@@ -39,7 +39,7 @@ function linkTo({ id, title, tags, cover }: Post): PostNeighbor {
   }
 }
 
-function beginningOf(title: string): string {
+export function beginningOf(title: string): string {
   const start = [...title.slice(0, MAX_TITLE_CHARACTERS * 2 + 2)]
   return start.length <= MAX_TITLE_CHARACTERS ? title : `${start.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…`
 }

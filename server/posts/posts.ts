@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, TagCount } from '../contract.ts'
+import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
 import type { Commit, Person, Repository } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
@@ -12,6 +12,7 @@ import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
+import { findRelations } from './relations.ts'
 import { type PostPage, type PostQuery, search } from './search.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
@@ -44,6 +45,8 @@ export interface Posts {
   isPublic(post: Post): boolean
   /** Returns the posts on either side of a published post; any other post has none. */
   neighbors(id: string): PostNeighbors
+  /** Returns what leads on from a public post beside its neighbors; nothing leads on from any other. */
+  relations(id: string): PostRelations
   /**
    * Commits a new draft under an id made of its title. The same post by the same person within ten minutes, or with the
    * same date of its own, is a repeat: it is not committed again. Throws HttpError 413 for a post that is too large, and
@@ -159,6 +162,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     findByAlias: (alias) => index.findByAlias(alias)?.post,
     isPublic: (post) => index.isPublic(post),
     neighbors: (id) => findNeighbors(index.sorted(), id, index.isPublic),
+    relations: (id) => findRelations(index, index.find(id)?.post),
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => index.version(),

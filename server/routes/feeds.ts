@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express'
-import { findShelf, shelfPath } from '#content/shelf-address.ts'
+import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import type { ImageSizes, Post } from '../contract.ts'
-import { aboutShelf, filterOf, type ShelfFilter } from '../feeds/about-shelf.ts'
+import { aboutCollection, type CollectionFilter, filterOf } from '../feeds/about-collection.ts'
 import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
@@ -10,9 +10,9 @@ import { writeRobots, writeSitemap } from '../feeds/sitemap.ts'
 import { createAnswer, SHARED } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
+import { listCollections } from '../posts/collections.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
-import { listShelves } from '../posts/shelves.ts'
 import type { Texts } from '../posts/texts.ts'
 import type { Renderer } from '../site/renderer.ts'
 
@@ -38,8 +38,8 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   const readFeed = createFeedReader({ texts: options.texts, siteUrl, imageSizesOf })
 
   // Throws HttpError 503 while no post has been read.
-  const allOf = (shelf: ShelfFilter, perPage: number): Post[] =>
-    posts.list({ all: false, page: 1, perPage, ...shelf }).posts.map(forVisitors)
+  const allOf = (collection: CollectionFilter, perPage: number): Post[] =>
+    posts.list({ all: false, page: 1, perPage, ...collection }).posts.map(forVisitors)
   const published = (perPage: number): Post[] => allOf({}, perPage)
 
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', async () =>
@@ -50,16 +50,16 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
     const all = published(Number.MAX_SAFE_INTEGER)
-    return writeSitemap({ siteUrl, pages: await renderer.publicPages(), posts: all, shelves: listShelves(all) })
+    return writeSitemap({ siteUrl, pages: await renderer.publicPages(), posts: all, collections: listCollections(all) })
   })
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl))
   router.get(/^\/blog\/(?:tags|authors)\/[^/]+\/rss\.xml$/, async (request, response, next) => {
-    const shelf = findShelf(request.path)
-    const found = shelf && allOf(filterOf(shelf), MAX_FEED_POSTS)
-    if (!shelf || !found?.length) return next()
-    const feedPath = `${shelfPath(shelf.kind, shelf.key)}/rss.xml`
+    const collection = findCollection(request.path)
+    const found = collection && allOf(filterOf(collection), MAX_FEED_POSTS)
+    if (!collection || !found?.length) return next()
+    const feedPath = `${collectionPath(collection.kind, collection.key)}/rss.xml`
     const answer = await answers.keep(feedPath, async () =>
-      createAnswer(writeRss(await readFeed(aboutShelf(shelf, found, feedPath), found))),
+      createAnswer(writeRss(await readFeed(aboutCollection(collection, found, feedPath), found))),
     )
     await answers.send(
       request,

@@ -26,6 +26,7 @@ export function createPagePosts({ posts, texts, imageSizesOf, figures, search }:
     imageSizes: (post) => imageSizesOf(post.content),
     words: async (post, imageSizes) => texts.words(post, imageSizes, { figures: await figures.inText(post.content) }),
     neighbors: (id) => posts.neighbors(id),
+    relations: (id) => posts.relations(id),
     search,
   }
 }

@@ -18,6 +18,8 @@ export interface SiteOptions {
   sourceUrl?: string | undefined
   /** The same for the file of a post, whose name is appended. */
   postsUrl?: string | undefined
+  /** Returns where the changes of a post's file are listed for everyone, its name appended; undefined where they are not. */
+  findChangesUrl?(): string | undefined
 }
 
 export interface Site {
@@ -36,9 +38,22 @@ interface Page extends Answer {
 }
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
-export function createSite({ renderer, posts, answers, siteUrl, sourceUrl, postsUrl }: SiteOptions): Site {
+export function createSite({
+  renderer,
+  posts,
+  answers,
+  siteUrl,
+  sourceUrl,
+  postsUrl,
+  findChangesUrl,
+}: SiteOptions): Site {
   const render = async ({ status, isOfPosts, nothing, render }: OpenDocument, url: string): Promise<Page> => {
-    const { document, card, inlineStyles } = await render({ siteUrl, sourceUrl, postsUrl })
+    const { document, card, inlineStyles } = await render({
+      siteUrl,
+      sourceUrl,
+      postsUrl,
+      changesUrl: findChangesUrl?.(),
+    })
     const isLasting = status === 200 || nothing !== undefined
     const holds = isLasting ? (isOfPosts ? 'in this version' : 'always') : 'once'
     // Searches, tags, and further pages of a list are as many as visitors think of.

@@ -5,6 +5,7 @@ import type {
   PostChange,
   PostNeighbors,
   PostOrder,
+  PostRelations,
   PostStatus,
   TagCount,
 } from '#server/contract.ts'
@@ -75,6 +76,16 @@ export async function readPost(id: string, signal?: AbortSignal): Promise<ReadPo
     post: toPost(await response.json(), 'published'),
     imageSizes: fromHeader<ImageSizes>(response, 'x-image-sizes') ?? {},
     neighbors: fromHeader<PostNeighbors>(response, 'x-neighbors') ?? { previous: null, next: null },
+  }
+}
+
+/** What leads on from a post; nothing where that cannot be read, since the post can be read without it. */
+export async function readRelations(id: string, signal: AbortSignal): Promise<PostRelations> {
+  try {
+    const path = `${postPath(id)}/related`
+    return (await (await get(path, path, signal)).json()) as PostRelations
+  } catch {
+    return {}
   }
 }
 

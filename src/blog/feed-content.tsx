@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FeedContent, ImageSizes, Post } from '#server/contract.ts'
@@ -42,15 +42,9 @@ function standAlone(page: string) {
       const { tagName, properties } = element
       // The colors of code are classes of the page's.
       if (tagName === 'code') element.children = [{ type: 'text', value: textOf(element) }]
-      element.children = element.children.filter((child) => !isAnchor(child as Element))
       for (const name of ['href', 'src']) if (name in properties) properties[name] = absolute(properties[name], page)
       for (const name of OF_THE_PAGE) delete properties[name]
     })
-}
-
-/** The link that a heading has to itself. */
-function isAnchor({ tagName, properties }: Element): boolean {
-  return tagName === 'a' && Array.isArray(properties.className) && properties.className.includes('anchor')
 }
 
 function absolute(address: unknown, page: string): string {

@@ -24,8 +24,8 @@ export interface PostBodyProps {
   imageSizes?: ImageSizes | undefined
   /** After all others; of a page that shows a post before it is one. */
   lastPlugins?: LastPlugins | undefined
-  /** Whether a table of contents comes first where the text has several headings. */
-  hasContents?: boolean
+  /** The page is the post's own: headings link to themselves, and with several of them a table of contents comes first. */
+  isOwnPage?: boolean
 }
 
 /** A post's Markdown as visitors see it. HTML in it is dropped. */
@@ -64,7 +64,7 @@ export function postMarkdown({
   components,
   isHighlighted = true,
   lastPlugins = [],
-  hasContents = false,
+  isOwnPage = false,
 }: PostMarkdownProps): ReactElement {
   const headings: TocHeading[] = []
   const text = Markdown({
@@ -72,8 +72,8 @@ export function postMarkdown({
     rehypePlugins: [
       [emptyUnsafeAddresses, { siteUrl }],
       ...SAFE,
-      anchorHeadings,
-      ...(hasContents ? [[collectHeadings, headings] satisfies LastPlugins[number]] : []),
+      [anchorHeadings, { isOwnPage }],
+      ...(isOwnPage ? [[collectHeadings, headings] satisfies LastPlugins[number]] : []),
       ...(isHighlighted ? [highlightCode] : []),
       fitBlocks,
       [sizeImages, imageSizes],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { shelfPath } from '#content/shelf-address.ts'
+import { collectionPath } from '#content/collection-address.ts'
 import type { Post } from '#server/contract.ts'
 import { minuteOf } from './dates.ts'
 import { PostCover } from './post-cover.tsx'
@@ -33,7 +33,7 @@ export function PostFrame({ post, minutes, titleLevel = 1, addressOf, children }
         <p className={styles.byline}>
           <span className={styles.author}>
             {author ? (
-              <Link to={shelfPath('authors', author)} rel="author">
+              <Link discover="none" to={collectionPath('authors', author)} rel="author">
                 {author}
               </Link>
             ) : (

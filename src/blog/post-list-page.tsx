@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
+import { collectionAddress } from './collection.ts'
 import { type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostList } from './post-list.tsx'
@@ -65,10 +67,13 @@ function outcome(shown: number, total: number, text: string): string {
   return shown === 1 ? '1 post matches.' : `${shown} posts match.`
 }
 
-/** A tag's list is a page of its own; a search within it, and a tag that no post has, are none to be found. */
+/** A tag's list has its main address among the pages of tags. A search within it is none to be found, nor a tag that no post has. */
 function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean }) {
   const name = tag ? `Posts tagged “${tag}”` : 'Blog'
-  const path = listPath({ q: '', tag: tag.toLowerCase(), page: q ? 1 : page })
+  const path =
+    tag && !q
+      ? collectionAddress({ kind: 'tags', key: collectionKey(tag), page })
+      : listPath({ q: '', tag: tag.toLowerCase(), page: q ? 1 : page })
   return (
     <PageHead
       name={page > 1 ? `${name}, page ${page}` : name}

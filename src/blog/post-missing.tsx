@@ -15,7 +15,9 @@ export function PostMissing() {
 export function BackToBlog() {
   return (
     <p>
-      <Link to="/blog">← Back to blog</Link>
+      <Link discover="none" to="/blog">
+        ← Back to blog
+      </Link>
     </p>
   )
 }

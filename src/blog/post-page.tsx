@@ -9,6 +9,7 @@ import { ServedWords } from '../components/served-words.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
 import { useFollowLinks } from '../navigation/use-follow-links.ts'
+import { copyHeadingLink } from './copy-heading-link.ts'
 import { latePostBody } from './late-post-body.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
@@ -18,6 +19,8 @@ import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
+import { RelatedPosts } from './related-posts.tsx'
+import { SeriesParts } from './series-parts.tsx'
 import { usePost } from './use-post.ts'
 
 export function PostPage() {
@@ -26,7 +29,7 @@ export function PostPage() {
 }
 
 function PostAt({ id }: { id: string }) {
-  const { post, listed, words, summary, minutes, imageSizes, neighbors, loading, error } = usePost(id)
+  const { post, listed, words, summary, minutes, imageSizes, neighbors, relations, loading, error } = usePost(id)
   const follow = useFollowLinks()
   const notes = use(PageNotesContext)
   const known = post ?? listed
@@ -47,8 +50,14 @@ function PostAt({ id }: { id: string }) {
             {...(post && { article: articleOf(post), card: cardWordsOf(post, minutes) })}
           />
           <PostFrame post={known} minutes={post ? minutes : listed?.minutes}>
+            {relations.series && post && <SeriesParts id={id} series={relations.series} />}
             {post && (
-              <ReadingLayout onClick={follow}>
+              <ReadingLayout
+                onClick={(event) => {
+                  void copyHeadingLink(event.target)
+                  follow(event)
+                }}
+              >
                 <ServedWords
                   key={post.revision}
                   className="prose"
@@ -59,7 +68,10 @@ function PostAt({ id }: { id: string }) {
             )}
           </PostFrame>
           {post && <PostEnd post={post} />}
-          {post && <PostNeighborLinks neighbors={neighbors} />}
+          {post && <RelatedPosts posts={relations.related} />}
+          {post && (
+            <PostNeighborLinks neighbors={neighbors} series={relations.series} isFarBelow={(minutes ?? 1) > 1} />
+          )}
         </>
       ) : post === null ? (
         <PostMissing />
@@ -78,5 +90,5 @@ function PostAt({ id }: { id: string }) {
 function wordsOf(post: Post, imageSizes: ImageSizes | undefined) {
   const Body = latePostBody.get()
   if (post.isPlain) return <PlainWords content={post.content} />
-  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} hasContents />
+  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} isOwnPage />
 }

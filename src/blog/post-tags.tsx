@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { shelfPath } from '#content/shelf-address.ts'
+import { collectionPath } from '#content/collection-address.ts'
 import styles from './post-tags.module.css'
 
 /** The tags of a post, each of which leads to the posts that have it. */
@@ -9,7 +9,7 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
     <ul className={styles.tags} aria-label="Tags">
       {[...new Set(tags)].map((tag) => (
         <li key={tag}>
-          <Link to={shelfPath('tags', tag)} rel="tag">
+          <Link discover="none" to={collectionPath('tags', tag)} rel="tag">
             #{tag}
           </Link>
         </li>

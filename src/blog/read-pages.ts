@@ -25,7 +25,7 @@ export const readPostPage: Read = (posts, { params }) => {
     const post = posts.findPost(id)
     if (!post) return { status: 404, content: {} }
     const imageSizes = await posts.imageSizes(post)
-    const beside = { imageSizes, neighbors: posts.neighbors(id) }
+    const beside = { imageSizes, neighbors: posts.neighbors(id), relations: posts.relations(id) }
     const minutes = minutesOf(post)
     return {
       status: 200,

@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ImageSizes, Post, PostNeighbors } from '#server/contract.ts'
+import type { ImageSizes, Post, PostNeighbors, PostRelations } from '#server/contract.ts'
 import { ApiError } from '../api/call.ts'
-import { readPost } from '../api/posts.ts'
+import { readPost, readRelations } from '../api/posts.ts'
 import { PageDataContext, type PostSummary } from '../page-data.ts'
 import { minutesOf } from './counts.ts'
 import { latePostBody } from './late-post-body.ts'
@@ -20,6 +20,7 @@ interface ShownPost {
   minutes: number | undefined
   imageSizes: ImageSizes | undefined
   neighbors: PostNeighbors | undefined
+  relations: PostRelations
   loading: boolean
   error: string | null
 }
@@ -30,6 +31,8 @@ export function usePost(id: string): ShownPost {
   const navigate = useNavigate()
   const [imageSizes, setImageSizes] = useState(content?.imageSizes)
   const [neighbors, setNeighbors] = useState(content?.neighbors)
+  const served = content?.relations
+  const [relations, setRelations] = useState(served ?? NONE)
   const [{ post, summary, minutes }, setShown] = useState(() => ({
     post: content && !content.error ? (content.post ?? null) : undefined,
     summary: content?.summary,
@@ -50,19 +53,24 @@ export function usePost(id: string): ShownPost {
       setShown((shown) => (sameRevision(shown.post, newest) ? shown : { post: newest, summary: undefined, minutes }))
     }
     const read = async () => {
-      const answer = await readPost(id, abort.signal)
+      const [answer, related] = await Promise.all([
+        readPost(id, abort.signal),
+        // What came with the document is no older than what was read around it.
+        served ?? readRelations(id, abort.signal),
+      ])
       if (answer.post && answer.post.revision !== servedRevision) await latePostBody.load()
-      return answer
+      return { ...answer, related }
     }
     setLoading(true)
     read()
-      .then(({ post: newest, imageSizes: sizes, neighbors: beside }) => {
+      .then(({ post: newest, imageSizes: sizes, neighbors: beside, related }) => {
         // The owner may read drafts, but not as pages of the site.
         setPost(newest?.status === 'draft' || newest?.isPublic === false ? null : newest)
         // A former id leads to the post, and the address follows.
         if (newest?.id && newest.id !== id) void navigate(`/blog/${encodeURIComponent(newest.id)}`, { replace: true })
         setImageSizes((shown) => (JSON.stringify(shown) === JSON.stringify(sizes) ? shown : sizes))
         setNeighbors((shown) => (JSON.stringify(shown) === JSON.stringify(beside) ? shown : beside))
+        setRelations(related)
         setError(null)
       })
       .catch((failure: Error) => {
@@ -75,10 +83,12 @@ export function usePost(id: string): ShownPost {
         if (!abort.signal.aborted) setLoading(false)
       })
     return () => abort.abort()
-  }, [id, servedRevision, navigate])
+  }, [id, servedRevision, served, navigate])
 
-  return { post, listed, words: content?.words, summary, minutes, imageSizes, neighbors, loading, error }
+  return { post, listed, words: content?.words, summary, minutes, imageSizes, neighbors, relations, loading, error }
 }
+
+const NONE: PostRelations = {}
 
 // Keeps React from rendering the same Markdown twice.
 function sameRevision(shown: Post | null | undefined, newest: Post | null): boolean {

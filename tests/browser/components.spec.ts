@@ -1,3 +1,5 @@
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
 import { expect, test, variant } from './fixtures.ts'
 
 const TABS = [
@@ -133,6 +135,20 @@ test('code is colored by the server, shows its title, and is copied as it is wri
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written)
+})
+
+test('the link of a heading in a post leads to it and copies its whole address', async ({ visit }) => {
+  await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', '## One\n\nWords.') } })
+  await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/blog/a')
+  const link = page.getByRole('link', { name: 'Link to “One”' })
+  await expect(link).toHaveCSS('opacity', '0')
+  await link.focus()
+  await expect(link).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1)
+  expect(new URL(page.url()).hash).toBe('#post-one')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
 test('without JavaScript tabs show all their panels, and disclosures open', async ({ empty: site, visit }) => {

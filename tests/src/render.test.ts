@@ -27,6 +27,7 @@ function sourceOf(...posts: Post[]): PagePosts {
     words: async () => '<p>Words <em>mine</em></p>',
     imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
+    relations: () => ({}),
     search: async () => ({ total: 0, results: [] }),
   }
 }
@@ -41,6 +42,7 @@ const unread: PagePosts = {
   words: async () => '<p>Words <em>mine</em></p>',
   imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
+  relations: () => ({}),
   search: async () => ({ total: 0, results: [] }),
 }
 
@@ -75,7 +77,8 @@ test('the canonical address keeps the page of a list and nothing else of the sea
 
 test("a tag's list is a page of its own, by one address however it was asked for", async () => {
   const canonical = async (url: string) => /rel="canonical" href="([^"]*)"/.exec((await at(url)).head)?.[1]
-  expect(await canonical('/blog?tag=LMS')).toBe('https://site.example/blog?tag=lms')
+  expect(await canonical('/blog?tag=LMS')).toBe('https://site.example/blog/tags/lms')
+  expect(await canonical('/blog?tag=a%2Fb+c&page=2')).toBe('https://site.example/blog/tags/a%2Fb%20c?page=2')
   expect(await canonical('/blog?tag=lms&q=x')).toBe('https://site.example/blog?tag=lms')
   expect(await canonical('/blog?q=x&tag=a%26b+c')).toBe('https://site.example/blog?tag=a%26b+c')
   const none = await at('/blog?tag=none', sourceOf())

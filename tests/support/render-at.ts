@@ -7,13 +7,14 @@ export interface RenderAtOptions {
   siteUrl?: string
   sourceUrl?: string
   postsUrl?: string
+  changesUrl?: string
 }
 
 /** Renders the page at an address as the server does. */
 export async function renderAt(
   address: string,
-  { posts, siteUrl = 'https://site.example', sourceUrl, postsUrl }: RenderAtOptions,
+  { posts, siteUrl = 'https://site.example', sourceUrl, postsUrl, changesUrl }: RenderAtOptions,
 ): Promise<RenderedPage & Pick<OpenPage, 'status'>> {
   const { status, render } = await openPage(address, posts)
-  return { status, ...(await render({ siteUrl, sourceUrl, postsUrl, cardAddress })) }
+  return { status, ...(await render({ siteUrl, sourceUrl, postsUrl, changesUrl, cardAddress })) }
 }

@@ -49,6 +49,7 @@ const source: PagePosts = {
   words: async () => '',
   imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
+  relations: () => ({}),
   search: async () => ({ total: 0, results: [] }),
 }
 

@@ -34,6 +34,8 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
   proposals: ProposalBranches
   /** GitHub's number of the repository that is served; null before the first look. */
   repositoryId(): number | null
+  /** Whether everyone may read the repository; false before GitHub has said so. */
+  isPublic(): boolean
 }
 
 export interface GitHubRepositoryOptions extends WatchedBranch {
@@ -182,6 +184,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     },
 
     repositoryId: () => replica.state().repositoryId,
+    isPublic: () => replica.state().isPublic === true,
     sync: watch.now,
     catchUp: watch.catchUp,
     bringIn: watch.bringIn,

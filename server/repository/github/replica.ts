@@ -9,6 +9,8 @@ import type { BlobStore } from './blob-store.ts'
 interface BranchState {
   /** GitHub's number of the repository, which a name that someone else took over does not have. */
   repositoryId: number | null
+  /** Whether everyone may read the repository; null while GitHub has not said so. */
+  isPublic: boolean | null
   branch: string | null
   /** The commit that the files are those of, as far as known. */
   head: string | null
@@ -39,6 +41,7 @@ export interface Replica {
 
 const savedState = z.object({
   repositoryId: z.number().nullable().default(null),
+  isPublic: z.boolean().nullable().default(null),
   branch: z.string().nullable(),
   head: z.string().nullable(),
   etag: z.string().nullable(),
@@ -51,6 +54,7 @@ const savedState = z.object({
 
 const UNKNOWN: BranchState = {
   repositoryId: null,
+  isPublic: null,
   branch: null,
   head: null,
   etag: null,

@@ -92,9 +92,12 @@ async function findBranchName(parts: SyncParts): Promise<{ branch: string; isCon
  */
 async function confirmRepository({ octokit, owner, repo, replica }: SyncParts): Promise<string> {
   const { data } = await octokit().rest.repos.get({ owner, repo })
-  const { repositoryId } = replica.state()
-  if (repositoryId === null) await replica.note({ repositoryId: data.id })
-  else if (repositoryId !== data.id) throw new OtherRepositoryError(`${owner}/${repo}`, repositoryId, data.id)
+  const known = replica.state()
+  if (known.repositoryId !== null && known.repositoryId !== data.id)
+    throw new OtherRepositoryError(`${owner}/${repo}`, known.repositoryId, data.id)
+  const isPublic = !data.private
+  if (known.repositoryId === null || known.isPublic !== isPublic)
+    await replica.note({ repositoryId: data.id, isPublic })
   return data.default_branch
 }
 

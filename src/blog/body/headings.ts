@@ -22,15 +22,24 @@ export function lowerHeadings({ title }: { title: string }) {
   }
 }
 
-/** Gives every heading an id and a link to it, and lets the post's own `#links` find them under it. */
-export function anchorHeadings() {
+/**
+ * Gives every heading an id, and lets the post's own `#links` find them under it. On a page of its own the post's sections
+ * and their parts, h2 to h4, get a link to themselves, which src/blog/copy-heading-link.ts copies.
+ */
+export function anchorHeadings({ isOwnPage }: { isOwnPage: boolean }) {
   return (tree: Root) => {
     const ids = new Map<string, string>()
     const slugger = new GithubSlugger()
     eachElement(tree, (element) => {
       // Of the footnotes, whose heading has an id already.
       if (element.tagName === 'section') return false
-      if (/^h[2-6]$/.test(element.tagName)) anchor(element, ids, slugger)
+      if (!/^h[2-6]$/.test(element.tagName)) return
+      const text = textOf(element)
+      const name = slugger.slug(text)
+      const id = ID_PREFIX + name
+      ids.set(`#${name}`, id)
+      element.properties.id = id
+      if (isOwnPage && /^h[2-4]$/.test(element.tagName)) element.children.push(linkTo(id, text))
     })
     eachElement(tree, ({ tagName, properties }) => {
       const href = String(properties.href ?? '')
@@ -51,17 +60,15 @@ export function collectHeadings(list: TocHeading[]) {
     })
 }
 
-function anchor(heading: Element, ids: Map<string, string>, slugger: GithubSlugger): void {
-  const name = slugger.slug(textOf(heading))
-  const id = ID_PREFIX + name
-  ids.set(`#${name}`, id)
-  heading.properties.id = id
-  heading.children.push({
+function linkTo(id: string, text: string): Element {
+  // A heading may hold a picture alone.
+  const ariaLabel = text ? `Link to “${text}”` : 'Link to this section'
+  return {
     type: 'element',
     tagName: 'a',
-    properties: { className: ['anchor'], href: `#${id}`, ariaHidden: 'true', tabIndex: -1 },
+    properties: { className: ['anchor'], href: `#${id}`, ariaLabel },
     children: [],
-  })
+  }
 }
 
 function hasTopHeading(node: MarkdownNodes): boolean {

@@ -57,6 +57,10 @@ test.each(EMPTIED)('the link address %s is emptied', (address) => {
   expect(html).toContain('>text</a>')
 })
 
+test('where a post is previewed, its headings have ids and no links to themselves', () => {
+  expect(bodyOf('## One')).toBe('<h2 id="post-one">One</h2>')
+})
+
 test('an autolink of another scheme is emptied', () => {
   expect(bodyOf('<javascript:alert(1)>')).toContain('href=""')
 })

@@ -34,6 +34,7 @@ function sourceOf(posts: Post[]): PagePosts {
     words: async () => '<p>Words.</p>',
     imageSizes: async () => ({}),
     neighbors: () => ({ previous, next: null }),
+    relations: () => ({}),
     search: async () => ({ total: 0, results: [] }),
   }
 }
@@ -125,10 +126,12 @@ test('of a long list the document holds the first twelve drawings; the browser d
 test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {
   const posts = sourceOf([post(1, { author: 'learnkernel', updatedAt: '2025-05-02T08:00:00.000Z' })])
   const local = (await renderAt('/blog/p1', { posts })).html
-  expect(local).toContain('<a href="/blog/authors/learnkernel" data-discover="true">LearnKernel</a>')
+  expect(local).toContain('<a href="/blog/authors/learnkernel">LearnKernel</a>')
   expect(local).toContain('Edited on <time dateTime="2025-05-02T08:00:00.000Z">May 2, 2025</time>')
   expect(local).not.toContain('Suggest an edit')
   const postsUrl = 'https://github.example/ada/site/edit/main/posts/'
-  const { html } = await renderAt('/blog/p1', { posts, postsUrl })
+  const changesUrl = 'https://github.example/ada/site/commits/main/posts/'
+  const { html } = await renderAt('/blog/p1', { posts, postsUrl, changesUrl })
+  expect(html).toContain(`<a href="${changesUrl}p1.md">Edited on <time dateTime="2025-05-02T08:00:00.000Z">`)
   expect(html).toContain(`<a href="${postsUrl}p1.md">Suggest an edit</a>`)
 })

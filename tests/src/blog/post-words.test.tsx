@@ -15,6 +15,16 @@ test('three headings make a table of contents, which leads to each of them, and 
   expect(wordsOf('## One\n\n## Two')).not.toContain('<nav')
 })
 
+test('a section of a post links to itself by name, from h2 to h4', () => {
+  const html = wordsOf('## One & *two*\n\n#### Four\n\n##### Five\n\n## ![](images/a.png)\n\nWords.[^1]\n\n[^1]: Note.')
+  expect([...html.matchAll(/<a class="anchor" ([^>]*)><\/a><\/(h\d)>/g)].map(([, ...found]) => found)).toEqual([
+    ['href="#post-one--two" aria-label="Link to “One &amp; two”"', 'h2'],
+    ['href="#post-four" aria-label="Link to “Four”"', 'h4'],
+    ['href="#post-" aria-label="Link to this section"', 'h2'],
+  ])
+  expect(html).toContain('<h5 id="post-five">Five</h5>')
+})
+
 test('a code block of a post names its language and has a button that copies it', () => {
   const html = wordsOf('```ts\nconst a = 1\n```\n\n```\nplain\n```')
   expect([...html.matchAll(/<span class="[^"]*title[^"]*">([^<]*)<\/span>/g)].map(([, title]) => title)).toEqual([

@@ -1,50 +1,50 @@
 import { use } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { collectionPath } from '#content/collection-address.ts'
 import { findAuthor } from '#content/data/authors.ts'
-import { shelfPath } from '#content/shelf-address.ts'
 import { site } from '#content/site.ts'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
+import { type CollectionAddress, collectionAddress, collectionName, readCollectionAddress } from './collection.ts'
+import styles from './collection-page.module.css'
 import { tagPath } from './list-address.ts'
 import { PageLinks } from './page-links.tsx'
 import { PostList } from './post-list.tsx'
-import { BackToBlog } from './post-missing.tsx'
-import { readShelfAddress, type ShelfAddress, shelfAddress, shelfName } from './shelf.ts'
-import styles from './shelf-page.module.css'
-import { useShelf } from './use-shelf.ts'
+import { BackToBlog, PostMissing } from './post-missing.tsx'
+import { useCollection } from './use-collection.ts'
 
 /** All public posts of one tag or one author. */
-export function ShelfPage() {
+export function CollectionPage() {
   const [search] = useSearchParams()
-  const address = readShelfAddress(useLocation().pathname, search)
-  return address ? <ShelfAt key={shelfAddress(address)} address={address} /> : <NothingHere />
+  const address = readCollectionAddress(useLocation().pathname, search)
+  return address ? <CollectionAt key={collectionAddress(address)} address={address} /> : <PostMissing />
 }
 
-function ShelfAt({ address }: { address: ShelfAddress }) {
-  const { shelf, error } = useShelf(address)
-  if (shelf && shelf.posts.length === 0) return <NothingHere />
-  const { posts = [], total = 0 } = shelf ?? {}
+function CollectionAt({ address }: { address: CollectionAddress }) {
+  const { collection, error } = useCollection(address)
+  if (collection && collection.posts.length === 0) return <Nothing {...address} />
+  const { posts = [], total = 0 } = collection ?? {}
   return (
     <div className={styles.page}>
-      <ShelfHead address={address} name={shelfName(address, posts)} />
+      <CollectionHead address={address} name={collectionName(address, posts)} />
       <p className={styles.status} role="status">
-        {!shelf && !error && 'Loading…'}
+        {!collection && !error && 'Loading…'}
       </p>
       <ErrorLine message={error} />
       <PostList posts={posts} hasLead={false} />
-      <PageLinks page={address.page} total={total} pathOf={(page) => shelfAddress({ ...address, page })} />
+      <PageLinks page={address.page} total={total} pathOf={(page) => collectionAddress({ ...address, page })} />
     </div>
   )
 }
 
-function ShelfHead({ address, name }: { address: ShelfAddress; name: string }) {
+function CollectionHead({ address, name }: { address: CollectionAddress; name: string }) {
   const { kind, key, page } = address
   const notes = use(PageNotesContext)
   const isTag = kind === 'tags'
   const title = isTag ? `Posts tagged “${name}”` : `Posts by ${name}`
   const line = isTag ? undefined : findAuthor(name)?.line
-  const feed = `${shelfPath(kind, key)}/rss.xml`
+  const feed = `${collectionPath(kind, key)}/rss.xml`
   const named = page > 1 ? `${title}, page ${page}` : title
   if (notes) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: title }
   return (
@@ -52,7 +52,7 @@ function ShelfHead({ address, name }: { address: ShelfAddress; name: string }) {
       <PageHead
         name={named}
         description={line ?? `${isTag ? `Posts on “${name}”` : title} from the ${site.brand} blog.`}
-        path={shelfAddress(address)}
+        path={collectionAddress(address)}
         card={{ title, section: 'Blog', note: site.blog.description }}
       />
       <link rel="alternate" type="application/rss+xml" title={`${title} | ${site.brand}`} href={feed} />
@@ -74,13 +74,28 @@ function ShelfHead({ address, name }: { address: ShelfAddress; name: string }) {
   )
 }
 
-function NothingHere() {
+/** It names neither the tag nor the author: the server renders it once for all addresses of its kind. */
+function Nothing({ kind, page }: CollectionAddress) {
+  const { title, line } = page > 1 ? NO_PAGE : NOTHING[kind]
   return (
     <div className={styles.page}>
-      <PageHead name="Page not found" description="There are no published posts at this address." />
+      <PageHead name={title} description={line} />
       <BackToBlog />
-      <h1>Not found.</h1>
-      <p>There are no published posts at this address.</p>
+      <h1>{title}</h1>
+      <p>{line}</p>
     </div>
   )
+}
+
+const NO_PAGE = { title: 'Page not found', line: 'This list of posts ends before this page.' }
+
+const NOTHING = {
+  tags: {
+    title: 'Tag not found',
+    line: 'No published post has this tag. It may be spelled differently, or its last post may have been unpublished.',
+  },
+  authors: {
+    title: 'Author not found',
+    line: 'No published post is by this author. The name may be spelled differently, or the last post may have been unpublished.',
+  },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShelf, shelfPath } from '#content/shelf-address.ts'
+import { collectionPath, findCollection } from '#content/collection-address.ts'
 import { MAX_TAG_LENGTH } from '#server/posts/post-limits.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -62,6 +62,19 @@ test('what no public post names is 404: a tag, an author, the feeds of both, and
   expect((await site.visitor.fetch('/blog/tags/lms')).status).toBe(200)
 })
 
+test('a tag without public posts says so in words of its own, one rendering for all of its kind', async () => {
+  await using site = await startLocalSite({ posts: { 'one.md': tagged('One', ['lms']) } })
+  const textOf = async (address: string) => (await site.visitor.fetch(address)).text()
+  const nothings: [address: string, words: string][] = [
+    ['/blog/tags/none', '<h1>Tag not found</h1>'],
+    ['/blog/authors/none', '<h1>Author not found</h1>'],
+    ['/blog/tags/lms?page=2', '<h1>Page not found</h1>'],
+    ['/blog/none', '<h1>Not found.</h1>'],
+  ]
+  for (const [address, words] of nothings) expect(await textOf(address)).toContain(words)
+  expect(await textOf('/blog/tags/other')).toBe(await textOf('/blog/tags/none'))
+})
+
 const ODD = [
   'a/b',
   'two words',
@@ -80,9 +93,9 @@ const ODD = [
 test('every tag has an address of one segment that leads to its page, whatever it holds', async () => {
   await using site = await startLocalSite({ posts: { 'one.md': tagged('Odd tags', ODD) } })
   for (const tag of ODD) {
-    const path = shelfPath('tags', tag)
+    const path = collectionPath('tags', tag)
     const { pathname } = new URL(path, site.url)
-    expect(findShelf(pathname)).toEqual({ kind: 'tags', key: tag.toLowerCase() })
+    expect(findCollection(pathname)).toEqual({ kind: 'tags', key: tag.toLowerCase() })
     const answer = await fetch(site.url + path)
     expect([tag, answer.status]).toEqual([tag, 200])
     expect(await answer.text()).toContain(

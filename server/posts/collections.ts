@@ -1,22 +1,22 @@
-import { findShelf, type ShelfKind, shelfPath } from '#content/shelf-address.ts'
+import { type CollectionKind, collectionPath, findCollection } from '#content/collection-address.ts'
 import type { Post } from '../contract.ts'
 
 /** A page with all public posts of one tag or one author. */
-export interface Shelf {
+export interface Collection {
   path: string
   posts: readonly Post[]
 }
 
 /** Returns the pages of the tags and authors of posts that visitors see, in the order in which these name them. */
-export function listShelves(published: readonly Post[]): Shelf[] {
-  const shelves = new Map<string, Post[]>()
+export function listCollections(published: readonly Post[]): Collection[] {
+  const collections = new Map<string, Post[]>()
   for (const post of published)
     for (const path of pathsOf(post)) {
-      const posts = shelves.get(path)
+      const posts = collections.get(path)
       if (posts) posts.push(post)
-      else shelves.set(path, [post])
+      else collections.set(path, [post])
     }
-  return [...shelves].map(([path, posts]) => ({ path, posts }))
+  return [...collections].map(([path, posts]) => ({ path, posts }))
 }
 
 function pathsOf({ tags, author }: Post): Set<string> {
@@ -25,7 +25,7 @@ function pathsOf({ tags, author }: Post): Set<string> {
 }
 
 /** Nothing for a name that no address can hold. */
-function pathOf(kind: ShelfKind, name: string): string[] {
-  const path = shelfPath(kind, name)
-  return findShelf(path)?.key === name.trim().toLowerCase() ? [path] : []
+function pathOf(kind: CollectionKind, name: string): string[] {
+  const path = collectionPath(kind, name)
+  return findCollection(path)?.key === name.trim().toLowerCase() ? [path] : []
 }

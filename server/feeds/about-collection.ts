@@ -1,32 +1,32 @@
-import { type ShelfKind, shelfKey, shelfPath } from '#content/shelf-address.ts'
+import { type CollectionKind, collectionKey, collectionPath } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import type { Post } from '../contract.ts'
 import type { FeedAbout } from './feed.ts'
 
-interface NamedShelf {
-  kind: ShelfKind
+interface NamedCollection {
+  kind: CollectionKind
   key: string
 }
 
 /** What leaves the posts of one tag or one author. */
-export interface ShelfFilter {
+export interface CollectionFilter {
   tag?: string
   author?: string
 }
 
-export function filterOf({ kind, key }: NamedShelf): ShelfFilter {
+export function filterOf({ kind, key }: NamedCollection): CollectionFilter {
   return kind === 'tags' ? { tag: key } : { author: key }
 }
 
 /** Describes the feed of a tag or an author, in the spelling of the newest of its posts. */
-export function aboutShelf({ kind, key }: NamedShelf, posts: readonly Post[], feedPath: string): FeedAbout {
+export function aboutCollection({ kind, key }: NamedCollection, posts: readonly Post[], feedPath: string): FeedAbout {
   const names = posts.flatMap(({ tags, author }) => (kind === 'tags' ? tags : [author ?? '']))
-  const name = names.find((one) => shelfKey(one) === key) ?? key
+  const name = names.find((one) => collectionKey(one) === key) ?? key
   const title = kind === 'tags' ? `Posts tagged “${name}”` : `Posts by ${name}`
   return {
     title: `${title} | ${site.brand}`,
     description: `${kind === 'tags' ? `Posts on “${name}”` : title} from the ${site.brand} blog.`,
-    path: shelfPath(kind, key),
+    path: collectionPath(kind, key),
     feedPath,
   }
 }

@@ -1,27 +1,27 @@
 import { percentDecode } from './percent-decode.ts'
 
-export type ShelfKind = 'tags' | 'authors'
+export type CollectionKind = 'tags' | 'authors'
 
 /** Returns the name by which a tag or an author is compared: case makes no difference. */
-export function shelfKey(name: string): string {
+export function collectionKey(name: string): string {
   return name.trim().toLowerCase().replace(LONE_SURROGATE, '\ufffd')
 }
 
 /** Returns the path of the page with all public posts of a tag or an author. It is one segment whatever the name holds. */
-export function shelfPath(kind: ShelfKind, name: string): string {
-  const key = shelfKey(name)
+export function collectionPath(kind: CollectionKind, name: string): string {
+  const key = collectionKey(name)
   // Browsers drop `.` and `..` from a path, encoded or not, so their points are encoded twice.
   const segment = DOTS.test(key) ? key.replaceAll('.', '%252E') : encodeURIComponent(key)
   return `/blog/${kind}/${segment}`
 }
 
-/** Returns the key that a path of `shelfPath` names; undefined for any other path. What follows the name is ignored. */
-export function findShelf(pathname: string): { kind: ShelfKind; key: string } | undefined {
+/** Returns the key that a path of `collectionPath` names; undefined for any other path. What follows the name is ignored. */
+export function findCollection(pathname: string): { kind: CollectionKind; key: string } | undefined {
   const [, kind, segment = ''] = /^\/blog\/(tags|authors)\/([^/]+)/i.exec(pathname) ?? []
   const name = percentDecode(segment)
   if (!kind || !name) return undefined
-  const key = shelfKey(DOTS_TWICE.test(name) ? name.replace(/%2e/gi, '.') : name)
-  return key ? { kind: kind.toLowerCase() as ShelfKind, key } : undefined
+  const key = collectionKey(DOTS_TWICE.test(name) ? name.replace(/%2e/gi, '.') : name)
+  return key ? { kind: kind.toLowerCase() as CollectionKind, key } : undefined
 }
 
 const LONE_SURROGATE = /[\ud800-\udfff]/gu
