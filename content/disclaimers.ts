@@ -17,7 +17,7 @@ export const disclaimers = {
   'general-information':
     'This page is general information. It is not professional or legal advice, and reading it makes no one a client of {brand}. Laws and frameworks change and apply differently from case to case: before you act, ask someone qualified in your jurisdiction.',
   'external-links':
-    'Videos and code are hosted on external platforms, which have their own terms, privacy rules and availability. {brand} does not control those platforms and is not affiliated with them. Some links are placeholders that lead to the channel until the video or the code is published.',
+    'Videos and code will be hosted on external platforms, which have their own terms, privacy rules, and availability. {brand} does not control those platforms and is not affiliated with them. A tutorial without a link has not been published yet.',
 } as const
 
 export type DisclaimerKey = keyof typeof disclaimers

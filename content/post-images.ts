@@ -52,3 +52,11 @@ function isImagePath(pathname: string): boolean {
   if (path.startsWith(IMAGES)) return !path.slice(IMAGES.length).includes('/')
   return PUBLIC_FILES.some((file) => (file.endsWith('/') ? path.startsWith(file) : path === file))
 }
+
+/** The widths in pixels that an image is kept in beside its own. The widest is what the editor sends an image in. */
+export const COPY_WIDTHS = [480, 960, 1600] as const
+
+/** The widths in which an image of this width has smaller copies. */
+export function copyWidthsOf(width: number): number[] {
+  return COPY_WIDTHS.filter((copy) => copy < width)
+}

@@ -53,11 +53,13 @@ import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
 import { createReportsRoute } from './routes/reports.ts'
+import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createSharedRoute } from './routes/shared.ts'
 import { createStatusRoute } from './routes/status.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
+import type { Search } from './search/search.ts'
 import type { Renderer } from './site/renderer.ts'
 import type { Site } from './site/site.ts'
 
@@ -72,6 +74,7 @@ export interface AppParts {
   deletedImages: DeletedImages
   history: PostHistory
   bulk: Bulk
+  search: Search
   renaming: Renaming
   removeWithRedirect: RemoveWithRedirect
   wholeFile: WholeFile
@@ -138,12 +141,13 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
   const limits = createRateLimits(access.isOwner)
-  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes: access.isOwner }))
+  app.use(['/api/posts', '/api/search', '/blog', '/search'], limits.search, searchesInLine({ passes: access.isOwner }))
   app.use(createBulkRoute(parts))
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use(createLinkRoutes(parts))
   app.use('/api/posts', createPostRoutes(parts))
+  app.use('/api/search', createSearchRoute(parts.search))
   app.use('/api/tags', createTagRoute(parts))
   app.use(createDeletedImageRoutes(parts))
   app.use('/api/images', createImagesApi(parts))

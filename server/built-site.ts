@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createCardWorker } from './cards/card-drawer.ts'
+import { createSearchThread } from './search/search-thread.ts'
 import type { ServerParts } from './server.ts'
 import { createAssets } from './site/assets.ts'
 import { createBuiltRenderer } from './site/renderer.ts'
@@ -13,6 +14,7 @@ export async function readBuiltSite(dist: string): Promise<Omit<ServerParts, 'co
     publicFolder: path.join(dist, 'client'),
     cards: createCardWorker(path.join(dist, 'server', 'card-worker.js')),
     jobs: createPool(path.join(dist, 'server', 'text-worker.js')),
+    openSearch: () => createSearchThread(path.join(dist, 'server', 'search-worker.js')),
     report: (error) => console.error(error),
     say: (line) => console.log(line),
   }

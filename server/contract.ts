@@ -82,7 +82,13 @@ export interface FeedContent {
  * How large a post's images are, by the address that its text gives them: `images/name.png`. Sent as JSON, percent-
  * encoded, in the header X-Image-Sizes of a single post.
  */
-export type ImageSizes = Record<string, readonly [width: number, height: number]>
+export type ImageSizes = Record<string, ImageSize>
+
+/**
+ * In CSS pixels. The copies are the endings that the names of smaller copies have behind the image's own name, between
+ * spaces: `.1a2b3c4d.480.webp .1a2b3c4d.960.webp`. The second part is the width, and a third the tones of the picture.
+ */
+export type ImageSize = readonly [width: number, height: number, copies?: string]
 
 /** An SVG beside posts that was sanitized for a place in the page itself, as `GET /api/figures/{name}` answers. */
 export interface Figure {
@@ -150,8 +156,20 @@ export interface StoredImage {
   height: number | null
   /** The git blob id of the file; its ETag too. */
   revision: string
-  /** The ids of the posts whose text names it, drafts included. */
-  usedBy: string[]
+  /** Its smaller copies, by rising width, which pages offer beside it. */
+  copies: { width: number; bytes: number }[]
+  /** The widths in pixels of the copies that it could have and has not. */
+  missingWidths: number[]
+  /** The posts whose text or front matter names it, drafts included. */
+  usedBy: ImageUse[]
+}
+
+/** A post that names an image. */
+export interface ImageUse extends PostLink {
+  /** It is the post's cover. */
+  isCover: boolean
+  /** What the post says of it, once for each place that shows it; empty where it says nothing. */
+  alts: string[]
 }
 
 /** An open pull request that names an image or brings another version of it. */
@@ -201,7 +219,7 @@ export interface ImageRestore {
 }
 
 /** The answer of `POST /api/images/{name}/restore`. */
-export type RestoredImage = Omit<StoredImage, 'usedBy'>
+export type RestoredImage = Omit<StoredImage, 'usedBy' | 'copies' | 'missingWidths'>
 
 /** Keys of the front matter that a body may set beside title, status, and words; null removes one. Dates are ISO 8601. */
 interface PostSettings {
@@ -663,6 +681,8 @@ export interface PagePosts {
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */
   words(post: Post, imageSizes: ImageSizes): Promise<string | undefined>
   neighbors(id: string): PostNeighbors
+  /** What words find among all that is public, best first. */
+  search(q: string, page: number): Promise<SearchAnswer>
   /** The draft of the link that was followed; none at every other address. */
   findDraft?(): SharedDraft
 }
@@ -709,4 +729,22 @@ export interface RenderModule {
   /** Names the parts of the search that make another page at a path. */
   searchOf(path: string): readonly string[]
   publicPages: readonly PublicPage[]
+}
+
+/** A public post or page that a search has found. */
+export interface SearchResult {
+  kind: 'post' | 'page'
+  title: string
+  /** Its path on the site. */
+  url: string
+  excerpt: string
+  /** Start and end of each found word in the excerpt, in UTF-16 units. */
+  marks: [number, number][]
+}
+
+/** The answer of `GET /api/search`. */
+export interface SearchAnswer {
+  /** Of all pages. */
+  total: number
+  results: SearchResult[]
 }

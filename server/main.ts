@@ -26,6 +26,8 @@ async function main(): Promise<void> {
     endWith(error, parts.report),
   )
   endOnSignal(server, parts)
+  // While GitHub has told of no post yet, the first search does it.
+  void server.prepareSearch().catch(() => {})
   const shown =
     config.siteUrl ?? server.url.replace('//127.0.0.1:', '//localhost:').replace('//0.0.0.0:', '//localhost:')
   if (!config.github) return console.log(`Serving ${shown} (local, posts in ${config.postsDir})`)

@@ -6,5 +6,6 @@ export const NO_POSTS: PagePosts = {
   findPost: () => undefined,
   imageSizes: async () => ({}),
   words: async () => undefined,
+  search: async () => ({ total: 0, results: [] }),
   neighbors: () => ({ previous: null, next: null }),
 }

@@ -32,7 +32,7 @@ import { forVisitors } from './posts/for-visitors.ts'
 import { createImageNeeds } from './posts/image-needs.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createImages } from './posts/images.ts'
-import { createMeasure } from './posts/measure-image.ts'
+import { createMeasure, createReadImageFacts } from './posts/measure-image.ts'
 import { createPostHistory } from './posts/post-history.ts'
 import { createPosts, type Posts } from './posts/posts.ts'
 import { createRedirectedRemoval } from './posts/redirected-removal.ts'
@@ -43,6 +43,8 @@ import { createProposals } from './pulls/propose.ts'
 import { createPulls } from './pulls/pulls.ts'
 import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { Environment } from './repository/local/git.ts'
+import { createSearch } from './search/search.ts'
+import type { SearchEngine } from './search/search-engine.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
@@ -64,6 +66,8 @@ export interface ServerParts {
   now?: () => number
   /** Reads and renders texts by others. */
   jobs: JobRunner
+  /** Begins an index of what can be searched. */
+  openSearch(): SearchEngine
   isDevelopment?: boolean
   /** False for a benchmark that enters Express for every request. */
   isEarly?: boolean
@@ -77,6 +81,8 @@ export interface ServerParts {
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string
+  /** Reads what can be searched, so that the first search need not. Fails while no post has been read yet. */
+  prepareSearch(): Promise<void>
   /** Answers what was asked for, ends what was begun, and resolves within half a minute. */
   close(): Promise<void>
 }
@@ -124,7 +130,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const messagesFolder = path.join(config.dataDir, 'messages')
   const keptDays = config.messagesKeptDays
   const messages = createMessages(messagesFolder, parts.say, { keptDays })
-  const measure = createMeasure(mode.repository)
+  const readImageFacts = createReadImageFacts(mode.repository)
+  const measure = createMeasure(readImageFacts)
   const findPage = createSitePages({
     async open(path) {
       const { status, render } = await parts.renderer.open(path, NO_POSTS)
@@ -147,9 +154,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     isKeeping: parts.renderer.isCacheable,
     isEarly: parts.isEarly ?? true,
   })
+  const searchEngine = parts.openSearch()
+  const searched = {
+    // The names of all others lead no one anywhere.
+    list: async () => (await parts.renderer.publicPages()).filter(({ path }) => path !== '/sitemap'),
+    async read(path: string) {
+      const { render } = await parts.renderer.open(path, NO_POSTS)
+      return (await render({ siteUrl })).document
+    },
+  }
+  const search = createSearch(posts, searched, searchEngine)
   const site = createSite({
     renderer: parts.renderer,
-    posts: createPagePosts({ posts, texts, imageSizesOf, figures }),
+    posts: createPagePosts({ posts, texts, imageSizesOf, figures, search: search.find }),
     answers,
     siteUrl,
     sourceUrl: config.github && sourceUrlOf(config.github),
@@ -169,9 +186,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     trustedProxies: config.trustedProxies,
     posts,
     checker,
-    images: createImages(mode.repository, imageNeeds, measure),
+    images: createImages(mode.repository, imageNeeds, readImageFacts),
     deletedImages: createDeletedImages(mode.repository, imageNeeds, measure),
     history: createPostHistory(mode.repository, texts),
+    search,
     bulk: createBulk(mode.repository, texts, posts),
     renaming: createRenaming({ repository: mode.repository, texts, posts, siteUrl }),
     removeWithRedirect: createRedirectedRemoval(mode.repository, texts, posts),
@@ -208,9 +226,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const retention = startRetentionCheck({ folder: messagesFolder, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    prepareSearch: () => search.catchUp(),
     async close() {
       await drain.end()
-      const closed = Promise.all([mode.repository.close(), parts.cards.close(), texts.close(), retention.close()])
+      const closed = Promise.all([
+        mode.repository.close(),
+        parts.cards.close(),
+        texts.close(),
+        searchEngine.close(),
+        retention.close(),
+      ])
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
   }

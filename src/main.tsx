@@ -20,7 +20,6 @@ data.lists = new Map()
 // In development what was changed must show without a new document.
 await loadRoutes(routes, location.pathname, { isServed: !import.meta.env.DEV })
 await pause()
-startBehavior(document)
 const navigation = createNavigation(routes, () => {
   if (data.content === null) return
   data.content = null
@@ -28,6 +27,7 @@ const navigation = createNavigation(routes, () => {
   for (const tag of document.querySelectorAll('head > :is([property],[name^="twitter:"],[type$="ld+json"])'))
     tag.remove()
 })
+startBehavior(document, (address) => navigation.navigator.push(address))
 
 const root = document.getElementById('root') as HTMLElement
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Params } from 'react-router-dom'
 import type { PageMatter } from '#content/page.ts'
-import type { ImageSizes, PagePosts, Post, PostNeighbors, SharedDraft } from '#server/contract.ts'
+import type { ImageSizes, PagePosts, Post, PostNeighbors, SearchAnswer, SharedDraft } from '#server/contract.ts'
 import type { TocHeading } from './components/table-of-contents.tsx'
 import type { Late } from './late.ts'
 
@@ -26,6 +26,12 @@ export interface PostAnswer {
 
 /** One page of the posts of a tag or an author, and how many there are in all. */
 export type ShelfAnswer = Pick<PostAnswer, 'posts' | 'total'>
+
+/** One page of what words have found. */
+export interface FoundAnswer extends SearchAnswer {
+  q: string
+  page: number
+}
 
 /** What a page says of itself beside its words. */
 export interface PageFacts {
@@ -52,6 +58,7 @@ export interface PageContent {
   page?: ServedPage
   posts?: PostAnswer
   shelf?: ShelfAnswer
+  found?: FoundAnswer
   post?: Post
   /** The post's description, where the document holds the whole post and `post` came without its content. */
   summary?: string
@@ -96,12 +103,12 @@ export interface PageData {
   sourceUrl: string | null
   /** Where a post's file can be changed, followed by its name; left out without a repository. */
   postsUrl?: string
-  /** The server's, so that the footer says the same in both renders. */
-  year: number
+  /** The server's day, such as 2026-11-23, so that both renders say the same of what has passed. */
+  today: string
   /** What the server read for the page that it rendered; null once the visitor has moved on. */
   content: PageContent | null
   /** The lists that were shown here, by their address: going back finds one at once, and with it the place in it. */
   lists?: Map<string, PostAnswer>
 }
 
-export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, year: 0, content: null })
+export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, today: '', content: null })

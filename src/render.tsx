@@ -66,7 +66,7 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
   const data: PageData = {
     siteUrl,
     sourceUrl: options.sourceUrl ?? null,
-    year: new Date().getUTCFullYear(),
+    today: new Date().toISOString().slice(0, 10),
     content,
     ...(options.postsUrl && { postsUrl: options.postsUrl }),
   }

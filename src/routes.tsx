@@ -11,6 +11,7 @@ import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { type AppPage, appRoutes, elsewhere, proseRoutes } from './page-routes.tsx'
 import { lateSections } from './pages/home/late-sections.ts'
+import { readSearchPage } from './search/read-search.ts'
 
 const DRAWN_COVER = 'src/blog/drawn-cover.tsx'
 
@@ -123,6 +124,13 @@ export const appPages: readonly AppPage[] = [
     search: ['q', 'tag', 'page'],
     late: lateDrawnCover,
     lateModules: import.meta.env.SSR ? [DRAWN_COVER] : [],
+  },
+  {
+    path: '/search',
+    module: import.meta.env.SSR ? 'src/search/search-page.tsx' : '',
+    load: async () => (await import('./search/search-page.tsx')).SearchPage,
+    read: import.meta.env.SSR ? readSearchPage : undefined,
+    search: ['q', 'page'],
   },
   {
     path: '/blog/tags/:name',

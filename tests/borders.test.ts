@@ -73,6 +73,7 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts',
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
+  'server/search': { rooms: 'server/contract.ts server/posts', packages: 'minisearch node:' },
   'server/feeds': { rooms: 'content server/contract.ts server/posts', packages: '' },
   'server/auth': {
     rooms:
@@ -85,12 +86,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/site',
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/search server/site',
     packages: 'express zod @octokit/webhooks-methods node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/site server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/workers',
     packages: 'compression express node:',
   },
   'server/build': {
@@ -100,7 +101,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/site server/workers',
+      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/search server/site server/workers',
     packages: 'p-limit vite node:',
   },
 
@@ -114,7 +115,7 @@ const BORDERS: Record<string, Border> = {
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/art': { rooms: 'content src/late.ts', packages: 'react' },
-  'src/behavior': { rooms: 'src/components', packages: '' },
+  'src/behavior': { rooms: 'src/components src/search', packages: '' },
   'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
   'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
@@ -122,6 +123,10 @@ const BORDERS: Record<string, Border> = {
   'src/prose': {
     rooms: 'content src/art src/components src/head src/late.ts src/navigation src/page-data.ts',
     packages: 'react',
+  },
+  'src/search': {
+    rooms: 'content server/contract.ts src/api src/blog src/components src/head src/page-data.ts',
+    packages: 'downshift react react-dom react-router-dom',
   },
   'src/blog': {
     rooms:
@@ -131,12 +136,13 @@ const BORDERS: Record<string, Border> = {
   },
   'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
-    rooms: 'content src/art src/components src/forms src/head src/late.ts src/navigation src/pages/hub-page.tsx',
+    rooms:
+      'content src/art src/components src/forms src/head src/late.ts src/navigation src/page-data.ts src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {
     rooms:
-      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/styles',
+      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/search src/styles',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 
@@ -165,7 +171,7 @@ const BORDERS: Record<string, Border> = {
     rooms:
       'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text src/navigation',
     packages:
-      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval hast react react-router-dom',
+      '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval image-size hast react react-router-dom',
   },
   'src/editor/history': {
     rooms:
@@ -226,10 +232,12 @@ const CALLS_FETCH = /^src\/api\//
 // As Biome writes them: `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`.
 const IMPORT = /(?:\bfrom |\bimport |\bimport\((?:\/\*.*?\*\/ )?)(['"])([^'"?\n]+)[^'"\n]*\1/g
 
+// Samples of code are words that guides print; tests/content checks them.
 const files = ['content', 'server', 'src'].flatMap((top) =>
   readdirSync(path.join(root, top), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.(?:ts|tsx|js)$/.test(file.name))
     .map((file) => path.relative(root, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('content/samples/'))
     .sort(),
 )
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))

@@ -1,5 +1,3 @@
-import { CODE_HOME } from './channels.ts'
-
 export type CoreAgentId = 'montey' | 'dash' | 'chip' | 'chalkie' | 'bitzy' | 'aria' | 'tix' | 'echo'
 export type PersonaId = 'sage' | 'scout' | 'vega'
 export type AgentId = CoreAgentId | PersonaId
@@ -16,7 +14,8 @@ export interface Agent<Id extends AgentId = AgentId> {
   image: string
   /** What the image shows, for those who cannot see it. */
   portrait: string
-  github: string
+  /** Its repository, once that is published. */
+  github?: string
   /** A core agent's research personas; a persona's core agents. */
   worksWith?: readonly AgentId[]
   /** What the pairing adds. */
@@ -36,7 +35,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     image: '/art/agents/montey.svg',
     portrait:
       'A teal bell-shaped figure in a bow tie, with a baton, a seal of approval and three linked dots above its head',
-    github: CODE_HOME,
     worksWith: ['sage', 'scout', 'vega'],
     ethicsCollaboration: 'Calls in all three research personas before a plan that affects people goes up for approval.',
     isNewAgent: false,
@@ -50,7 +48,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Turns platform reports into dashboards, with the filters and the date behind each figure.',
     image: '/art/agents/dash.svg',
     portrait: 'A blue screen with two eyes over a trend line, and three rising bars for hair',
-    github: CODE_HOME,
     worksWith: ['sage'],
     ethicsCollaboration: 'Sage checks that a figure measures what its label says before it is put on a dashboard.',
     isNewAgent: false,
@@ -64,7 +61,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Drafts and tests the calls between a learning platform, HR records and other systems.',
     image: '/art/agents/chip.svg',
     portrait: 'A green microchip with golden pins, a command prompt for a mouth and a plug in hand',
-    github: CODE_HOME,
     worksWith: ['scout'],
     ethicsCollaboration: 'Scout asks whom a sync rule leaves out: leave, part-time work, second jobs, changed names.',
     isNewAgent: false,
@@ -78,7 +74,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Drafts outlines, questions and summaries from approved sources, and marks what it added itself.',
     image: '/art/agents/chalkie.svg',
     portrait: 'A stick of amber chalk, worn at the tip, holding up a slate with three lines on it',
-    github: CODE_HOME,
     worksWith: ['vega'],
     ethicsCollaboration: 'Vega traces each claim in a draft to its source, and flags those that have none.',
     isNewAgent: false,
@@ -92,7 +87,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Finds duplicate people, stale courses and impossible dates, and proposes each repair for approval.',
     image: '/art/agents/bitzy.svg',
     portrait: 'A small violet figure made of pixels, with a broom and two identical tiles beside it',
-    github: CODE_HOME,
     worksWith: ['sage'],
     ethicsCollaboration: 'Sage records which repairs change a figure that was reported earlier, and by how much.',
     isNewAgent: false,
@@ -106,7 +100,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Answers learners’ questions about their own path, and checks course pages for barriers.',
     image: '/art/agents/aria.svg',
     portrait: 'A pink map pin that stands on its spot with open arms and holds up an arrow',
-    github: CODE_HOME,
     worksWith: ['scout'],
     ethicsCollaboration: 'Scout compares which suggestions go to which groups of learners, and why.',
     isNewAgent: false,
@@ -120,7 +113,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Sorts support requests, drafts answers from the help pages, and hands over what needs a person.',
     image: '/art/agents/tix.svg',
     portrait: 'An orange ticket with a perforated stub, wearing a headset',
-    github: CODE_HOME,
     worksWith: ['vega'],
     ethicsCollaboration: 'Vega keeps an answer from sounding more certain than the help page behind it.',
     isNewAgent: false,
@@ -134,7 +126,6 @@ export const coreAgents: readonly Agent<CoreAgentId>[] = [
     oneliner: 'Groups comments from surveys and forums by theme, with the quotations that each theme rests on.',
     image: '/art/agents/echo.svg',
     portrait: 'A purple speech bubble with large ears, sound on either side and quotation marks on its chest',
-    github: CODE_HOME,
     worksWith: ['scout'],
     ethicsCollaboration: 'Scout looks at who did not answer, and keeps small groups from being identified.',
     isNewAgent: false,
@@ -151,7 +142,6 @@ export const researchPersonas: readonly Agent<PersonaId>[] = [
     oneliner: 'Tests whether a figure measures what it is used for, and says which conclusion it cannot carry.',
     image: '/art/agents/sage.svg',
     portrait: 'An olive owl in round spectacles, holding a ruler',
-    github: CODE_HOME,
     worksWith: ['dash', 'bitzy', 'montey'],
     ethicsCollaboration: 'Brings the measurement framework: definition, comparison, missing data, limits.',
     isEthicsPersona: true,
@@ -166,7 +156,6 @@ export const researchPersonas: readonly Agent<PersonaId>[] = [
     oneliner: 'Looks for groups that a rule, a suggestion or a survey treats differently, and for the reason.',
     image: '/art/agents/scout.svg',
     portrait: 'A brown-cloaked figure under a broad hat, with field glasses and a staff that carries a pennant',
-    github: CODE_HOME,
     worksWith: ['chip', 'aria', 'echo', 'montey'],
     ethicsCollaboration: 'Brings the fairness framework: who is affected, who is missing, what the context explains.',
     isEthicsPersona: true,
@@ -181,7 +170,6 @@ export const researchPersonas: readonly Agent<PersonaId>[] = [
     oneliner: 'Sorts statements into established, likely and open, and shows the source of each.',
     image: '/art/agents/vega.svg',
     portrait: 'A blue star with two sparks around it, holding a telescope',
-    github: CODE_HOME,
     worksWith: ['chalkie', 'tix', 'montey'],
     ethicsCollaboration: 'Brings the evidence framework: source, strength, date, and how to object.',
     isEthicsPersona: true,

@@ -1,4 +1,3 @@
-import { CODE_HOME } from './channels.ts'
 import type { CoverArt } from './covers.ts'
 
 type AppStatus =
@@ -18,7 +17,7 @@ export interface App extends CoverArt {
   status?: AppStatus
   type: 'mobile' | 'web'
   category: string
-  /** Where View App leads for a mobile app; a web app's leads to `link`. */
+  /** Where View App leads for a mobile app, once its code is published; a web app's leads to `link`. */
   github?: string
 }
 
@@ -27,13 +26,12 @@ export const apps: readonly App[] = [
     id: 'deadline-companion',
     title: 'Deadline Companion',
     description:
-      'A phone app that answers one question, what is due next, from the calendar and completion records of a Moodle site. Reads only; stores nothing but the token.',
+      'A phone app that is designed to show what is due next, from the calendar and completion records of a Moodle site. It will only read, and store only the token.',
     link: '/apps-archive#mobile-apps',
     tags: ['Moodle', 'learner', 'offline'],
     status: 'In Development and Review',
     type: 'mobile',
     category: 'Learner app',
-    github: CODE_HOME,
     motif: 'board',
     hue: 'agents',
   },
@@ -47,7 +45,6 @@ export const apps: readonly App[] = [
     status: 'Concept Phase, Q3 2027',
     type: 'mobile',
     category: 'Learner app',
-    github: CODE_HOME,
     motif: 'cards',
     hue: 'community',
   },
@@ -55,13 +52,12 @@ export const apps: readonly App[] = [
     id: 'roll-call',
     title: 'Roll Call',
     description:
-      'Attendance for classroom sessions on a trainer’s phone: works without a signal, then writes to the LMS once and shows what it wrote.',
+      'Attendance for classroom sessions on a trainer’s phone. It is designed to work without a signal, then write to the LMS once and show what it wrote.',
     link: '/apps-archive#mobile-apps',
     tags: ['attendance', 'trainer', 'offline'],
     status: 'Estimated Completion, Q2 2027',
     type: 'mobile',
     category: 'Trainer app',
-    github: CODE_HOME,
     motif: 'lens',
     hue: 'services',
   },
@@ -69,12 +65,12 @@ export const apps: readonly App[] = [
     id: 'crew-explorer',
     title: 'LearnOps Crew Explorer',
     description:
-      'Meet the eleven agents in three views: together with their research partners, apart from them, or all at once.',
+      'A page of this website that shows the eleven agents in three views: with their research partners, apart from them, or all at once.',
     link: '/the-learnops-crew',
     tags: ['agents', 'governance'],
     status: 'Available Now',
     type: 'web',
-    category: 'Research',
+    category: 'A page of this website',
     motif: 'agent',
     hue: 'agents',
   },
@@ -87,7 +83,7 @@ export const apps: readonly App[] = [
     tags: ['documentation', 'API'],
     status: 'Version 1.0 Released',
     type: 'web',
-    category: 'Documentation',
+    category: 'Pages of this website',
     motif: 'key',
     hue: 'technical',
   },
@@ -95,7 +91,7 @@ export const apps: readonly App[] = [
     id: 'research-workbench',
     title: 'Research Workbench',
     description:
-      'The framework behind the workflow page: a dashboard that puts questions about bias and method beside the figures of an existing LMS.',
+      'The design behind the workflow page: a dashboard that will put questions about bias and method beside the figures of an existing LMS. Not published yet.',
     link: '/workflow',
     tags: ['research', 'reporting', 'bias'],
     status: 'In Development',
@@ -108,7 +104,7 @@ export const apps: readonly App[] = [
     id: 'roi-calculator',
     title: 'ROI Calculator',
     description:
-      'A calculator that keeps its assumptions in view: hours saved, hours spent on review, licenses, and a range in place of one flattering figure.',
+      'A planned calculator that will show its assumptions: hours saved, hours spent on review, licenses, and a range of outcomes.',
     link: '/tools/roi-calculator',
     tags: ['planning', 'cost'],
     status: 'Concept Phase, Q1 2027',

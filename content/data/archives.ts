@@ -7,9 +7,9 @@ export interface GroupWords {
 export const tutorialsArchive = {
   name: 'All YouTube Tutorials',
   description:
-    'Thirteen video tutorials on learning-platform APIs, automation and AI, from a first call to an agent that asks before it acts, grouped by level.',
+    'Topics of video tutorials on learning-platform APIs, automation, and AI, grouped by level. Each card says whether its video has been published.',
   kicker: 'Video tutorials',
-  lead: 'Walkthroughs of the work behind our guides, each on one subject and with its limits stated. Videos that are still being made lead to the channel for now.',
+  lead: 'Topics of tutorials on the work behind our guides, each on one subject. A video that has not been published yet is marked.',
   groups: {
     beginner: {
       title: 'Beginner',
@@ -46,7 +46,7 @@ export const appsArchive = {
   description:
     'Small mobile and web apps around learning platforms, from a deadline view on the phone to a research workbench, each with its state of development.',
   kicker: 'Apps',
-  lead: 'Small tools around learning platforms. Each card says how far the app has come, so that no one has to find out by installing it.',
+  lead: 'Small tools around learning platforms. Each card says how far the app has come, and whether it has been published.',
   groups: {
     mobile: {
       title: 'Mobile Apps',

@@ -5,23 +5,24 @@ export const developerHub = {
   description:
     'Developer documentation for learning platforms: APIs of six platforms with sign-in, endpoints, limits and first steps, written from public documentation.',
   kicker: 'Developer documentation',
-  title: 'Learning platform APIs, read to the end',
-  lead: 'Vendor documentation tells you what a call does. These guides add what you find out in the second week: which sign-in to choose, where the limits bite, what a failure looks like, and how to make a job that can run twice. Each guide links its sources and carries the date of its last review.',
+  title: 'Learning platform APIs, from sign-in to error handling',
+  lead: 'Each guide lists endpoints with the right that they need, paging, limits, and errors, and shows requests with their answers. It says which sign-in to choose and how to write a job that can safely run twice. It links its sources and carries the date of its last review.',
   figures: [
     { value: '6', label: 'platforms' },
     { value: '100+', label: 'endpoints' },
     { value: '500M+', label: 'combined users' },
   ],
   figuresNote:
-    'Combined users add up what platforms report about themselves; someone who learns on two of them counts twice.',
+    'The endpoints are those that the six platforms document. Combined users add up what platforms report about themselves; a person who learns on two platforms counts twice.',
   tasks: {
     title: 'Start from the task',
-    intro: 'You know what has to work by Friday. Begin there.',
+    intro: 'Choose the job that you have to get working.',
   },
   platforms: {
     title: 'Six platforms',
+    /** {counts} says which have a guide. */
     intro:
-      'Three are open source or have an open-source edition, three are commercial services. The badge says how much a first integration asks of a developer who is new to the platform.',
+      'Three are open source or have an open-source edition, and three are commercial services. The badge rates a first integration for a developer who is new to the platform. {counts} Blackboard and D2L Brightspace have no guide yet. Both vendors publish API documentation, but we have not read and checked it as closely as a guide requires, so we state nothing about their calls.',
   },
   resources: {
     title: 'Around the APIs',
@@ -29,7 +30,7 @@ export const developerHub = {
   },
   support: {
     title: 'Stuck on a call?',
-    text: 'Send the request without its token, the answer you got, and what you expected. We reply by email. A question that a guide should have answered ends up in the guide.',
+    text: 'Send the request without its token, the answer you got, and what you expected. We reply by email. If a guide should have answered the question, we add the answer to it.',
     ask: { label: 'Ask a question', link: '/contact' },
     see: { label: 'See AI in the LMS', link: '/services/ai-in-lms' },
   },
@@ -89,7 +90,7 @@ export const developerResources: readonly Signpost[] = [
   },
   {
     title: 'Video Tutorials',
-    text: 'Thirteen walkthroughs, from the first authenticated call to a small agent.',
+    text: 'Topics from the first authenticated call to a small agent. Not published yet.',
     link: '/tutorials-archive',
     motif: 'stairs',
   },

@@ -35,6 +35,6 @@ export const flowNodes = [
   {
     id: 'virtual-context-window',
     title: 'Virtual context window',
-    description: 'Keeps what a task needs in reach of the model, and everything else out of it.',
+    description: 'Gives the model only the data that a task needs.',
   },
 ] as const satisfies readonly FlowNode[]

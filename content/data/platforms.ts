@@ -112,7 +112,7 @@ export const platforms = [
       'Embeddable player',
       'SCORM and LTI',
     ],
-    apiVersion: '2.1.1 (September 2026)',
+    apiVersion: '2.1.1',
     authentication: 'OAuth 2.0 authorization code, or a JWT bearer grant between servers',
     marketPosition: 'A hosted product of Drillster B.V., used beside an LMS',
     userBase: 'Not published',

@@ -27,9 +27,9 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
     ],
     insights: [
-      'Two reports, one course, different totals: Dash compares type, filters and user status, and names the difference.',
+      'Two reports, one course, different totals: Dash will compare type, filters, and user status, and name the difference.',
       'Certificates that expire before the next session takes place, grouped by manager rather than by name.',
-      'A scheduled report that arrived empty or shrank by half, flagged before someone forwards it.',
+      'A scheduled report that arrived empty or shrank by half, to be flagged before someone forwards it.',
     ],
     chart: {
       kind: 'hour',
@@ -75,9 +75,9 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
     ],
     insights: [
-      'A question in plain words, answered with a figure, the query behind it and the time of the data.',
-      'Courses that people open and leave within minutes, set apart from those that they never open.',
-      'Trends that follow the calendar, such as a quarter-end rush, marked so that no one reports them as progress.',
+      'A question in plain words, to be answered with a figure, its query, and the time of the data.',
+      'Courses that people open and leave within minutes, to be separated from courses that they never open.',
+      'Trends that follow the calendar, such as a quarter-end rush, to be marked so that no one reports them as progress.',
     ],
     chart: {
       kind: 'roles',
@@ -117,8 +117,8 @@ export const reportingPlatforms: readonly ReportingSection[] = [
       },
     ],
     insights: [
-      'Retakes that do not show: course totals are set when the course is first finished, according to Absorb’s help center, so Dash reads later attempts separately.',
-      'Inactive people: several standard reports count active users only, and Dash says how many are missing from a headcount.',
+      'Retakes that do not show: course totals are set when the course is first finished, according to Absorb’s help center, so Dash will read later attempts separately.',
+      'Inactive people: several standard reports count active users only, and Dash will say how many are missing from a headcount.',
       'Departments whose overdue rate rose since the last report, with the course that explains most of it.',
     ],
     chart: {

@@ -1,5 +1,10 @@
 import type { Hue } from './hues.ts'
+import { services } from './services.ts'
 import type { Signpost } from './signpost.ts'
+
+function count(status: (typeof services)[number]['status']): number {
+  return services.filter((service) => service.status === status).length
+}
 
 /** A kind of work, as a tile. */
 export interface ServiceArea {
@@ -19,12 +24,12 @@ export const servicesHub = {
   lead: 'We connect learning platforms to the systems around them and leave behind code, tests and documentation that your team can run without us. API integration for Docebo and Cornerstone is available now. Custom AI agents and governance consulting are in preparation, and we say so on their cards.',
   figures: [
     { value: '2', label: 'platforms' },
-    { value: '4+', label: 'services' },
+    { value: `${services.length}+`, label: 'services' },
     { value: '1', label: 'mission' },
   ],
   areas: { title: 'What the work is about' },
   services: {
-    title: 'Four services, two of them ready',
+    title: `${count('Available')} services are available, ${count('Coming Soon')} are coming soon`,
     intro:
       '“Available” means that you can ask for it today. “Coming Soon” means that we are still working out how to do it well.',
   },
@@ -41,26 +46,26 @@ export const servicesHub = {
 export const serviceAreas: readonly ServiceArea[] = [
   {
     title: 'Platform integration',
-    text: 'People, enrollments and completions moved between HR and learning, on a schedule or by event. Every run has a dry run first.',
+    text: 'People, enrollments and completions moved between HR and learning, on a schedule or by event. A dry run comes before every run.',
     icon: '🔌',
     hue: 'services',
   },
   {
     title: 'Automation',
-    text: 'Certificate renewals, reminders and reports: rules that a colleague can read, with a log of what each of them did.',
+    text: 'Certificate renewals, reminders, and reports, by rules that a colleague can read. A log records each action.',
     icon: '⚙️',
     hue: 'technical',
   },
   {
     title: 'AI agents',
-    text: 'One narrow task, an account with few rights, a person who approves.',
+    text: 'Designed for one narrow task, with few rights and a person who approves.',
     icon: '🤖',
     hue: 'agents',
     isComing: true,
   },
   {
     title: 'Ethical AI governance',
-    text: 'A register of uses, roles, review before launch and checks after it, sized for a small team.',
+    text: 'In preparation: a register of uses, roles, review before launch, and checks afterwards, sized for a small team.',
     icon: '⚖️',
     hue: 'community',
     isComing: true,
@@ -84,7 +89,7 @@ export const partnershipApproach: readonly Signpost[] = [
   },
   {
     title: 'Small first steps',
-    text: 'One process, one measure, a few weeks, and an agreed point at which either side may stop. Pilots are planned for 2026.',
+    text: 'One process, one measure, a few weeks, and an agreed point at which either side may stop. No pilot has run yet.',
     link: '/contact',
     motif: 'chat',
     label: 'Talk to us',

@@ -1,4 +1,3 @@
-import { CODE_HOME, VIDEO_CHANNEL } from './channels.ts'
 import type { CoverArt } from './covers.ts'
 
 /** In the order in which the archive groups them; a type that is not listed comes last. */
@@ -10,8 +9,9 @@ export interface Tutorial extends CoverArt {
   title: string
   /** What the tutorial covers. */
   description: string
-  /** A placeholder, the channel, until the video is published. */
-  link: string
+  /** Its video, once that is published. */
+  link?: string
+  /** Its code, once that is published. */
   github?: string
   tags: readonly string[]
   type: TutorialType
@@ -23,7 +23,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Your first Moodle web-service call',
     description:
       'Switch on web services, make an account and a token with only the rights it needs, and read the answer of core_webservice_get_site_info.',
-    link: VIDEO_CHANNEL,
     tags: ['Moodle', 'REST', 'tokens'],
     type: 'beginner',
     motif: 'envelope',
@@ -34,7 +33,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'OAuth 2.0 on Docebo, step by step',
     description:
       'Register an application, ask for an access token, make one read-only call with it, and see what an expired token answers.',
-    link: VIDEO_CHANNEL,
     tags: ['Docebo', 'OAuth 2.0', 'REST'],
     type: 'beginner',
     motif: 'key',
@@ -45,7 +43,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'What an LMS API offers, without code',
     description:
       'Users, courses, enrollments and completions: the four nouns that almost every platform shares, and the questions to ask a vendor about each.',
-    link: VIDEO_CHANNEL,
     tags: ['LMS', 'API basics'],
     type: 'beginner',
     motif: 'plug',
@@ -56,7 +53,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'A course outline with a language model',
     description:
       'Turn a job task list into a draft outline, check it line by line against the source, and mark what the model added by itself.',
-    link: VIDEO_CHANNEL,
     tags: ['LLM', 'authoring', 'review'],
     type: 'beginner',
     motif: 'circuit',
@@ -67,8 +63,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Bulk enrollment in Moodle that can be run twice',
     description:
       'Read a list, compare it with core_enrol_get_enrolled_users, enroll only the difference with enrol_manual_enrol_users, and keep a record of each change.',
-    link: VIDEO_CHANNEL,
-    github: CODE_HOME,
     tags: ['Moodle', 'enrollment', 'Python'],
     type: 'intermediate',
     motif: 'sync',
@@ -79,8 +73,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Reading long lists: pages, limits and retries',
     description:
       'Page through a large result, respect a rate limit and its Retry-After header, and resume after a failure without starting again.',
-    link: VIDEO_CHANNEL,
-    github: CODE_HOME,
     tags: ['REST', 'rate limits', 'JavaScript'],
     type: 'intermediate',
     motif: 'valve',
@@ -91,7 +83,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'From SCORM records to xAPI statements',
     description:
       'Which SCORM fields have an xAPI counterpart, which do not, and how to choose identifiers that will still mean something in five years.',
-    link: VIDEO_CHANNEL,
     tags: ['SCORM', 'xAPI', 'migration'],
     type: 'intermediate',
     motif: 'layers',
@@ -102,7 +93,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Two reports, two numbers: finding out why',
     description:
       'Trace a completion rate through its filters: inactive users, retired courses, repeated attempts, time zones. End with a definition that both reports share.',
-    link: VIDEO_CHANNEL,
     tags: ['reporting', 'data quality'],
     type: 'intermediate',
     motif: 'chart',
@@ -113,8 +103,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'An agent that asks before it acts',
     description:
       'Split an agent into reading, proposing and doing. The last step runs only on an approved plan, under an account that can do nothing else.',
-    link: VIDEO_CHANNEL,
-    github: CODE_HOME,
     tags: ['agents', 'human review', 'TypeScript'],
     type: 'advanced',
     motif: 'agent',
@@ -125,8 +113,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Webhooks: verify, store, answer, then work',
     description:
       'Check the sender, store the event before answering, survive duplicates and events out of order, and reconcile with the API at night.',
-    link: VIDEO_CHANNEL,
-    github: CODE_HOME,
     tags: ['webhooks', 'idempotency', 'Node.js'],
     type: 'advanced',
     motif: 'webhook',
@@ -137,7 +123,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Testing feedback that a model writes',
     description:
       'Build a small set of graded examples, measure agreement between two people first, then the model against them, by group as well as overall.',
-    link: VIDEO_CHANNEL,
     tags: ['LLM', 'evaluation', 'fairness'],
     type: 'advanced',
     motif: 'scales',
@@ -148,7 +133,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'An AI policy that fits on one page',
     description:
       'What a learning team should decide before the first tool is switched on: permitted data, review, disclosure, and who may stop it.',
-    link: VIDEO_CHANNEL,
     tags: ['governance', 'policy'],
     type: 'general',
     motif: 'page',
@@ -159,7 +143,6 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Checking a course page for accessibility',
     description:
       'A pass with keyboard, zoom and screen reader over one course page, with the WCAG 2.2 criteria that each finding belongs to.',
-    link: VIDEO_CHANNEL,
     tags: ['accessibility', 'WCAG 2.2'],
     type: 'general',
     motif: 'lens',

@@ -71,13 +71,12 @@ export const challenges = [
     id: 'methodological-gaps',
     title: 'Methodological gaps',
     description:
-      'Dashboards compare groups that were never comparable: people who chose a course with people who were sent. Without a comparison that was chosen on purpose, a difference explains nothing.',
+      'Dashboards compare groups that were never comparable: people who chose a course with people who were sent.',
   },
   {
     id: 'contextual-complexity',
     title: 'Contextual complexity',
-    description:
-      'The same drop in activity can be a holiday, a broken link, a new manager or a hard chapter. The cause is seldom in the platform that shows the drop.',
+    description: 'The same drop in activity can be a holiday, a broken link, a new manager or a hard chapter.',
   },
   {
     id: 'definitive-vs-investigative',
@@ -107,7 +106,7 @@ export const workflowValues = [
   {
     id: 'people-decide',
     title: 'People decide',
-    description: 'Agents propose and explain. What changes a record waits for someone with a name.',
+    description: 'Agents propose and explain. A named person decides.',
   },
   {
     id: 'questions-first',

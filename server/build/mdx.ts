@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { type CompileOptions, compile } from '@mdx-js/mdx'
 import type { Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
+import type { Link, Root, Text } from 'mdast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSlug from 'rehype-slug'
@@ -8,7 +9,9 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Plugin } from 'vite'
-import { site, withSiteWords } from '#content/site.ts'
+import { site } from '#content/site.ts'
+import { type SiteWord, siteWords, withSiteWords } from '#content/site-words.ts'
+import { samplesOf, showSamples } from './samples.ts'
 import { isTag } from './tags.ts'
 
 /** Compiles a page's words to a component. What a page may contain was checked before, by readPages. */
@@ -18,6 +21,7 @@ export function mdxPages(): Plugin {
     enforce: 'pre',
     async transform(text, id) {
       if (!id.endsWith('.mdx')) return
+      for (const sample of samplesOf(text)) this.addWatchFile(fileURLToPath(sample))
       const compiled = await compile({ value: text, path: id }, OPTIONS)
       return { code: String(compiled), map: null }
     },
@@ -25,7 +29,7 @@ export function mdxPages(): Plugin {
 }
 
 const OPTIONS: CompileOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkGfm, fillSiteWords],
+  remarkPlugins: [remarkFrontmatter, remarkGfm, showSamples, fillSiteWords],
   remarkRehypeOptions: {
     clobberPrefix: 'ref-',
     footnoteBackLabel: (reference, again) =>
@@ -38,13 +42,23 @@ function fillSiteWords() {
   return (tree: Root) =>
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' && parent && index !== undefined) {
-        const value = node.value.trim() === 'brand' ? site.brand : site.email
-        parent.children[index] = { type: 'text', value }
+        const word = node.value.trim() as SiteWord
+        parent.children.splice(index, 1, ...(word === 'email' ? mailWords() : [textNode(siteWords(word))]))
       }
       if (isTag(node))
         for (const attribute of node.attributes)
           if (typeof attribute.value === 'string') attribute.value = withSiteWords(attribute.value)
     })
+}
+
+/** What one can write to, as a link. */
+function mailWords(): (Text | Link)[] {
+  if (site.email) return [{ type: 'link', url: `mailto:${site.email}`, children: [textNode(site.email)] }]
+  return [textNode('us through the '), { type: 'link', url: '/contact', children: [textNode('contact form')] }]
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value }
 }
 
 /** ```php title="db/services.php" becomes an attribute that the code block shows. */

@@ -52,8 +52,11 @@ export function checkBody(tree: Root, problems: PageProblem[]): PageBody {
     }
     if (node.type === 'mdxjsEsm') report(node, 'A page holds no import and no export: it is words.')
     if (node.type === 'mdxTextExpression' || (node.type === 'mdxFlowExpression' && !COMMENT.test(node.value))) {
-      if (!/^(?:brand|email)$/.test(node.value.trim()))
-        report(node, `{${node.value}} is no word of the site: only {brand} and {email} are. Write \\{ for a brace.`)
+      if (!/^(?:brand|email|controller)$/.test(node.value.trim()))
+        report(
+          node,
+          `{${node.value}} is no word of the site: only {brand}, {email}, and {controller} are. Write \\{ for a brace.`,
+        )
     }
     if (node.type === 'code') tags.add('CodeBlock')
     if (node.type === 'code' && !node.lang) report(node, 'A block of code names its language after the fence.')

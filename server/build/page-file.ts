@@ -4,7 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { LineCounter, parseDocument } from 'yaml'
 import { type PageMatter, pageMatter } from '#content/page.ts'
-import { withSiteWords } from '#content/site.ts'
+import { withSiteWords } from '#content/site-words.ts'
 import { checkBody, type PageFigure, type PageLink, type PageProblem } from './page-body.ts'
 import { type Outline, outlineOf } from './page-outline.ts'
 

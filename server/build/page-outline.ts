@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { withSiteWords } from '#content/site.ts'
+import { withSiteWords } from '#content/site-words.ts'
 import { attributeOf, isTag } from './tags.ts'
 
 interface Heading {

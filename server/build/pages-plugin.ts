@@ -13,7 +13,8 @@ const COMING = 'virtual:coming-soon-paths'
 const WORDS_PER_MINUTE = 238
 
 /**
- * `virtual:pages` lists the pages of `content/pages` with what loads each; `virtual:page-titles` says what they are about;
+ * `virtual:pages` lists the pages of `content/pages` with what loads each, and their files for the server alone;
+ * `virtual:page-titles` says what they are about;
  * `virtual:coming-soon-paths` holds where pages are announced, without their words.
  * A page's own module also exports `page`, which is what its front matter says, its table of contents, the pages of
  * its section, and the minutes to read it, `figures`, by their names, `drawings`, which draw their kinds, and `tags`,
@@ -67,7 +68,7 @@ export function pagesPlugin(): Plugin {
 function listModule(pages: readonly PageFile[]): string {
   const rows = pages.map(
     ({ path: main, file, matter }) =>
-      `{ path: ${JSON.stringify(main)}, aliases: ${JSON.stringify(matter.aliases)}, file: ${JSON.stringify(file)}, load: () => import(${JSON.stringify(`/${file}`)}) }`,
+      `{ path: ${JSON.stringify(main)}, aliases: ${JSON.stringify(matter.aliases)}, file: import.meta.env.SSR ? ${JSON.stringify(file)} : '', load: () => import(${JSON.stringify(`/${file}`)}) }`,
   )
   return `export const pages = [\n${rows.join(',\n')}\n]`
 }

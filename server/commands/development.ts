@@ -5,6 +5,7 @@ import type { CardDrawer } from '../cards/card.ts'
 import { cardAddress } from '../cards/card-address.ts'
 import type { CardArtModule, RenderModule } from '../contract.ts'
 import { readEnvironment } from '../environment.ts'
+import { createSearchHere } from '../search/search-engine.ts'
 import type { RunningServer } from '../server.ts'
 import { type DocumentOptions, fillTemplate, type Rendered, type Renderer } from '../site/renderer.ts'
 import { createJobsHere, type WordsModule } from '../workers/run-job.ts'
@@ -23,6 +24,7 @@ export async function runDevelopment(vite: ViteDevServer): Promise<void> {
       publicFolder: vite.config.publicDir,
       cards: createDevelopmentDrawer(vite),
       jobs: createJobsHere(async () => (await vite.ssrLoadModule('/src/words.tsx')) as WordsModule),
+      openSearch: createSearchHere,
       isDevelopment: true,
       report: (error) => console.error(error),
       say: (line) => console.log(line),

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { HttpError } from '../errors.ts'
 import { neighborhoodOf } from './network.ts'
+
+// Chosen: longer than a search takes. Who reads an answer slowly keeps no one waiting for longer.
+const MAX_ANSWERING_MS = 1000
 
 export interface LineOptions {
   /** How many searches may wait, of one neighborhood. */
@@ -34,8 +38,9 @@ export function searchesInLine({ each = 100, all = 1000, passes }: LineOptions):
       await turn()
       if (one.response.destroyed) continue // The client has gone.
       const began = performance.now()
+      const isAnswered = ended(one.response)
       one.next()
-      await turn()
+      await isAnswered
       await sleep(performance.now() - began)
     }
     isBusy = false
@@ -68,4 +73,13 @@ export function searchesInLine({ each = 100, all = 1000, passes }: LineOptions):
     if (await passes(request, response)) return join(`owner at ${name}`, { response, next })
     throw new HttpError(429, 'Too many searches from your network are waiting. Try again in a few seconds.', 5)
   }
+}
+
+async function ended(response: Response): Promise<void> {
+  const abort = new AbortController()
+  const { signal } = abort
+  const events = ['finish', 'close'].map((event) => once(response, event, { signal }))
+  await Promise.race([...events, sleep(MAX_ANSWERING_MS, undefined, { signal, ref: false })]).catch(() => {})
+  abort.abort()
+  await Promise.allSettled(events)
 }

@@ -13,6 +13,7 @@ type Verb =
   | 'Delete'
   | 'Restore'
   | 'Add the image'
+  | 'Add sizes of the image'
   | 'Delete the image'
   | 'Restore the image'
 

@@ -2,7 +2,9 @@ import type { DeletedImage, RestoredImage } from '../contract.ts'
 import { createRecent } from '../repository/recent.ts'
 import type { Person, Removal, Repository, RepositoryFile } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
+import { findDeletedCopies } from './deleted-copies.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
+import { createImageEdits } from './image-edits.ts'
 import { isImageName } from './image-format.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
 import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
@@ -19,8 +21,8 @@ export interface DeletedImages {
   /** The image as a commit of its history left it, or as it was before the commit deleted it. Throws HttpError 404, 415. */
   read(name: string, commit: string, person: Person): Promise<ShownImage>
   /**
-   * Brings these bytes back under their name as a commit. Asked twice, it commits once. Throws HttpError 404, or 409
-   * where another image has the name now.
+   * Brings these bytes back under their name as a commit, with the smaller copies that were deleted together with them.
+   * Asked twice, it commits once. Throws HttpError 404, or 409 where another image has the name now.
    */
   restore(name: string, commit: string, person: Person): Promise<Restored>
 }
@@ -41,6 +43,7 @@ export function createDeletedImages(
   needs: Pick<ImageNeedsFinder, 'inPosts' | 'inDeletedPosts' | 'isMissed'>,
   measure: Measure,
 ): DeletedImages {
+  const { commitAll, readNewest } = createImageEdits(repository)
   const sizes = createRecent<{ size: ImageSize | null }>(KEPT_SIZES)
 
   const measureRemoved = async ({ file, at }: Removal, person: Person): Promise<ImageSize | null> => {
@@ -97,22 +100,26 @@ export function createDeletedImages(
 
     async restore(name, commit, person) {
       const path = imagePath(name)
-      const { file, at, isRemoved, commit: made } = await readVersion(name, commit, person)
+      const version = await readVersion(name, commit, person)
+      const { file, at, isRemoved, commit: made } = version
       const image = await repository.readBytesAt(file.path, at, person)
       if (!image) throw tooLargeToRestore(name)
       const when = isRemoved ? 'before' : 'after'
       const subject = commitMessage('Restore the image', name)
       const message = `${subject}\n\nAs it was ${when} commit ${made.commit} of ${made.date.slice(0, 10)}.`
+      const copies = await findDeletedCopies(repository, version, image.blob, person)
       return writeOnNewest<RepositoryFile | undefined, Restored>({
         known: repository.snapshot().files.get(path),
-        readNewest: () => repository.readLatest(path, person),
+        readNewest: () => readNewest(path, copies.length > 0, person),
         async plan(now) {
           if (now?.blob === image.blob) return { answer: { image: await describe(now), commit: null } }
           if (now) throw imageNameTaken(name)
           return {
             async commit() {
               if (repository.snapshot().otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
-              const done = await repository.commit({ path, bytes: image.bytes, base: null, message }, person)
+              const missing = copies.filter((copy) => !repository.snapshot().files.has(copy.path))
+              const edits = [{ path, bytes: image.bytes, base: null }, ...missing]
+              const done = await commitAll(edits, message, person)
               const restored = done.file ?? POSTS_LAYOUT.fileOf(path, image.bytes, image.blob)
               return { image: await describe(restored), commit: done.isNew ? done.commit : null }
             },

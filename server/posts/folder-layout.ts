@@ -1,4 +1,5 @@
 import { createLayout } from '../repository/layout.ts'
+import { parseCopyName } from './copy-name.ts'
 import { isPostName } from './post-id.ts'
 
 export const MAX_POST_BYTES = 1024 * 1024
@@ -19,6 +20,7 @@ export const POSTS_LAYOUT = createLayout([
     isText: false,
     maxBytes: MAX_SHOWN_IMAGE_BYTES,
     samples: ['avif', 'gif', 'jpg', 'png', 'webp'].map((ending) => `a.${ending}`),
+    isPart: (name) => parseCopyName(name) !== undefined,
   },
 ])
 

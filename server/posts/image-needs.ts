@@ -1,8 +1,9 @@
-import type { ImageNeeds, PostLink, PullLink } from '../contract.ts'
+import type { ImageNeeds, ImageUse, PostLink, PullLink } from '../contract.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
 import type { Person, Repository } from '../repository/repository.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
 import { imagePath, postPath } from './folder-layout.ts'
+import { altsIn } from './image-alts.ts'
 import { createImageUses, imagesNamedIn } from './image-uses.ts'
 import type { Posts } from './posts.ts'
 import type { Texts } from './texts.ts'
@@ -20,6 +21,8 @@ export interface ImageNeedsFinder {
   find(name: string, person: Person): Promise<FoundNeeds>
   /** The posts that name each image, in the order of their ids. */
   inPosts(): (name: string) => PostLink[]
+  /** The same with what each says of the image. */
+  usesInPosts(): (name: string) => ImageUse[]
   /** Whether a post names an image that is not there, or what could be the name of one. */
   isMissed(post: string): boolean
   /** The deleted posts that named it last. Throws HttpError. */
@@ -40,6 +43,17 @@ export function createImageNeeds(
     return (name) => usesOf(name).map((id) => ({ id, title: posts.find(id)?.title ?? id }))
   }
 
+  const usesInPosts: ImageNeedsFinder['usesInPosts'] = () => {
+    const postsNaming = inPosts()
+    return (name) =>
+      postsNaming(name).map((link) => {
+        const { content = '', cover, coverAlt } = posts.find(link.id) ?? {}
+        const isCover = cover === imagePath(name)
+        const alts = altsIn(content, name)
+        return { ...link, isCover, alts: isCover ? [coverAlt ?? '', ...alts] : alts }
+      })
+  }
+
   const inDeletedPosts: ImageNeedsFinder['inDeletedPosts'] = async (person) => {
     const all: [post: PostLink, names: ReadonlySet<string>][] = []
     for (const { id, title, bytes } of await readDeletedPosts(repository, texts, person))
@@ -49,6 +63,7 @@ export function createImageNeeds(
 
   return {
     inPosts,
+    usesInPosts,
     isMissed(post) {
       const { files } = repository.snapshot()
       const there = new Set([...files.keys()].map((path) => path.normalize()))

@@ -1,14 +1,21 @@
 import pLimit from 'p-limit'
 import type { NewImage, StoredImage } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { blobId } from '../repository/blob-id.ts'
 import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
+import { checkCopies, type NewCopy } from './check-copies.ts'
 import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
+import { copiesOf, isCopy } from './image-copies.ts'
+import { createImageEdits, removalOf } from './image-edits.ts'
 import { findMediaType, type ImageFormat, isImageName } from './image-format.ts'
+import { createImageList, imageNameOf } from './image-list.ts'
+import { isMoving } from './image-motion.ts'
 import { imageNames } from './image-name.ts'
 import type { FoundNeeds, ImageNeedsFinder } from './image-needs.ts'
 import { findNeeded, imageBusy, imageChanged, imageNotFound, noImagesFolder } from './image-refusals.ts'
-import type { Measure } from './measure-image.ts'
+import type { ReadImageFacts } from './measure-image.ts'
 import { holds, type Precondition } from './precondition.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 
@@ -25,8 +32,20 @@ interface AddedImage {
 export interface Images {
   /** By name. */
   list(): Promise<StoredImage[]>
-  /** `given` is what the person's file is called. Throws HttpError 409, 415 or 422. */
-  add(given: string, bytes: Uint8Array, person: Person): Promise<AddedImage>
+  /**
+   * `given` is what the person's file is called; the smaller copies are committed together with it. Throws HttpError 409, 415
+   * or 422.
+   */
+  add(given: string, bytes: Uint8Array, person: Person, copies?: readonly NewCopy[]): Promise<AddedImage>
+  /**
+   * Adds the copies that the image has not yet, in one commit; its former bytes' go. Throws HttpError 404, 412, or what
+   * is wrong with a copy.
+   */
+  addCopies(
+    name: string,
+    asked: { precondition: Precondition | undefined; copies: readonly NewCopy[] },
+    person: Person,
+  ): Promise<{ commit: string | null }>
   /** What would miss the image. Throws HttpError 404. */
   needs(name: string, person: Person): Promise<FoundNeeds>
   /**
@@ -41,16 +60,19 @@ export interface Images {
 }
 
 /** The use cases of the images beside posts, over either kind of repository. */
-export function createImages(repository: Repository, needs: ImageNeedsFinder, measure: Measure): Images {
+export function createImages(repository: Repository, needs: ImageNeedsFinder, readFacts: ReadImageFacts): Images {
   // The same picture dropped twice at once would find no file of its bytes either time.
   const inOrder = pLimit(1)
+  const { commitAll, readNewest, editsOf } = createImageEdits(repository)
 
   /** Where the bytes go, and what is there already: nothing, or a file of the same bytes, whatever it is called. */
   const findPlace = async (names: readonly string[], bytes: Uint8Array, format: ImageFormat) => {
     const { files, otherNames } = repository.snapshot()
     if (otherNames.has(IMAGES_FOLDER)) throw noImagesFolder()
     const own = names.map((name) => files.get(imagePath(name))).filter((file) => file !== undefined)
-    const others = [...files.values()].filter((file) => isNamedAs(format, file))
+    const others = [...files.values()].filter(
+      (file) => isNamedAs(format, file) && !isCopy(files, imageNameOf(file) ?? ''),
+    )
     const free = names.find((name) => !files.has(imagePath(name)))
     for (const file of [...own, ...others]) if (await says(file, bytes)) return { path: file.path, base: file.blob }
     if (free === undefined) throw imageBusy()
@@ -60,36 +82,60 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
     file.size === bytes.byteLength && Buffer.from(bytes).equals(await repository.readBytes(file))
 
   return {
-    async list() {
-      const inPosts = needs.inPosts()
-      const images: StoredImage[] = []
-      for (const file of repository.snapshot().files.values()) {
-        const name = nameOf(file)
-        if (name === undefined) continue
-        const [width, height] = (await measure(file)) ?? [null, null]
-        const { path, size: bytes, blob: revision } = file
-        images.push({ path, bytes, width, height, revision, usedBy: inPosts(name).map(({ id }) => id) })
-      }
-      return images.sort((a, b) => (a.path < b.path ? -1 : 1))
-    },
+    list: createImageList(repository, needs, readFacts),
 
-    async add(given, bytes, person) {
+    async add(given, bytes, person, copies = []) {
       const { format, width, height } = checkImage(bytes)
+      const checked = checkCopies({ width, height, isMoving: isMoving(bytes) }, copies)
       const names = imageNames(given, format, bytes)
       let path = ''
       const commit = async (): Promise<AddedImage> => {
         const place = await findPlace(names, bytes, format)
         path = place.path
         const message = commitMessage('Add the image', findNameInImages(path) ?? path)
-        const { commit, file, isNew } = await repository.commit({ ...place, bytes, message }, person)
+        // Where git converts files or names them by SHA-256 this is not their id: the page of images offers their sizes again.
+        const blob = place.base ?? blobId(bytes)
+        const edits = [{ ...place, bytes }, ...editsOf({ path, blob }, checked)]
+        const { commit, file, isNew } = await commitAll(edits, message, person)
         return { image: { path, width, height }, revision: file?.blob ?? '', commit: isNew ? commit : null }
       }
       return inOrder(() =>
         writeOnNewest<unknown, AddedImage>({
           known: undefined,
           // Brings what is there now into the folder, where it is looked for again.
-          readNewest: () => repository.readLatest(path, person),
+          readNewest: () => readNewest(path, checked.length > 0, person),
           plan: () => ({ commit }),
+          busy: imageBusy,
+          maxTries: MAX_TRIES,
+        }),
+      )
+    },
+
+    async addCopies(name, { precondition, copies }, person) {
+      const path = imagePath(name)
+      return inOrder(() =>
+        writeOnNewest<RepositoryFile | undefined, { commit: string | null }>({
+          known: repository.snapshot().files.get(path),
+          readNewest: () => readNewest(path, true, person),
+          async plan(file) {
+            const { files } = repository.snapshot()
+            if (!file || !isImageName(name) || isCopy(files, name)) throw imageNotFound(name)
+            if (!holds(precondition, file.blob)) throw imageChanged()
+            const facts = await readFacts(file)
+            if (!facts) throw new HttpError(422, `“${name}” cannot be measured, so it has no smaller copies.`)
+            const [width, height] = facts.size
+            const checked = checkCopies({ width, height, isMoving: facts.isMoving }, copies)
+            const edits = editsOf(file, checked)
+            if (edits.length === 0) return { answer: { commit: null } }
+            const former = copiesOf(files, name).filter(({ isCurrent }) => !isCurrent)
+            return {
+              async commit() {
+                const message = commitMessage('Add sizes of the image', name)
+                const { commit, isNew } = await commitAll([...edits, ...former.map(removalOf)], message, person)
+                return { commit: isNew ? commit : null }
+              },
+            }
+          },
           busy: imageBusy,
           maxTries: MAX_TRIES,
         }),
@@ -106,7 +152,7 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
       if (!isImageName(name)) throw imageNotFound(name)
       return writeOnNewest<RepositoryFile | undefined, { commit: string }>({
         known: repository.snapshot().files.get(path),
-        readNewest: () => repository.readLatest(path, person),
+        readNewest: () => readNewest(path, copiesOf(repository.snapshot().files, name).length > 0, person),
         plan(file) {
           if (!file) throw imageNotFound(name)
           if (!holds(precondition, file.blob)) throw imageChanged()
@@ -115,7 +161,8 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
               const refusal = isForced ? undefined : findNeeded(name, await needs.find(name, person))
               if (refusal) throw refusal
               const message = commitMessage('Delete the image', name)
-              return repository.commit({ path, bytes: null, base: file.blob, message }, person)
+              const copies = copiesOf(repository.snapshot().files, name).map(removalOf)
+              return commitAll([{ path, bytes: null, base: file.blob }, ...copies], message, person)
             },
           }
         },
@@ -128,11 +175,6 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, me
 
 /** Whether the server sends the file as this format; a JPEG that is called `.png` is no place for another's bytes. */
 function isNamedAs(format: ImageFormat, file: RepositoryFile): boolean {
-  const name = nameOf(file)
+  const name = imageNameOf(file)
   return name !== undefined && findMediaType(name) === findMediaType(`a.${format}`)
-}
-
-function nameOf({ path }: RepositoryFile): string | undefined {
-  const name = findNameInImages(path)
-  return name !== undefined && isImageName(name) ? name : undefined
 }

@@ -1,23 +1,38 @@
 import { imageSize } from 'image-size'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { findFormat } from './image-format.ts'
+import { isMoving } from './image-motion.ts'
 
 export type ImageSize = readonly [width: number, height: number]
 
 /** Measures a file of the repository; null for what is no image that can be measured. Each blob is read once. */
 export type Measure = (file: RepositoryFile) => Promise<ImageSize | null>
 
-export function createMeasure(repository: Pick<Repository, 'readBytes'>): Measure {
-  const byBlob = new Map<string, ImageSize | null>()
+/** What the head of an image tells. */
+export interface ImageFacts {
+  size: ImageSize
+  isMoving: boolean
+}
+
+/** The same with more. */
+export type ReadImageFacts = (file: RepositoryFile) => Promise<ImageFacts | null>
+
+export function createReadImageFacts(repository: Pick<Repository, 'readBytes'>): ReadImageFacts {
+  const byBlob = new Map<string, ImageFacts | null>()
   return async (file) => {
     const known = byBlob.get(file.blob)
     if (known !== undefined) return known
     const bytes = await repository.readBytes(file).catch(() => undefined)
     if (!bytes) return null
     const size = findSize(bytes)
-    byBlob.set(file.blob, size)
-    return size
+    const facts = size && { size, isMoving: isMoving(bytes) }
+    byBlob.set(file.blob, facts)
+    return facts
   }
+}
+
+export function createMeasure(readFacts: ReadImageFacts): Measure {
+  return async (file) => (await readFacts(file))?.size ?? null
 }
 
 // From here on the camera lay on its side when it took the picture, and browsers turn it back (Exif 2.32, 4.6.4 A).

@@ -8,7 +8,7 @@ import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
-import { createMeasure } from '../posts/measure-image.ts'
+import { createMeasure, createReadImageFacts } from '../posts/measure-image.ts'
 import { isPublicAt, standingAt } from '../posts/schedule.ts'
 import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
 import type { Person, Repository } from '../repository/repository.ts'
@@ -49,7 +49,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
         now.files.get(file.path)?.blob === file.blob ? repository.readBytes(file) : readBlob(file.blob),
     }
     const texts = givingUp(allTexts)
-    const checker = createChecker(merged, createMeasure(merged), texts, findPage)
+    const checker = createChecker(merged, createMeasure(createReadImageFacts(merged)), texts, findPage)
     const read = async (id: string, { blob, size }: CommittedFile) => {
       const held = now.files.get(postPath(id))
       const known = held?.blob === blob ? held.bytes : null

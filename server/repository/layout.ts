@@ -16,6 +16,8 @@ export interface FileKind {
   maxBytes: number
   /** Names whose settings in `.gitattributes` stand for those of all files of this kind. */
   samples: readonly string[]
+  /** Whether a file of this name comes and goes with another of its folder, so that its removal is none of its own. */
+  isPart?(name: string): boolean
 }
 
 /** The files of a folder that a repository lists. The one who opens the repository decides which they are. */
@@ -44,6 +46,10 @@ export const MAX_OTHER_FOLDERS = 10
 /** Whether the files of a sub-folder that is not listed are named; hidden ones and installed packages are not. */
 export function isLookedInto(folder: string): boolean {
   return !/^[._]|^node_modules$/.test(folder)
+}
+
+export function isPart(kind: FileKind, path: string): boolean {
+  return kind.isPart?.(path.slice(path.lastIndexOf('/') + 1)) ?? false
 }
 
 interface SizedPath {

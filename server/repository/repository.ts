@@ -175,11 +175,13 @@ export interface Repository {
   readBytesAt(path: string, commit: string, person: Person): Promise<BlobBytes | undefined>
   /**
    * The last removals of listed files from a folder of the layout, newest first: 100 at most, as far as they can be found
-   * in bounded time. A file that was renamed within the folder or is there again is not among them. At GitHub it costs
+   * in bounded time. A file that was renamed within the folder, is part of another or is there again is not among them. At GitHub it costs
    * 202 requests at most to find them, and one for each that the commits do not show whole; what was read of a commit
    * is kept. Throws HttpError.
    */
   removals(folder: string, person: Person): Promise<Removal[]>
+  /** The paths of listed files that a commit of a file's log took away. One request at GitHub. Throws HttpError. */
+  removedPaths(commit: string, person: Person): Promise<string[]>
   status(): Promise<RepositoryStatus>
   close(): Promise<void>
 }

@@ -7,6 +7,7 @@ import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import { tooLarge } from '../posts/check-image.ts'
 import type { Images } from '../posts/images.ts'
+import { badCopies, cutCopies } from './image-copies.ts'
 
 export interface ImagesApiOptions {
   images: Images
@@ -30,7 +31,8 @@ export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): 
   router.post('/', access.requireOwner, catchUpFirst, readBody, async (request, response) => {
     const given = typeof request.query.name === 'string' ? request.query.name : ''
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const { image, revision, commit } = await images.add(given, bytes, access.personOf(response))
+    const { rest, copies } = cutCopies(bytes, request.query.copies)
+    const { image, revision, commit } = await images.add(given, rest, access.personOf(response), copies)
     if (commit) await access.noteCommit(response, commit)
     response.status(commit ? 201 : 200)
     response
@@ -38,6 +40,22 @@ export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): 
       .set('ETag', etagOf(revision))
       .json(image)
   })
+
+  router.post(
+    '/:name/copies',
+    access.requireOwner,
+    catchUpFirst,
+    readBody,
+    async (request: Request<{ name: string }>, response) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { rest, copies } = cutCopies(bytes, request.query.copies)
+      if (rest.byteLength > 0 || copies.length === 0) throw badCopies()
+      const asked = { precondition: readIfMatch(request), copies }
+      const { commit } = await images.addCopies(request.params.name, asked, access.personOf(response))
+      if (commit) await access.noteCommit(response, commit)
+      response.status(commit ? 201 : 200).json({ commit })
+    },
+  )
 
   router.delete(
     '/:name',
@@ -63,6 +81,7 @@ export function createImagesApi({ images, access, catchUp }: ImagesApiOptions): 
 
   router.all('/', refuseMethod('GET, HEAD, POST'))
   router.all('/:name', refuseMethod('DELETE'))
+  router.all('/:name/copies', refuseMethod('POST'))
   router.all('/:name/needs', refuseMethod('GET, HEAD'))
   return router
 }

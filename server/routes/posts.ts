@@ -20,6 +20,7 @@ import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
 import { readPostFilter } from './post-query.ts'
+import { sizesHeader } from './sizes-header.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
@@ -36,9 +37,6 @@ export interface PostRoutesOptions {
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
 export const MAX_BODY = 7 * 1024 * 1024
-
-// Proxies take 4 or 8 KB of headers in all, and Node 16. Images farther down have time to say themselves how large they are.
-const MAX_SIZES_LENGTH = 2000
 
 interface ListedPage extends Answer {
   total: number
@@ -171,19 +169,6 @@ function listName(query: PostQuery): string {
   const { all, q, tag, author, page, perPage } = query
   if (all || q || tag || author || perPage !== MAX_PER_PAGE) return `list ${JSON.stringify(query)}`
   return page === 1 ? '/api/posts' : `/api/posts?page=${page}`
-}
-
-/** The sizes as JSON, percent-encoded: of the first images, as many as have room. */
-function sizesHeader(sizes: ImageSizes): string {
-  const entries: string[] = []
-  let length = 0
-  for (const [name, size] of Object.entries(sizes)) {
-    const entry = encodeURIComponent(`${JSON.stringify(name)}:${JSON.stringify(size)}`)
-    length += entry.length + 3
-    if (length > MAX_SIZES_LENGTH) break
-    entries.push(entry)
-  }
-  return `%7B${entries.join('%2C')}%7D`
 }
 
 function text(value: unknown): string {

@@ -13,7 +13,7 @@ export function createSecurityTextRoute(siteUrl: string): RequestHandler {
       .set('Cache-Control', 'public, max-age=86400')
       .type('text/plain')
       .send(
-        `Contact: mailto:${site.email}
+        `Contact: ${site.email ? `mailto:${site.email}` : `${siteUrl}/contact`}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${siteUrl}/.well-known/security.txt

@@ -1,4 +1,4 @@
-import type { ImageSizes, PagePosts } from '../contract.ts'
+import type { ImageSizes, PagePosts, SearchAnswer } from '../contract.ts'
 import type { FigureReader } from '../posts/figures.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -9,10 +9,11 @@ export interface PagePostsOptions {
   texts: Pick<Texts, 'words'>
   imageSizesOf(content: string): Promise<ImageSizes>
   figures: Pick<FigureReader, 'inText'>
+  search(q: string, page: number): Promise<SearchAnswer>
 }
 
 /** Offers pages what every visitor may read of the posts. */
-export function createPagePosts({ posts, texts, imageSizesOf, figures }: PagePostsOptions): PagePosts {
+export function createPagePosts({ posts, texts, imageSizesOf, figures, search }: PagePostsOptions): PagePosts {
   return {
     listPosts({ page, perPage, ...filter }) {
       const found = posts.list({ all: false, page, perPage, ...filter })
@@ -25,6 +26,7 @@ export function createPagePosts({ posts, texts, imageSizesOf, figures }: PagePos
     imageSizes: (post) => imageSizesOf(post.content),
     words: async (post, imageSizes) => texts.words(post, imageSizes, { figures: await figures.inText(post.content) }),
     neighbors: (id) => posts.neighbors(id),
+    search,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DeletedImage, ImageNeeds, NewImage, RestoredImage, StoredImage } from '#server/contract.ts'
 import { ApiError, callServer, commitOf, reading, sending, sentenceOr } from './call.ts'
+import { type Copies, writtenCopies } from './image-copies.ts'
 
 export interface UploadedImage {
   image: NewImage
@@ -9,15 +10,19 @@ export interface UploadedImage {
 
 const AWAY = 'The server could not be reached.'
 
-/** `onProgress` hears which part has gone out, from 0 to 1; fetch cannot tell. */
+/**
+ * Smaller copies follow the image in the body. `onProgress` hears which part has gone out, from 0 to
+ * 1; fetch cannot tell.
+ */
 export function uploadImage(
-  { bytes, name }: { bytes: Blob; name: string },
+  { bytes, name, smaller }: { bytes: Blob; name: string; smaller: Copies },
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/images?name=${encodeURIComponent(name)}`)
+    const named = smaller.copies.length > 0 ? `&copies=${writtenCopies(smaller)}` : ''
+    request.open('POST', `/api/images?name=${encodeURIComponent(name)}${named}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () => {
       const { status, responseText } = request
@@ -28,7 +33,7 @@ export function uploadImage(
     request.onerror = () => reject(new ApiError(0, AWAY))
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(bytes)
+    request.send(new Blob([bytes, ...smaller.copies.map((copy) => copy.bytes)]))
   })
 }
 

@@ -16,13 +16,18 @@ export function renderForFeed(
     postMarkdown({
       ...post,
       siteUrl,
-      imageSizes,
+      imageSizes: withoutCopies(imageSizes),
       isHighlighted: false,
       lastPlugins: [[standAlone, page]],
       components: {},
     }),
   )
   return { html: html.replace(PRELOADS, ''), summary: descriptionOf(post) }
+}
+
+// Readers show a post in a page of theirs, whose width is not known here.
+function withoutCopies(sizes: ImageSizes): ImageSizes {
+  return Object.fromEntries(Object.entries(sizes).map(([path, [width, height]]) => [path, [width, height]]))
 }
 
 // React writes ahead what a document would best load early; a feed is none, and this is no part of the post.

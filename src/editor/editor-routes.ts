@@ -5,10 +5,12 @@ import { DELETED_PATH } from './shell/history-path.ts'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from './shell/messages-path.ts'
 import { NEW_POST_PATH } from './shell/writing-path.ts'
 
+const code = async () => (await import('./editor-code.ts')).editorCode
+
 /** The frame of these pages, in the place of the site's own. */
 export const workspace = {
-  lazy: async () => ({ Component: (await import('./workspace/workspace.tsx')).Workspace }),
-  handle: { modules: ['src/editor/workspace/workspace.tsx'] },
+  lazy: async () => ({ Component: await (await code()).workspace() }),
+  handle: { modules: ['src/editor/workspace/workspace.tsx', 'src/editor/editor-code.ts'] },
 } satisfies RouteObject
 
 /** The pages of the editor. Visitors load none of their code. */
@@ -16,56 +18,56 @@ export const editorPages: readonly AppPage[] = [
   {
     path: '/_admin-82/blog',
     module: 'src/editor/editor-page.tsx',
-    load: async () => (await import('./editor-page.tsx')).EditorPage,
+    load: async () => (await code()).editorPage(),
   },
   {
     path: NEW_POST_PATH,
     module: 'src/editor/writing/new/new-post-page.tsx',
-    load: async () => (await import('./writing/new/new-post-page.tsx')).NewPostPage,
+    load: async () => (await code()).newPostPage(),
   },
   {
     path: '/_admin-82/blog/:id',
     module: 'src/editor/writing/writing-page.tsx',
-    load: async () => (await import('./writing/writing-page.tsx')).WritingPage,
+    load: async () => (await code()).writingPage(),
   },
   {
     path: '/_admin-82/blog/:id/history',
     module: 'src/editor/history/history-page.tsx',
-    load: async () => (await import('./history/history-page.tsx')).HistoryPage,
+    load: async () => (await code()).historyPage(),
   },
   {
     path: DISCARDED_PATH,
     module: 'src/editor/history/discarded-page.tsx',
-    load: async () => (await import('./history/discarded-page.tsx')).DiscardedPage,
+    load: async () => (await code()).discardedPage(),
   },
   {
     path: DELETED_PATH,
     module: 'src/editor/history/deleted-page.tsx',
-    load: async () => (await import('./history/deleted-page.tsx')).DeletedPage,
+    load: async () => (await code()).deletedPage(),
   },
   {
     path: MESSAGES_PATH,
     module: 'src/editor/messages/messages-page.tsx',
-    load: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+    load: async () => (await code()).messagesPage(),
   },
   {
     path: DELETED_MESSAGES_PATH,
     module: 'src/editor/messages/deleted-messages-page.tsx',
-    load: async () => (await import('./messages/deleted-messages-page.tsx')).DeletedMessagesPage,
+    load: async () => (await code()).deletedMessagesPage(),
   },
   {
     path: '/_admin-82/blog/_pulls/:number?',
     module: 'src/editor/pulls/pulls-page.tsx',
-    load: async () => (await import('./pulls/pulls-page.tsx')).PullsPage,
+    load: async () => (await code()).pullsPage(),
   },
   {
     path: '/_admin-82/images',
     module: 'src/editor/images/images-page.tsx',
-    load: async () => (await import('./images/images-page.tsx')).ImagesPage,
+    load: async () => (await code()).imagesPage(),
   },
   {
     path: '/_admin-82/images/deleted',
     module: 'src/editor/images/deleted-images-page.tsx',
-    load: async () => (await import('./images/deleted-images-page.tsx')).DeletedImagesPage,
+    load: async () => (await code()).deletedImagesPage(),
   },
 ]

@@ -1,7 +1,7 @@
 import { ValidationError } from '@formspree/react'
 import type { RefObject } from 'react'
 import styles from './form-outcome.module.css'
-import { MailLink } from './mail-link.tsx'
+import { MailInstead } from './mail-instead.tsx'
 import type { Submission } from './use-submission.ts'
 
 interface FormOutcomeProps {
@@ -29,9 +29,7 @@ export function FormOutcome({ box, submission, success, failure }: FormOutcomePr
         <div className={styles.failure} role="alert">
           <p>{failure}</p>
           {thrown ? <p>{thrown}</p> : <ValidationError errors={errors} />}
-          <p>
-            You can also email us directly at <MailLink />.
-          </p>
+          <MailInstead />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function Footer() {
-  const { year } = use(PageDataContext)
+  const { today } = use(PageDataContext)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -17,16 +17,18 @@ export function Footer() {
             {site.brand}
           </p>
           <p>{site.description}</p>
-          <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
-          <SocialLinks />
+          {site.email && (
+            <p>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </p>
+          )}
+          <SocialLinks links={site.social} />
         </div>
         <FooterLinks title="Quick Links" links={site.footer.quickLinks} />
         <FooterLinks title="Resources" links={site.footer.resources} />
       </div>
       <p className={styles.line}>
-        © {year} {site.brand}. All rights reserved.
+        © {today.slice(0, 4)} {site.brand}. All rights reserved.
       </p>
     </footer>
   )

@@ -6,6 +6,7 @@ import { SiteLink } from '../components/site-link.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useMenus } from './use-menus.ts'
@@ -60,9 +61,10 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <SocialLinks />
+          <SocialLinks links={site.social} />
         </nav>
         <div className={styles.tools}>
+          <SearchButton />
           <ThemeSwitch />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts'
+import type { site } from '#content/site.ts'
 import styles from './social-links.module.css'
 
 // Drawn here: each says what the place is for.
@@ -9,10 +9,12 @@ const ICONS: Record<(typeof site.social)[number]['icon'], string> = {
   linkedin: 'M5 10v9M5 5.500v.100M10 19v-9M10 14c0-2.500 1.500-4 3.500-4S17 11.500 17 14v5',
 }
 
-export function SocialLinks() {
+/** The places elsewhere that exist; nothing where there are none. */
+export function SocialLinks({ links }: { links: typeof site.social }) {
+  if (links.length === 0) return null
   return (
     <ul className={styles.social} aria-label="Elsewhere">
-      {site.social.map(({ name, icon, href }) => (
+      {links.map(({ name, icon, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="noopener noreferrer">
             <span className="sr-only">{name} (opens in a new tab)</span>

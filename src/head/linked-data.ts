@@ -26,8 +26,8 @@ export function linkedData({ notes: { page, trail }, image, siteUrl }: LinkedDat
 
 const ABOUT_US = {
   description: site.description,
-  email: site.email,
-  sameAs: site.social.map(({ href }) => href),
+  ...(site.email && { email: site.email }),
+  ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
 }
 
 function organization(siteUrl: string): Thing {

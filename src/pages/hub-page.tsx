@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '#content/data/hues.ts'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
-import { withSiteWords } from '#content/site.ts'
+import { withBrand } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
 import hues from '../components/hue.module.css'
 import { PageHead } from '../head/page-head.tsx'
@@ -27,7 +27,7 @@ export function HubPage({ name, description, path, hue, disclaimer, children }: 
       {disclaimer && (
         <div className={styles.end}>
           <Disclaimer>
-            <p>{withSiteWords(disclaimers[disclaimer])}</p>
+            <p>{withBrand(disclaimers[disclaimer])}</p>
           </Disclaimer>
         </div>
       )}

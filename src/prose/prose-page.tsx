@@ -1,7 +1,7 @@
 import '../styles/prose.css'
 import { use, useState } from 'react'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
-import { withSiteWords } from '#content/site.ts'
+import { withBrand } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
 import { ReadingLayout } from '../components/reading-layout.tsx'
 import { ServedWords } from '../components/served-words.tsx'
@@ -66,7 +66,7 @@ function PageDisclaimer({ keys }: { keys: readonly DisclaimerKey[] }) {
   return (
     <Disclaimer>
       {keys.map((key) => (
-        <p key={key}>{withSiteWords(disclaimers[key])}</p>
+        <p key={key}>{withBrand(disclaimers[key])}</p>
       ))}
     </Disclaimer>
   )

@@ -1,3 +1,4 @@
+import { site as about } from '#content/site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, openEditor } from './editor.ts'
@@ -49,9 +50,7 @@ const FOCUS_ORDER = [
   'Mission & Values',
   'Blog',
   'Contact',
-  'YouTube (opens in a new tab)',
-  'GitHub (opens in a new tab)',
-  'LinkedIn (opens in a new tab)',
+  ...about.social.map(({ name }) => `${name} (opens in a new tab)`),
   'Switch to dark theme',
   'Search posts',
   '#ai',

@@ -155,6 +155,7 @@ variant('what came of it disappears after ten seconds, and comes anew with the n
 })
 
 variant('a failure stays for as long as its link has the focus', async ({ visit }) => {
+  test.skip(about.email === '', 'A site without an address for mail shows no link there.')
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['503 /f/contact'] })
   await page.clock.install()
@@ -187,7 +188,7 @@ test('each field says below itself what the form service found wrong, and everyt
   await sendButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(FAILED)
-  await expect(alert.getByRole('link', { name: about.email })).toHaveAttribute('href', `mailto:${about.email}`)
+  await expect(alert.getByRole('link')).toHaveCount(about.email ? 1 : 0)
   for (const [label, words] of [
     ['Email', 'Email should be an email'],
     ['Subject', 'Subject is required'],
@@ -336,7 +337,7 @@ test('with JavaScript off a refusal says what to do, and the way back leads to w
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/check')
   await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: about.email })).toBeVisible()
+  await expect(page.getByText('email us directly')).toHaveCount(about.email ? 1 : 0)
   await page.goBack()
   await expectWritten(page, fields)
   expect(await messagesOf(site)).toEqual([])

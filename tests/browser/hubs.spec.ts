@@ -3,7 +3,7 @@ import { expect, markDocument, test, variant } from './fixtures.ts'
 import { addresses, expectHubPage } from './hub-page.ts'
 
 const HUBS = [
-  { path: '/developer-guides', name: 'Developer Guides', h1: 'Learning platform APIs, read to the end' },
+  { path: '/developer-guides', name: 'Developer Guides', h1: 'Learning platform APIs, from sign-in to error handling' },
   { path: '/smart-reporting-hub', name: 'Smart Reporting Hub', h1: 'Smart Reporting Solutions' },
   {
     path: '/services/professional-services',
@@ -116,7 +116,7 @@ test('the services hub shows four services with status and difficulty, and where
   await page.goto('/services/professional-services')
   await expect(figures(page)).toHaveText(['2 platforms', '4+ services', '1 mission'])
   await expect(section(page, 'What the work is about').getByRole('heading', { level: 3 })).toHaveCount(4)
-  const cards = section(page, 'Four services, two of them ready').getByRole('article')
+  const cards = section(page, '2 services are available, 2 are coming soon').getByRole('article')
   await expect(cards.getByRole('heading')).toHaveText([
     'Docebo API Integration',
     'Cornerstone API Integration',

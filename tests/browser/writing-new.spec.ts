@@ -93,7 +93,9 @@ test('pictures of a new post are back after a reload, where they stood and with 
   const held = page.getByText('square.png is uploaded when you save.')
   await expect(held).toBeVisible()
   await expectKept(page, 'After.')
-  await expect.poll(() => keptPictureNotes(page)).toEqual([{ at: 8, answer: { kind: 'words', words: 'A square' } }])
+  await expect
+    .poll(() => keptPictureNotes(page))
+    .toMatchObject([{ at: 8, answer: { kind: 'words', words: 'A square' } }])
   // Nothing asks before the page is left, since nothing is lost.
   await page.reload()
   await expect(held).toBeVisible()
@@ -105,6 +107,30 @@ test('pictures of a new post are back after a reload, where they stood and with 
   await page.goto(NEW)
   await expect(textBox(page)).toHaveText('')
   await expect(held).toHaveCount(0)
+})
+
+variant('pictures of a new post go with its text where that is discarded, and come back with it', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site)
+  await openNew(page)
+  await field(page, 'Title').fill('Thrown away')
+  await textBox(page).focus()
+  await page.keyboard.type('Words. ')
+  await bring(textBox(page), 'paste', { files: [square] })
+  await describe(page, 'A square')
+  await expectKept(page, 'Words.')
+  await expect.poll(() => keptPictureNotes(page)).toHaveLength(1)
+  const tab = await page.context().newPage()
+  await page.close()
+  await tab.goto(NEW)
+  const offer = tab.getByRole('region', { name: /^New post typed on/ })
+  await offer.getByRole('button', { name: 'Discard' }).click()
+  await expect(offer).toHaveCount(0)
+  await tab.goto(`${EDITOR}/_discarded`)
+  await tab.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(tab, 'Title')).toHaveValue('Thrown away')
+  await tab.goto(NEW)
+  await expect(tab.getByText('square.png is uploaded when you save.')).toBeVisible()
 })
 
 variant('the form leaves a text with pictures to the full editor', async ({ visit }) => {

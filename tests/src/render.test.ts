@@ -27,6 +27,7 @@ function sourceOf(...posts: Post[]): PagePosts {
     words: async () => '<p>Words <em>mine</em></p>',
     imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
+    search: async () => ({ total: 0, results: [] }),
   }
 }
 
@@ -40,6 +41,7 @@ const unread: PagePosts = {
   words: async () => '<p>Words <em>mine</em></p>',
   imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
+  search: async () => ({ total: 0, results: [] }),
 }
 
 const at = (url: string, posts: PagePosts = sourceOf(post())) => renderAt(url, { posts })

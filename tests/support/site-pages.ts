@@ -49,6 +49,7 @@ const source: PagePosts = {
   words: async () => '',
   imageSizes: async () => ({}),
   neighbors: () => ({ previous: null, next: null }),
+  search: async () => ({ total: 0, results: [] }),
 }
 
 const rendered = new Map<string, ReturnType<typeof renderAt>>()

@@ -18,6 +18,7 @@ export interface GitHubHistory {
   readVersion(path: string, commit: string, person: Person): Promise<FileVersion | undefined>
   readBytesAt(path: string, commit: string, person: Person): Promise<BlobBytes | undefined>
   removals(folder: string, person: Person): Promise<Removal[]>
+  removedPaths(commit: string, person: Person): Promise<string[]>
 }
 
 export interface GitHubHistoryOptions extends CommitListOptions {
@@ -140,6 +141,11 @@ export function createGitHubHistory(options: GitHubHistoryOptions): GitHubHistor
       for (const { at, file, ...commit } of removals)
         if (!file.bytes) removed.set(`${commit.commit} ${file.path}`, { commit, file, isRemoved: true, at })
       return removals
+    },
+
+    async removedPaths(commit, person) {
+      const { removed } = await commits.readDepartures(commit, person)
+      return removed.map(({ path }) => path)
     },
   }
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { blobId } from '../blob-id.ts'
-import type { FileKind, FolderLayout } from '../layout.ts'
+import { type FileKind, type FolderLayout, isPart } from '../layout.ts'
 import { MAX_REMOVALS, type Person, type Removal, type RepositoryFile } from '../repository.ts'
 import { COMMITS_PER_PAGE, type CommitList, type Departures, type ListedCommit } from './commit-list.ts'
 
@@ -35,7 +35,7 @@ export async function readRemovals(parts: RemovalParts, kind: FileKind, person: 
     const { renamed = [], removed = [] } = departures[index] ?? {}
     for (const { from } of renamed) settled.add(from)
     for (const removal of removed) {
-      if (layout.findKind(removal.path) !== kind) continue
+      if (layout.findKind(removal.path) !== kind || isPart(kind, removal.path)) continue
       if (!settled.has(removal.path) && !isThere(removal.path)) found.push({ commit, ...removal })
       settled.add(removal.path)
     }

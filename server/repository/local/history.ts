@@ -13,6 +13,7 @@ export interface LocalHistory {
   readVersion(path: string, commit: string): Promise<FileVersion | undefined>
   readBytesAt(path: string, commit: string): Promise<BlobBytes | undefined>
   removals(folder: string): Promise<Removal[]>
+  removedPaths(commit: string): Promise<string[]>
 }
 
 /** A commit of a file's history, and what it did to the file. */
@@ -87,6 +88,13 @@ export function createLocalHistory(root: string, layout: FolderLayout, environme
       if (!at || !kind) return []
       const read = () => inTime(readRemovals(at.workTree, at.head, { layout, kind }, optionsOf(at.workTree)))
       return removals(`${at.head} ${folder}`, read)
+    },
+
+    async removedPaths(commit) {
+      const workTree = await readWorkTree(root, environment)
+      const files = layout.kinds.map((kind) => pathspecOf(workTree, kind))
+      const touches = await inTime(readTouches([commit], optionsOf(workTree), ['--no-renames'], files))
+      return touches.flatMap(({ path, after }) => (after === null ? path.slice(workTree.prefix.length) : []))
     },
   }
 }

@@ -80,6 +80,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     readVersion: history.readVersion,
     readBytesAt: history.readBytesAt,
     removals: (folder) => history.removals(folder),
+    removedPaths: (commit) => history.removedPaths(commit),
     lastAuthor: async () => LOCAL_LOGIN,
     status: () => readStatus(root, folder, environment),
     close: () => inOrder(async () => folder.close()),

@@ -1,4 +1,4 @@
-import type { FileKind, FolderLayout } from '../layout.ts'
+import { type FileKind, type FolderLayout, isPart } from '../layout.ts'
 import { MAX_REMOVALS, type Removal } from '../repository.ts'
 import { type GitOptions, git } from './git.ts'
 import { readFiles } from './read-blobs.ts'
@@ -35,7 +35,7 @@ export async function readRemovals(
     const ids = facts.slice(at, at + COMMITS_AT_ONCE).map(({ commit }) => commit)
     for (const { commit, path, from, before, after } of await readTouches(ids, options, renameOptions(kind), [files])) {
       if (from !== undefined) settled.add(from)
-      if (after !== null || settled.has(path) || there.has(path)) continue
+      if (after !== null || settled.has(path) || there.has(path) || isPart(kind, path)) continue
       settled.add(path)
       const fact = byCommit.get(commit)
       const parent = before.findIndex((one) => one !== null)

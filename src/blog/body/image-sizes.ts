@@ -1,13 +1,44 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import type { ImageSizes } from '#server/contract.ts'
-import { eachElement } from './tree.ts'
+import { toneDrawing } from './tones.ts'
+import { mapElements } from './tree.ts'
 
-/** Writes width and height on the images whose size is known, so that nothing moves when they arrive. */
+// As wide as a picture stands in a post; a smaller screen is filled but for its edges.
+const SIZES = '(min-width: 944px) 880px, calc(100vw - 32px)'
+// Chosen: a drawing has twelve parts, and a page of many pictures is not to grow by all of them.
+const MAX_DRAWINGS = 20
+
+/**
+ * Writes width and height on the images whose size is known, so that nothing moves when they arrive, and offers their
+ * smaller copies. The tones of a picture lie below it until it is there.
+ */
 export function sizeImages(sizes: ImageSizes = {}) {
-  return (tree: Root) =>
-    eachElement(tree, ({ tagName, properties }) => {
+  return (tree: Root) => {
+    let drawings = 0
+    mapElements(tree, (element) => {
+      const { tagName, properties } = element
       const path = /^\/blog\/(images\/.*)$/.exec(String(properties.src))?.[1] ?? ''
       const size = tagName === 'img' && Object.hasOwn(sizes, path) && sizes[path]
-      if (size) [properties.width, properties.height] = size
+      if (!size) return element
+      const [width, height, copies] = size
+      Object.assign(properties, { width, height })
+      if (!copies) return element
+      const endings = copies.split(' ')
+      Object.assign(properties, { srcSet: sourcesOf(`/blog/${path}`, width, endings), sizes: SIZES })
+      const drawing = drawings < MAX_DRAWINGS && toneDrawing(endings[0]?.split('.')[3] ?? '')
+      if (!drawing) return element
+      drawings += 1
+      return picture([drawing, element])
     })
+  }
+}
+
+/** `/blog/images/a.png.1a2b3c4d.480.webp 480w, /blog/images/a.png 900w` */
+function sourcesOf(address: string, width: number, endings: readonly string[]): string {
+  const copies = endings.map((ending) => `${address}${ending} ${ending.split('.')[2]}w`)
+  return [...copies, `${address} ${width}w`].join(', ')
+}
+
+function picture(children: Element[]): Element {
+  return { type: 'element', tagName: 'span', properties: { className: ['picture'] }, children }
 }

@@ -7,6 +7,7 @@ import restorable from '../shell/restorable.module.css'
 import { writingPath } from '../shell/writing-path.ts'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
+import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
 import { DiscardedEntry, titleOf } from './discarded-entry.tsx'
@@ -16,7 +17,7 @@ const FULL = 'This browser could not keep a copy, so nothing was restored. Free 
 
 /** What this person discarded in this browser, newest first. */
 export function Discarded() {
-  const { journal, discarded } = usePerson()
+  const { key, journal, discarded } = usePerson()
   const { texts, isFailing, read } = useDiscardedTexts()
   const [said, setSaid] = useState({ text: '', count: 0 })
   const navigate = useNavigate()
@@ -31,6 +32,9 @@ export function Discarded() {
     } catch {
       return say(FULL)
     }
+    await keptPictures(key, entry.session)
+      .moveTo(session)
+      .catch(() => {})
     await discarded.remove(text).catch(() => {})
     const state: RestoreState = { restore: session }
     await navigate(entry.postId === NEW_POST ? EDITOR_PATH : writingPath(entry.postId), { state })
@@ -40,6 +44,9 @@ export function Discarded() {
       return
     try {
       await discarded.remove(text)
+      await keptPictures(key, text.entry.session)
+        .dropAll()
+        .catch(() => {})
       await read()
       say('Deleted for good.')
     } catch {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Modal } from '../shell/modal.tsx'
+import type { Answer } from '../text/kept-pictures.ts'
 import styles from './alt-dialog.module.css'
-import type { Answer } from './picture.ts'
 
 interface AltDialogProps {
   name: string

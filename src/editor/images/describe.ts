@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view'
+import type { Answer } from '../text/kept-pictures.ts'
 import { noteDecoration } from './decorations.ts'
 import { findUndescribed, type Undescribed } from './find-undescribed.ts'
 import { escapeWords } from './image-markdown.ts'
-import type { Answer } from './picture.ts'
 
 /** Writes what a picture of the text shows where its words are missing, wherever it stands at that moment. */
 export function describe(view: EditorView, person: string, { path, at }: Undescribed, answer: Answer): void {

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { StoredImage } from '#server/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
-import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
+import { ImageUseLine } from './image-use-line.tsx'
 import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {
@@ -14,7 +13,7 @@ interface ImageCardProps {
 }
 
 export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
-  const { path, bytes, width, height, usedBy } = image
+  const { path, bytes, width, height, copies, usedBy } = image
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   const name = nameOf(path)
@@ -44,17 +43,18 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       <p className={styles.facts}>
         {sizeOf(bytes)}
         {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
+        {copies.map((copy) => (
+          <span key={copy.width} className={styles.copy}>
+            {sizeOf(copy.bytes)} at {copy.width.toLocaleString('en-US')} px
+          </span>
+        ))}
       </p>
       {usedBy.length > 0 ? (
-        <p className={styles.uses}>
-          Used in{' '}
-          {usedBy.map((post, at) => (
-            <span key={post}>
-              {at > 0 && ', '}
-              <Link to={writingPath(post)}>{post}</Link>
-            </span>
+        <ul className={styles.uses} aria-label={`Posts that use ${name}`}>
+          {usedBy.map((use) => (
+            <ImageUseLine key={use.id} use={use} />
           ))}
-        </p>
+        </ul>
       ) : (
         <p className={styles.unused}>
           <span>Unused</span>

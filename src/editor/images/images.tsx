@@ -6,11 +6,14 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
+import { MissingCopies } from './missing-copies.tsx'
 import { NeededDialog } from './needed-dialog.tsx'
+import { sizeOf, weightOf } from './size-of.ts'
 import { UploadButton, UploadLines } from './upload-images.tsx'
 import { useImageDeletion } from './use-image-deletion.ts'
 import { useImageUpload } from './use-image-upload.ts'
 import { useImages } from './use-images.ts'
+import { useMakeCopies } from './use-make-copies.ts'
 import { goTo, useNextFocus } from './use-next-focus.ts'
 
 interface ImagesProps {
@@ -44,6 +47,11 @@ export function Images({ branch, onFailure }: ImagesProps) {
       void read().then(() => setArrived(paths))
     },
   })
+  const making = useMakeCopies({
+    branch,
+    say: (text) => show({ text }),
+    onDone: () => void read().then(() => goTo([])),
+  })
   // Once they are drawn, the keyboard goes on at the first.
   useEffect(() => {
     if (arrived.length > 0) goTo(arrived)
@@ -51,7 +59,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
 
   const unused = images?.filter(({ usedBy }) => usedBy.length === 0) ?? []
   const needle = search.trim().toLowerCase()
-  const found = (isUnused ? unused : (images ?? [])).filter(({ path }) => nameOf(path).toLowerCase().includes(needle))
+  const found = (isUnused ? unused : (images ?? [])).filter((image) => wordsOf(image).includes(needle))
   return (
     <>
       <div className={styles.tools}>
@@ -71,10 +79,11 @@ export function Images({ branch, onFailure }: ImagesProps) {
         <UploadButton {...uploading} />
       </div>
       <UploadLines {...uploading} />
+      {images && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
       <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
         {!images && !error && 'Loading…'}
-        {images && countOf(found.length, isUnused || needle !== '')}
+        {images && countOf(found, isUnused || needle !== '')}
       </p>
       <ul className={styles.grid}>
         {found.map((image) => (
@@ -87,8 +96,15 @@ export function Images({ branch, onFailure }: ImagesProps) {
   )
 }
 
-function countOf(count: number, isPart: boolean): string {
+function countOf(found: readonly StoredImage[], isPart: boolean): string {
+  const count = found.length
+  const weight = sizeOf(found.reduce((sum, image) => sum + weightOf(image), 0))
   if (count === 0)
     return isPart ? 'No images match.' : 'There are no images yet. Drop one here, or into the text of a post.'
-  return count === 1 ? '1 image' : `${count.toLocaleString('en-US')} images`
+  return count === 1 ? `1 image, ${weight}` : `${count.toLocaleString('en-US')} images, ${weight} in all`
+}
+
+/** What the search looks in: its name, the posts that show it, and what they say of it. */
+function wordsOf({ path, usedBy }: StoredImage): string {
+  return [nameOf(path), ...usedBy.flatMap(({ title, alts }) => [title, ...alts])].join('\n').toLowerCase()
 }

@@ -1,8 +1,6 @@
 import type { NewImage } from '#server/contract.ts'
+import type { Answer } from '../text/kept-pictures.ts'
 import type { PreparedImage } from './prepare-image.ts'
-
-/** What its owner says of a picture; `later` leaves it without a description and remembers that. */
-export type Answer = { kind: 'words'; words: string } | { kind: 'decoration' } | { kind: 'later' }
 
 export type PictureTrouble =
   | { kind: 'signed-out' }

@@ -2,12 +2,12 @@ import type { StoredImage } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, uploadImage } from '../../api/images.ts'
 import { sentence } from '../shell/said.ts'
+import type { Answer, KeptPicture, PictureNote } from '../text/kept-pictures.ts'
 import type { Person } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration } from './decorations.ts'
 import { imageMarkdown } from './image-markdown.ts'
-import type { KeptPicture, PictureNote } from './kept-pictures.ts'
-import { type Answer, isUnderWay, newPicture, type Picture, type PictureTrouble } from './picture.ts'
+import { isUnderWay, newPicture, type Picture, type PictureTrouble } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
@@ -186,6 +186,10 @@ export function createPictures(
     settled(): Promise<void> {
       release()
       return when((one) => !isUnderWay(one))
+    },
+    /** Takes all of them off the screen, for another text that comes. */
+    clear() {
+      for (const { id } of pictures) remove(id)
     },
     /** Ends what is under way, with the page. */
     stop() {

@@ -1,16 +1,22 @@
+import { imageSize } from 'image-size'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
+import type { Copies } from '../../api/image-copies.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
-import { examine, isSvg } from './formats/examine.ts'
+import { examine, isHeic, isSvg } from './formats/examine.ts'
 import type { Examined } from './formats/examined.ts'
+import { makeCopies, NO_COPIES } from './make-copies.ts'
 
 const MAX_SIDE_PX = 1600
 const THUMBNAIL_SIDE_PX = 480
+// As many as the server takes.
+const MAX_PIXELS = 50_000_000
 
 export interface PreparedImage {
   bytes: Blob
   /** What it is called on its way; the server chooses its own ending. */
   name: string
   thumbnail: HTMLCanvasElement
+  smaller: Copies
   isMoving: boolean
 }
 
@@ -28,19 +34,29 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
     throw new NoImageError(
       `“${name}” is an SVG, which can carry programs and is not taken here. Export it as a PNG, or put it into the folder of images with git.`,
     )
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undecodable(name))
+  refuseHuge(name, bytes)
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undecodable(name, bytes))
   try {
     const examined = examine(bytes)
     const thumbnail = drawSmaller(bitmap, THUMBNAIL_SIDE_PX).canvas
-    const sent = examined.isMoving ? movingBytes(name, examined) : await stillBytes(name, file, examined, bitmap)
-    return { bytes: fitting(name, sent), name, thumbnail, isMoving: examined.isMoving }
+    const { isMoving } = examined
+    if (isMoving)
+      return { bytes: fitting(name, movingBytes(name, examined)), name, thumbnail, smaller: NO_COPIES, isMoving }
+    const drawn = drawSmaller(bitmap, MAX_SIDE_PX)
+    const sent = fitting(name, await stillBytes(name, file, examined, drawn))
+    return { bytes: sent, name, thumbnail, smaller: withRoom(sent, await makeCopies(drawn.canvas)), isMoving }
   } finally {
     bitmap.close()
   }
 }
 
-async function stillBytes(name: string, file: File, { bare }: Examined, bitmap: ImageBitmap): Promise<Blob> {
-  const drawn: Drawn = drawSmaller(bitmap, MAX_SIDE_PX)
+/** All of it goes out at once. A picture for which that is too much goes alone. */
+export function withRoom(image: Blob | null, smaller: Copies): Copies {
+  const size = smaller.copies.reduce((sum, { bytes }) => sum + bytes.size, image?.size ?? 0)
+  return size <= MAX_UPLOAD_BYTES ? smaller : NO_COPIES
+}
+
+async function stillBytes(name: string, file: File, { bare }: Examined, drawn: Drawn): Promise<Blob> {
   const encoded = (await encode(drawn.canvas)) ?? undecodable(name)
   // A drawing of few colors may be smaller as it is; with metadata in it, it never goes out.
   const isBare = bare?.length === file.size
@@ -66,7 +82,27 @@ function unreadable(name: string): never {
   throw new NoImageError(`“${name}” could not be read. It may have been moved or be a folder; choose it again.`)
 }
 
-function undecodable(name: string): never {
+/** Before it is decoded: a phone with little memory would end the page. */
+function refuseHuge(name: string, bytes: Uint8Array): void {
+  const { width, height } = measure(bytes) ?? {}
+  if (!width || !height || width * height <= MAX_PIXELS) return
+  const pixels = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`
+  throw new NoImageError(`“${name}” has ${pixels} pixels; 50 million are the most. Make it smaller, then add it again.`)
+}
+
+function measure(bytes: Uint8Array) {
+  try {
+    return imageSize(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function undecodable(name: string, bytes?: Uint8Array): never {
+  if (bytes && isHeic(bytes))
+    throw new NoImageError(
+      `“${name}” is a HEIC photo, which this browser cannot read. Export it as JPEG, or set the phone’s camera to “Most Compatible”, then add it again.`,
+    )
   throw new NoImageError(
     `“${name}” is no image that this browser can read. Export it as JPEG or PNG, then add it again.`,
   )

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { newSession } from '../text/journal.ts'
+import { type KeptPicture, keptPictures, type PictureNote } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import type { PostText } from '../text/post-text.ts'
-import { type KeptPicture, keptPictures, type PictureNote } from './kept-pictures.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { usePictureList } from './use-pictures.ts'
@@ -12,39 +12,36 @@ const NOTE_AFTER_MS = 200
 
 /**
  * Keeps the pictures of a text that no server has, and brings those back that were kept with it. `session` names the text
- * that is written, `restored` the one that was brought into it. Tells whether this browser refuses to keep them.
+ * that is written, and `loads` counts how often another took its place. Returns the names of those that this browser has
+ * no room for.
  */
-export function useKeptPictures(pictures: Pictures, text: PostText, session: string, restored: string | null): boolean {
+export function useKeptPictures(pictures: Pictures, text: PostText, session: string, loads: number): string[] {
   const { key: person } = usePerson()
   const list = usePictureList(pictures)
-  const [isFailing, setFailing] = useState(false)
+  const [unkept, setUnkept] = useState<readonly number[]>([])
   const [isBack, setBack] = useState(false)
   // The names of those that are kept.
   const kept = useRef(new Map<number, string>())
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
   useEffect(() => {
+    let isOver = false
     const bring = async () => {
       const found = await keptPictures(person, session).list()
+      if (isOver) return
+      // Forgotten first: what leaves the screen with its text stays kept with it.
+      kept.current.clear()
+      pictures.clear()
       for (const [at, id] of pictures.bringBack(found).entries()) kept.current.set(id, found[at]?.key ?? '')
     }
     void bring()
       .catch(() => {})
       .then(() => setBack(true))
-    return () => kept.current.clear()
-  }, [pictures, person, session])
-
-  useEffect(() => {
-    if (restored === null || restored === session) return
-    const bring = async () => {
-      const others = keptPictures(person, restored)
-      const found = await others.list()
-      const moved = found.map((picture) => ({ ...picture, key: newSession() }))
-      await keptPictures(person, session).keep(moved)
-      for (const [at, id] of pictures.bringBack(moved).entries()) kept.current.set(id, moved[at]?.key ?? '')
-      await others.drop(found.map(({ key }) => key))
+    return () => {
+      isOver = true
+      kept.current.clear()
     }
-    void bring().catch(() => {})
-  }, [pictures, person, session, restored])
+  }, [pictures, person, session, loads])
 
   useEffect(() => {
     if (!isBack) return
@@ -53,16 +50,17 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
     const fresh = here.filter(({ id }) => !kept.current.has(id))
     const gone = [...kept.current].filter(([id]) => !here.some((one) => one.id === id))
     for (const [id] of gone) kept.current.delete(id)
-    for (const { id } of fresh) kept.current.set(id, newSession())
+    for (const { id } of fresh) kept.current.set(id, keyOf(id))
     if (gone.length > 0) void own.drop(gone.map(([, key]) => key)).catch(() => {})
     if (fresh.length === 0) return
+    const ids = fresh.map(({ id }) => id)
     const write = async () => {
       await own.note(notesOf(pictures, fresh, kept.current))
-      await own.keep(fresh.map((picture) => keptOf(picture, kept.current)))
+      return own.keep(fresh.map((picture) => keptOf(picture, kept.current)))
     }
     write().then(
-      () => setFailing(false),
-      () => setFailing(true),
+      (left) => setUnkept((before) => [...before, ...ids.filter((id) => left.includes(kept.current.get(id) ?? ''))]),
+      () => setUnkept((before) => [...before, ...ids]),
     )
   }, [list, pictures, person, session, isBack])
 
@@ -77,19 +75,26 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
     return () => clearTimeout(timer)
   }, [text.content, list, pictures, person, session, isBack])
 
-  return isFailing
+  return list.flatMap((one) => (unkept.includes(one.id) ? [one.name] : []))
 }
 
 function isToKeep({ file, trouble }: Picture): boolean {
   return file !== null && trouble?.kind !== 'refused'
 }
 
+/** Rises in the order in which pictures are added. */
+function keyOf(id: number): string {
+  return `${Date.now().toString(36)}-${String(id).padStart(4, '0')}-${newSession()}`
+}
+
 type Keys = ReadonlyMap<number, string>
 
 function keptOf({ id, name, file, isOneOfMany }: Picture, keys: Keys): KeptPicture {
-  return { key: keys.get(id) ?? '', name, file: file as File, isOneOfMany, keptAt: Date.now() }
+  return { key: keys.get(id) ?? '', name, file: file as File, isOneOfMany }
 }
 
 function notesOf(pictures: Pictures, some: readonly Picture[], keys: Keys): Map<string, PictureNote> {
-  return new Map(some.map(({ id, answer }) => [keys.get(id) ?? '', { at: pictures.positionOf(id), answer }]))
+  return new Map(
+    some.map(({ id, answer }) => [keys.get(id) ?? '', { at: pictures.positionOf(id), answer, keptAt: Date.now() }]),
+  )
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RestoreState } from '../shell/discarded-path.ts'
 import { type JournalEntry, NEW_POST, newSession } from './journal.ts'
+import { keptPictures } from './kept-pictures.ts'
 import { usePerson } from './person.ts'
 import type { Base, PostText } from './post-text.ts'
 import { settingsPart } from './settings.ts'
@@ -27,7 +28,7 @@ export function useDraftText() {
   const [offers, setOffers] = useState<JournalEntry[]>([])
   const [isFailing, setFailing] = useState(false)
   const [isRead, setRead] = useState(false)
-  const [restored, setRestored] = useState<string | null>(null)
+  const [loads, setLoads] = useState(0)
   const { key, journal } = usePerson()
   const { name, others } = useTabName(`/${encodeURIComponent(key)}${NEW_POST}`)
   const current = useRef(draft)
@@ -45,7 +46,7 @@ export function useDraftText() {
     (entry: JournalEntry) => {
       change(() => draftOf(entry.text))
       typedAt.current = entry.typedAt
-      setRestored(entry.session)
+      setLoads((count) => count + 1)
     },
     [change],
   )
@@ -98,11 +99,17 @@ export function useDraftText() {
     if (isBack.current) void write()
   }, [draft, write])
 
+  const movePictures = async (from: string | null, to: string | null) => {
+    if (from !== null && to !== null) await keptPictures(key, from).moveTo(to)
+  }
+
   /** What stands in the form now is laid beside the others first. */
   const restore = async (entry: JournalEntry) => {
     const before = current.current
-    if (!isEmptyDraft(before))
-      await journal.keep({ ...entry, session: `${entry.session}-`, text: before, typedAt: typedAt.current })
+    const beside = `${entry.session}-`
+    if (!isEmptyDraft(before)) await journal.keep({ ...entry, session: beside, text: before, typedAt: typedAt.current })
+    await movePictures(name, beside).catch(() => {})
+    await movePictures(entry.session, name).catch(() => {})
     load(entry)
     await write()
     await journal.forget(entry)
@@ -131,7 +138,9 @@ export function useDraftText() {
     const text = current.current
     const entry = { postId: NEW_POST, session: newSession(), text, base: NOTHING, typedAt: typedAt.current }
     const undo = await putAside(entry)
+    await movePictures(name, entry.session).catch(() => {})
     change(() => EMPTY_DRAFT)
+    setLoads((count) => count + 1)
     return async () => {
       await undo()
       await restore(entry)
@@ -148,8 +157,8 @@ export function useDraftText() {
     draft,
     /** The name under which the text is kept; null until that is sure. */
     session: name,
-    /** The name of the kept text that was brought back last. */
-    restored,
+    /** How often another text took the place of the one that stood there, with its pictures. */
+    loads,
     /** Whether what was kept of it is back. */
     isRead,
     change,

@@ -11,7 +11,7 @@ interface FootLineProps {
 
 /** What was done last, read out once, and the line that every page of the site ends with. */
 export function FootLine({ said: { text, count, isShown }, line }: FootLineProps) {
-  const { year } = use(PageDataContext)
+  const { today } = use(PageDataContext)
   return (
     <footer className={styles.foot}>
       <p ref={line} className={styles.said} role="status" tabIndex={-1} data-shown={isShown || undefined}>
@@ -22,7 +22,7 @@ export function FootLine({ said: { text, count, isShown }, line }: FootLineProps
         )}
       </p>
       <p className={styles.rights}>
-        © {year} {site.brand}
+        © {today.slice(0, 4)} {site.brand}
       </p>
     </footer>
   )

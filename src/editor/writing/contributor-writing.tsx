@@ -46,11 +46,11 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
   const offered = useOffers(id, session, others, store, show)
   const settled = useCallback(async () => {}, [])
   const pictures = usePictures(store, null, 'pull request')
-  const isLosingPictures = useKeptPictures(pictures, text, session, null)
+  const unkept = useKeptPictures(pictures, text, session, 0)
   const proposing = useProposePost({ id, state, store, isOwner: false, show, pictures, settled })
   const propose = useCallback(async () => proposing.open(), [proposing.open])
   useSaveKey(propose)
-  const hasPictures = useHasPictures(pictures) && isLosingPictures
+  const hasPictures = useHasPictures(pictures) && unkept.length > 0
   useLeaveGuard((isUnsaved && journal.isFailing) || hasPictures, LOSING)
   usePageTitle(`Edit “${base.text.title || id}”`)
   const merging = useMerge(state, store)

@@ -1,24 +1,29 @@
+import { use } from 'react'
 import type { App } from '#content/data/apps.ts'
+import { withLateness } from '#content/quarters.ts'
 import { Cover } from '../../art/cover/cover.tsx'
 import type { BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { TagList } from '../../components/tag-list.tsx'
+import { PageDataContext } from '../../page-data.ts'
 import styles from './app-card.module.css'
 
-/** A mobile app is viewed where its code is, a web app where it runs. */
+/** A mobile app is viewed where its code is, once that is published; a web app where it runs. */
 export function AppCard({ app }: { app: App }) {
   const { id, title, description, link, tags, status, type, category, github, motif, hue } = app
+  const { today } = use(PageDataContext)
+  const address = type === 'mobile' ? github : link
   return (
     <Card
       title={title}
-      href={type === 'mobile' ? (github ?? link) : link}
-      action="View App"
+      {...(address && { href: address, action: 'View App' })}
       art={<Cover motif={motif} hue={hue} seed={id} />}
-      {...(status && { badge: status, badgeTone: toneOf(status) })}
+      {...(status && { badge: withLateness(status, today), badgeTone: toneOf(status) })}
     >
       <p className={styles.category}>{category}</p>
       <p>{description}</p>
       <TagList tags={tags} />
+      {!address && <p className={styles.missing}>Not published yet</p>}
     </Card>
   )
 }

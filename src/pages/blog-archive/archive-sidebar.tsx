@@ -1,5 +1,5 @@
 import { blogArchive } from '#content/data/archives.ts'
-import { site, withSiteWords } from '#content/site.ts'
+import { site, withBrand } from '#content/site.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import styles from './archive-sidebar.module.css'
 
@@ -10,7 +10,7 @@ export function ArchiveSidebar() {
     <aside className={styles.sidebar} aria-label="About the blog">
       <section>
         <h2 className={styles.title}>{site.brand}</h2>
-        <p>{withSiteWords(author)}</p>
+        <p>{withBrand(author)}</p>
       </section>
       <section>
         <h2 className={styles.title}>Archives</h2>

@@ -35,12 +35,14 @@ export function ContactPage() {
           <ContactForm />
         </div>
         <div className={styles.instead}>
-          <section className={styles.part}>
-            <h2>By mail instead</h2>
-            <p>
-              <MailLink />
-            </p>
-          </section>
+          {site.email && (
+            <section className={styles.part}>
+              <h2>By mail instead</h2>
+              <p>
+                <MailLink />
+              </p>
+            </section>
+          )}
           <section className={styles.part}>
             <h2>Perhaps it is answered already</h2>
             <ul>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../components/actions.tsx'
-import { MailLink } from '../../forms/mail-link.tsx'
+import { MailInstead } from '../../forms/mail-instead.tsx'
 import { PageHead } from '../../head/page-head.tsx'
 import { MessageRoute } from './message-route.tsx'
 import styles from './outcome-page.module.css'
@@ -24,9 +24,7 @@ export function OutcomePage() {
         </p>
       ))}
       {isFailure ? (
-        <p className={styles.sentence}>
-          You can also email us directly at <MailLink />.
-        </p>
+        <MailInstead className={styles.sentence} />
       ) : (
         <p>
           <ButtonLink href="/">Go to the home page</ButtonLink>

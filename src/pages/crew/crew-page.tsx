@@ -18,7 +18,7 @@ export function CrewPage() {
       <PageHero
         kicker="The LearnOps crew"
         title="Eleven agents, described before they are built"
-        lead="Eight do the everyday work of a learning team: reports, records, courses, questions. Three do research, and ask the eight what their answers are worth. All of them are designs and prototypes in preparation. Pilots are planned for 2026."
+        lead="Eight are designed for the everyday work of a learning team: reports, records, courses, and questions. Three are designed to check the answers of those eight. All of them are designs, and the prototypes are in preparation."
         aside={
           <Stats>
             <Stat value={String(coreAgents.length)} label="core agents" />

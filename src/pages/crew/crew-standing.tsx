@@ -17,14 +17,14 @@ export function CrewStanding() {
           </Column>
           <Column title="In preparation">
             <p>
-              Prototypes, and the research workflow that the agents share, which is in beta. The GitHub links lead to
-              our common page there until an agent has a repository of its own.
+              Prototypes, and the research workflow that the agents share, which is in beta. Their code is not published
+              yet. The card of each agent will link to its code.
             </p>
           </Column>
           <Column title="Planned">
             <p>
-              Pilots in 2026, each with one platform and one process. Until a pilot has run and been written up, we have
-              no results to show for any of the eleven.
+              Pilots, each with one platform and one process. No pilot has run yet, so we have no results to show for
+              any of the eleven agents.
             </p>
           </Column>
         </Columns>

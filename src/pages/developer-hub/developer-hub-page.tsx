@@ -1,3 +1,4 @@
+import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import { developerHub, developerResources, developerTasks } from '#content/data/developer-hub.ts'
 import { platforms } from '#content/data/platforms.ts'
 import type { Signpost } from '#content/data/signpost.ts'
@@ -27,7 +28,10 @@ export function DeveloperHubPage() {
       <PageSection title={tasks.title} intro={tasks.intro} band>
         <LinkTiles tiles={developerTasks.map(tileOf)} />
       </PageSection>
-      <PageSection title={developerHub.platforms.title} intro={developerHub.platforms.intro}>
+      <PageSection
+        title={developerHub.platforms.title}
+        intro={developerHub.platforms.intro.replace('{counts}', counts)}
+      >
         <PlatformCards platforms={platforms} />
       </PageSection>
       <PageSection title={resources.title} intro={resources.intro} band>
@@ -41,6 +45,15 @@ export function DeveloperHubPage() {
       </CallToAction>
     </HubPage>
   )
+}
+
+const isWritten = ({ route }: { route: string }) => !comingSoonPaths.includes(route)
+const written = platforms.filter(isWritten)
+const announced = platforms.filter((platform) => !isWritten(platform))
+const counts = `${namesOf(written)} have a guide today. ${namesOf(announced)} are announced.`
+
+function namesOf(list: readonly { name: string }[]): string {
+  return new Intl.ListFormat('en-US').format(list.map((platform) => platform.name))
 }
 
 function tileOf(signpost: Signpost) {

@@ -1,16 +1,20 @@
+import { use } from 'react'
 import { type ComingSoon, comingSoon } from '#content/coming-soon.ts'
+import { withLateness } from '#content/quarters.ts'
 import { Cover } from '../../art/cover/cover.tsx'
 import { hueOf } from '../../art/cover/hue-of.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { Badge } from '../../components/badge.tsx'
 import hues from '../../components/hue.module.css'
 import { PageHead } from '../../head/page-head.tsx'
+import { PageDataContext } from '../../page-data.ts'
 import styles from './coming-soon-page.module.css'
 import { OthersComing } from './others-coming.tsx'
 
 /** A page that is announced and not written yet. */
 export function ComingSoonPage({ row }: { row: ComingSoon }) {
   const { path, title, summary, expected, wayOn, motif } = row
+  const { today } = use(PageDataContext)
   const hue = hueOf(path)
   return (
     <div className={`${styles.page} ${hues[hue]}`}>
@@ -22,7 +26,7 @@ export function ComingSoonPage({ row }: { row: ComingSoon }) {
           </p>
           <h1>{title}</h1>
           <p className={styles.summary}>{summary}</p>
-          {expected && <p className={styles.expected}>Expected: {expected}</p>}
+          {expected && <p className={styles.expected}>Expected: {withLateness(expected, today)}</p>}
           <Actions>
             <ButtonLink href={wayOn.link}>{wayOn.label}</ButtonLink>
             {wayOn.link !== '/contact' && (

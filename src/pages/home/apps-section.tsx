@@ -1,6 +1,9 @@
+import { use } from 'react'
 import { type App, apps } from '#content/data/apps.ts'
+import { withLateness } from '#content/quarters.ts'
 import type { BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
+import { PageDataContext } from '../../page-data.ts'
 import styles from './apps-section.module.css'
 import { Cover } from './cover.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -28,6 +31,7 @@ export function AppsSection() {
 }
 
 function AppCard({ app: { id, title, description, link, github, status, type, category } }: { app: App }) {
+  const { today } = use(PageDataContext)
   return (
     <Card
       title={title}
@@ -35,7 +39,7 @@ function AppCard({ app: { id, title, description, link, github, status, type, ca
       action="View App"
       kicker={category}
       art={<Cover src={`/art/apps/${id}.svg`} />}
-      {...(status && { badge: status, badgeTone: toneOf(status) })}
+      {...(status && { badge: withLateness(status, today), badgeTone: toneOf(status) })}
     >
       <p>{description}</p>
     </Card>

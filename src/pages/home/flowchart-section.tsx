@@ -8,7 +8,7 @@ export function FlowchartSection() {
       ground="paper"
       isHeadInCorner
       title="How the kernel works"
-      lead="A model never reaches your platform by itself. The engine does, with rules before it and a person beside it."
+      lead="The kernel is designed so that a model never calls your platform directly. An engine makes the calls, after rules have been checked and a person has approved."
     >
       <Flowchart />
     </HomeSection>

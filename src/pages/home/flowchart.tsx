@@ -25,7 +25,8 @@ export function Flowchart() {
       </div>
       <figcaption className={styles.caption}>
         <p>
-          The tinted parts are the kernel, which we build. The others are your systems, your people and what they get.
+          The tinted parts are the kernel, which is in development. The others are your systems, your people, and the
+          results.
         </p>
         <PauseSwitch>Pause the arrows</PauseSwitch>
       </figcaption>

@@ -45,9 +45,9 @@ export function GovernanceSection() {
             Who decides, who checks, who can stop it
           </h2>
           <p className={styles.lead}>
-            Governance is what remains when the demonstration is over: a named owner, a test that runs again after every
-            change, and a switch someone has tried. We name ten risks that come up when AI meets learning records and
-            careers, say what we do about each, and work by six pillars. What is unfinished stands on the same page.
+            AI governance means a named owner, a test that runs again after every change, and a stop switch that has
+            been tried. We describe ten risks of AI in learning and HR, how our agents are designed to respond, and six
+            pillars for the practice. The same page lists the work that is unfinished.
           </p>
           <p>
             <MoreLink href="/services/ai-governance">

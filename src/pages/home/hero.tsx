@@ -6,7 +6,7 @@ import styles from './hero.module.css'
 const pills = [
   { label: 'Services and research', href: '#service-offerings' },
   { label: 'AI governance', href: '#ai-governance-section' },
-  { label: 'Watch the tutorials', href: '#tutorials-section' },
+  { label: 'Tutorials', href: '#tutorials-section' },
 ]
 
 export function Hero() {
@@ -16,9 +16,9 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>The AI kernel for HR and LMS transformation</h1>
           <p className={styles.lead}>
-            {site.brand} connects language models and plain rules to your learning and HR systems, plans each step
-            before it is taken, and leaves every decision that affects a person to a person, in the open and with its
-            limits written down.
+            {site.brand} designs AI agents for learning management systems (LMS) and HR systems. Each agent is designed
+            to plan its steps first. People make every decision that affects a person. Integration work is available
+            today. The agents are in development.
           </p>
           <ul className={styles.pills} aria-label="On this page">
             {pills.map(({ label, href }) => (

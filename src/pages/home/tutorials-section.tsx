@@ -21,7 +21,7 @@ export function TutorialsSection() {
       id="tutorials-section"
       ground="paper"
       title="Tutorials"
-      lead="One task each, from the first step to what can go wrong. Until a video is published, its link leads to our channel."
+      lead="One task each, from the first step to what can go wrong. A tutorial that has no video yet says so."
       aside={<MoreLink href="/youtube-tutorials">All {tutorials.length} tutorials</MoreLink>}
     >
       <ol className={styles.tutorials} id="tutorials">
@@ -53,13 +53,17 @@ function TutorialRow({ tutorial: { id, title, description, link, tags, type } }:
           ))}
         </ul>
       </div>
-      <SiteLink
-        className={`button quiet ${styles.watch}`}
-        href={link}
-        aria-label={`Watch: ${title} (opens in a new tab)`}
-      >
-        Watch
-      </SiteLink>
+      {link ? (
+        <SiteLink
+          className={`button quiet ${styles.watch}`}
+          href={link}
+          aria-label={`Watch: ${title} (opens in a new tab)`}
+        >
+          Watch
+        </SiteLink>
+      ) : (
+        <span className={styles.missing}>Not published yet</span>
+      )}
     </li>
   )
 }

@@ -10,8 +10,8 @@ export function DashPanel({ portrait }: { portrait: string }) {
         <img src={portrait} alt="" width="64" height="64" />
         <p className={styles.text}>
           Dash is the reporting agent of our <SiteLink href="/the-learnops-crew">crew</SiteLink>. It is designed to read
-          exports, reports and APIs, and never to write to a platform. Its workflow is in beta, and pilots are planned
-          for 2026. “Dash Insights” below describe what it is built to look for.
+          exports, reports, and APIs, and never to write to a platform. Its workflow is in beta, and no pilot has run
+          yet. “Dash Insights” below describe what Dash is designed to look for.
         </p>
       </div>
     </aside>

@@ -19,10 +19,14 @@ export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
       <p className={cards.body}>{description}</p>
       <TagList tags={tags} />
       <p className={styles.actions}>
-        <SiteLink className={styles.action} href={link} aria-describedby={heading}>
-          <Play />
-          Watch
-        </SiteLink>
+        {link ? (
+          <SiteLink className={styles.action} href={link} aria-describedby={heading}>
+            <Play />
+            Watch
+          </SiteLink>
+        ) : (
+          <span className={styles.missing}>Not published yet</span>
+        )}
         {github && (
           <SiteLink className={styles.action} href={github} aria-describedby={heading}>
             GitHub

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CODE_HOME } from '#content/data/channels.ts'
+import { site } from '#content/site.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { CallToAction } from '../../components/call-to-action.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -13,7 +13,7 @@ export function BetaCall() {
     <>
       <CallToAction
         title="Bring a figure that you doubt"
-        text="The layer grows with the questions that are put to it. The best ones come from people who have to sign a report and would like to know what they sign."
+        text="We collect questions from people who sign reports and want to know where a figure comes from."
       >
         <button type="button" popoverTarget={dialogId}>
           Project is currently in beta
@@ -26,14 +26,16 @@ export function BetaCall() {
         <h3 id={titleId}>What beta means here</h3>
         <ul>
           <li>The frameworks are being written, and both ways to add the layer are prototypes in preparation.</li>
-          <li>There is nothing to install yet. The code will be open source, and will appear on our GitHub page.</li>
-          <li>Pilots are planned for 2026, each with one platform and one process.</li>
+          <li>The code has not been published. It will be open source.</li>
+          <li>No pilot has run yet. The first ones will each cover one platform and one process.</li>
         </ul>
         <Actions>
           <ButtonLink href="/contact">Ask to take part</ButtonLink>
-          <SiteLink href={CODE_HOME} aria-label="GitHub (opens in a new tab)">
-            GitHub
-          </SiteLink>
+          {site.channels.code && (
+            <SiteLink href={site.channels.code} aria-label="GitHub (opens in a new tab)">
+              GitHub
+            </SiteLink>
+          )}
           <button type="button" className="quiet" popoverTarget={dialogId} popoverTargetAction="hide">
             Close
           </button>

@@ -18,14 +18,14 @@ export function WorkflowPage() {
   return (
     <HubPage
       name="Workflow"
-      description="An open-source research framework that adds a layer of analysis to the LMS you have: where a figure comes from, whom it leaves out, how sure it is."
+      description="The design of an open-source research framework for your LMS: where a figure comes from, whom it leaves out, and how certain it is."
       path="/workflow"
       hue="technical"
     >
       <PageHero
         kicker="Research workflow, in beta"
         title="A research layer on top of your LMS"
-        lead="An open-source research framework that adds an analytical layer to the learning platform you already have. The platform goes on counting. The layer asks where a figure comes from, whom it leaves out, and what it can carry, before someone decides."
+        lead="An open-source research framework, in development, that is designed to add an analytical layer to your learning management system (LMS). There is nothing to install yet."
         aside={<LayerDrawing />}
       >
         <Actions>
@@ -43,7 +43,7 @@ export function WorkflowPage() {
       <PageSection
         id="challenges"
         title="Four ways a report misleads"
-        intro="None of them is a fault of the software. They come from reading a record as if it were the event."
+        intro="They arise when a record is read as if it were the event."
         band
         beside
       >
@@ -59,7 +59,7 @@ export function WorkflowPage() {
       <PageSection
         id="crew"
         title="Who does what"
-        intro="Eight core agents take part in a question, each with one role. The research personas Sage, Scout and Vega check what they bring."
+        intro="Eight core agents will take part in a question, each with one role. The research personas Sage, Scout, and Vega will check their work."
       >
         <CrewGrid agents={workflowAgents} />
       </PageSection>

@@ -1,5 +1,5 @@
 import { sections } from '#content/sections.ts'
-import { withSiteWords } from '#content/site.ts'
+import { withBrand } from '#content/site.ts'
 import { Breadcrumb } from '../../head/breadcrumb.tsx'
 import type { PageFacts } from '../../page-data.ts'
 import { readingFacts } from './opening-facts.ts'
@@ -15,7 +15,7 @@ export function OpeningWords({ page }: { page: PageFacts }) {
         <Breadcrumb above={[{ name: sections[matter.parent], path: matter.parent }]} here={matter.title} />
       )}
       <h1>{matter.heading ?? matter.title}</h1>
-      {matter.lead && <p className={styles.lead}>{withSiteWords(matter.lead)}</p>}
+      {matter.lead && <p className={styles.lead}>{withBrand(matter.lead)}</p>}
       {facts && <p className={styles.facts}>{facts}</p>}
     </div>
   )

@@ -277,7 +277,7 @@ test('security.txt says whom to tell of a hole, and never expires while the serv
       .split('\n')
       .map((line) => line.split(/: (.*)/s) as [string, string]),
   )
-  expect(fields.get('Contact')).toBe(`mailto:${content.email}`)
+  expect(fields.get('Contact')).toBe(content.email ? `mailto:${content.email}` : 'https://site.localhost/contact')
   expect(fields.get('Canonical')).toBe('https://site.localhost/.well-known/security.txt')
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(80)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { blobId } from '#server/repository/blob-id.ts'
+import { pngOf } from '../../support/images.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
 
@@ -51,6 +53,25 @@ test('the headers beside a post stay small whatever it holds and whatever its ne
   expect(next).toMatchObject({ id: 'long', title: `${'€'.repeat(159)}…`, cover: null })
   expect(next.tags.slice(0, 3)).toEqual(['ai', 'lms', 'plain-0'])
   expect(headers.get('x-neighbors')?.length).toBeLessThan(2500)
+})
+
+test('where a header has no room for all copies, it still says how large the images are', async () => {
+  const wide = pngOf(600, 300)
+  const names = Array.from({ length: 30 }, (_, at) => `images/p${at}.png`)
+  const ending = `.${blobId(wide).slice(0, 8)}.480.png`
+  await using site = await startLocalSite({
+    posts: {
+      'many.md': postText('Many', 'published', names.map((name) => `![a](${name})`).join('\n')),
+      ...Object.fromEntries(names.map((name) => [name, wide])),
+      ...Object.fromEntries(names.map((name) => [name + ending, pngOf(480, 240)])),
+    },
+  })
+  const sizes = (await site.visitor.fetch('/api/posts/many')).headers.get('x-image-sizes') ?? ''
+  expect(sizes.length).toBeLessThan(2100)
+  const told = Object.entries<unknown[]>(JSON.parse(decodeURIComponent(sizes)))
+  expect(told.map(([name]) => name)).toEqual(names)
+  expect(told[0]?.[1]).toEqual([600, 300, ending])
+  expect(told.at(-1)?.[1]).toEqual([600, 300])
 })
 
 test('an image is served with its type, its blob id as ETag, and nothing that could run', async () => {

@@ -138,7 +138,16 @@ test('the list and a delete know the posts of the branch, drafts included', asyn
   await using site = await github.start()
   const grace = await site.signIn('grace')
   expect(await grace.json<StoredImage[]>('/api/images')).toEqual([
-    { path: 'images/one.png', bytes: tiny.length, width: 12, height: 8, revision: blobId(tiny), usedBy: ['a'] },
+    {
+      path: 'images/one.png',
+      bytes: tiny.length,
+      width: 12,
+      height: 8,
+      revision: blobId(tiny),
+      copies: [],
+      missingWidths: [],
+      usedBy: [expect.objectContaining({ id: 'a' })],
+    },
     expect.objectContaining({ path: 'images/two.gif', usedBy: [] }),
   ])
   const refused = await remove(grace, 'images/one.png')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createImageNeeds } from '#server/posts/image-needs.ts'
 import { createImages } from '#server/posts/images.ts'
-import { createMeasure } from '#server/posts/measure-image.ts'
+import { createReadImageFacts } from '#server/posts/measure-image.ts'
 import { createPosts } from '#server/posts/posts.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
 import { openLocalRepository } from '../../support/open-local-repository.ts'
@@ -23,7 +23,7 @@ async function openImages(options: TemporaryRepositoryOptions = {}) {
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createMeasure(local),
+    createReadImageFacts(local),
   )
   return {
     repository,
@@ -128,7 +128,7 @@ test('a filter for images, as Git LFS has one, does its work, and the image is s
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createMeasure(local),
+    createReadImageFacts(local),
   )
   const { image, commit } = await images.add('tiny.png', tiny, ada)
   expect(commit).not.toBeNull()
@@ -149,13 +149,21 @@ test('a repository that names blobs by SHA-256 takes images', async () => {
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createMeasure(local),
+    createReadImageFacts(local),
   )
   const { image, revision } = await images.add('tiny.png', tiny, ada)
   expect(revision).toBe(await repository.git('rev-parse', `HEAD:posts/${image.path}`))
   expect((await images.add('tiny.png', tiny, ada)).commit).toBeNull()
   await images.remove(image.path.replace('images/', ''), { ...unguarded, precondition: [revision] }, ada)
   expect(await repository.git('rev-list', '--count', 'HEAD')).toBe('3')
+  const copies = [{ width: 480, tones: '', bytes: pngOf(480, 240) }]
+  const { path } = (await images.add('wide.png', pngOf(900, 450), ada, copies)).image
+  const name = path.replace('images/', '')
+  expect(await images.list()).toMatchObject([{ path, copies: [], missingWidths: [480] }])
+  await images.addCopies(name, { precondition: undefined, copies }, ada)
+  expect(await images.list()).toMatchObject([{ path, copies: [{ width: 480 }], missingWidths: [] }])
+  await images.remove(name, unguarded, ada)
+  expect(await repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'posts/images')).toBe('')
   await local.close()
 })
 

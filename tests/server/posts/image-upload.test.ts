@@ -192,7 +192,7 @@ test('the list names every image with its size and the posts that use it, drafts
     },
   })
   const images = await list(site.owner)
-  expect(images.map(({ path, width, height, usedBy }) => [path, width, height, usedBy])).toEqual([
+  expect(images.map(({ path, width, height, usedBy }) => [path, width, height, usedBy.map(({ id }) => id)])).toEqual([
     ['images/broken.webp', null, null, []],
     ['images/free.svg', 600, 400, []],
     ['images/my photo.jpg', 8, 12, ['b']],
@@ -205,7 +205,24 @@ test('the list names every image with its size and the posts that use it, drafts
     revision: await site.repository.git('rev-parse', 'HEAD:posts/images/one.png'),
   })
   await site.repository.write('posts/c.md', postText('C', 'draft', '![x](images/free.svg)'))
-  expect((await list(site.owner)).find(({ path }) => path === 'images/free.svg')?.usedBy).toEqual(['c'])
+  expect((await list(site.owner)).find(({ path }) => path === 'images/free.svg')?.usedBy).toMatchObject([{ id: 'c' }])
+})
+
+test('the list says what each post says of an image', async () => {
+  await using site = await startLocalSite({
+    posts: {
+      'a.md': postText('A', 'draft', '![A \\[small\\] square](images/my%20photo.png) and ![](./images/my%20photo.png)'),
+      'b.md': postText('B', 'published', 'Words.').replace(
+        'status:',
+        'cover: images/my photo.png\ncoverAlt: A tiny square\nstatus:',
+      ),
+      'images/my photo.png': tiny,
+    },
+  })
+  expect((await list(site.owner))[0]?.usedBy).toEqual([
+    { id: 'a', title: 'A', isCover: false, alts: ['A [small] square', ''] },
+    { id: 'b', title: 'B', isCover: true, alts: ['A tiny square'] },
+  ])
 })
 
 test('an image in use is deleted only where that is said, any other at once', async () => {

@@ -34,6 +34,7 @@ function sourceOf(posts: Post[]): PagePosts {
     words: async () => '<p>Words.</p>',
     imageSizes: async () => ({}),
     neighbors: () => ({ previous, next: null }),
+    search: async () => ({ total: 0, results: [] }),
   }
 }
 

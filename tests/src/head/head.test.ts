@@ -52,6 +52,7 @@ function withPost(change: Partial<Post>) {
     words: async () => '',
     imageSizes: async () => ({}),
     neighbors: () => ({ previous: null, next: null }),
+    search: async () => ({ total: 0, results: [] }),
   }
   return renderAt('/blog/one', { posts, siteUrl: SITE })
 }

@@ -24,6 +24,11 @@ export function examine(bytes: Uint8Array<ArrayBuffer>): Examined {
   return UNKNOWN
 }
 
+/** By its brand (ISO/IEC 23008-12, B.4.1): what phones write is still or moving HEVC. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(latin1(bytes, 0, 16))
+}
+
 const SVG_START = /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i
 
 export function isSvg(bytes: Uint8Array, { name, type }: { name: string; type: string }): boolean {

@@ -8,6 +8,7 @@ import type { JournalEntry } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
 import { tellDiscarded } from '../../text/tell-discarded.ts'
 import { useDraftText } from '../../text/use-draft-text.ts'
+import styles from './new-post.module.css'
 import { NewWriting } from './new-writing.tsx'
 
 interface NewPostProps {
@@ -30,22 +31,24 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
 
   if (!isRead || session === null) return <p role="status">Loading…</p>
   return (
-    <>
+    <div className={styles.new}>
       {offers.map((entry) => (
         <DraftOffer key={entry.session} entry={entry} onRestore={drafting.restore} onDiscard={discardOffer} />
       ))}
-      <NewWriting
-        user={user}
-        byline={byline}
-        branch={status?.branch ?? null}
-        drafting={drafting}
-        session={session}
-        isOwner={isOwner}
-        proposer={canPropose ? { isOwner } : null}
-        clear={() => tellDiscarded(show, clear)}
-        {...(onSaved && { onSaved })}
-      />
+      <div className={styles.writing}>
+        <NewWriting
+          user={user}
+          byline={byline}
+          branch={status?.branch ?? null}
+          drafting={drafting}
+          session={session}
+          isOwner={isOwner}
+          proposer={canPropose ? { isOwner } : null}
+          clear={() => tellDiscarded(show, clear)}
+          {...(onSaved && { onSaved })}
+        />
+      </div>
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../../../navigation/use-leave-guard.ts'
 import { useKeptPictures } from '../../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../../images/use-pictures.ts'
 import { type Proposer, useProposeNew } from '../../propose/use-propose-new.tsx'
+import { NoticeBox } from '../../shell/notice-box.tsx'
 import { usePerson } from '../../text/person.ts'
 import type { PostText } from '../../text/post-text.ts'
 import { type DraftText, draftOf, isEmptyDraft, NOTHING, type useDraftText } from '../../text/use-draft-text.ts'
@@ -48,7 +49,7 @@ export function NewWriting({
   clear,
   onSaved,
 }: NewWritingProps) {
-  const { draft, change, end, restored, isFailing } = drafting
+  const { draft, change, end, loads, isFailing } = drafting
   const navigate = useNavigate()
   const person = usePerson()
   // What is typed goes into the draft, and a draft that was restored into the text.
@@ -79,8 +80,8 @@ export function NewWriting({
   )
   useSaveKey(save)
   const isUnkept = isFailing && !isEmptyDraft(draft)
-  const isLosingPictures = useKeptPictures(pictures, text, session, restored)
-  const hasPictures = useHasPictures(pictures) && isLosingPictures
+  const unkept = useKeptPictures(pictures, text, session, loads)
+  const hasPictures = useHasPictures(pictures) && unkept.length > 0
   useLeaveGuard((isUnkept || hasPictures) && !state.busy, isUnkept ? LOSING : LOSING_PICTURE)
 
   const settings = useSettings({
@@ -92,6 +93,11 @@ export function NewWriting({
   const toolbar = useToolbar(store, pictures, isOwner)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
+      {unkept.length > 0 && (
+        <NoticeBox>
+          <p>{unkeptSentence(unkept, isOwner)}</p>
+        </NoticeBox>
+      )}
       <TitleField text={text} onType={store.type} />
       <Panes
         toolbar={toolbar.above}
@@ -116,4 +122,10 @@ export function NewWriting({
       {proposing.dialog}
     </div>
   )
+}
+
+function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
+  const [which, it] = others.length === 0 ? [`“${first}”`, 'it'] : [`${others.length + 1} of the pictures`, 'them']
+  const how = isOwner ? `Save the draft to upload ${it}` : `Propose the post to send ${it}`
+  return `This browser has no room to keep ${which}. ${how} before you leave this page.`
 }

@@ -1,4 +1,5 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
+import type { ImageSizes } from '#server/contract.ts'
 import { pictureSource } from './addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { addressOf } from './links.ts'
@@ -81,7 +82,7 @@ function altOf(image: SyntaxNode, { state }: Drawing): string {
   return open && close ? state.sliceDoc(open.to, close.from).replace(/\\([!-/:-@[-`{-~])/g, '$1') : ''
 }
 
-function sizeOf(source: ReturnType<typeof pictureSource>, sizes: Record<string, readonly [number, number]>) {
+function sizeOf(source: ReturnType<typeof pictureSource>, sizes: ImageSizes) {
   const [, path = ''] = (source.kind === 'site' && /^\/blog\/(images\/[^?#]*)$/.exec(source.address)) || []
   return Object.hasOwn(sizes, path) ? sizes[path] : undefined
 }

@@ -1,6 +1,6 @@
 import { Facet } from '@codemirror/state'
 import { type EditorView, WidgetType } from '@codemirror/view'
-import type { ImageSizes } from '#server/contract.ts'
+import type { ImageSize, ImageSizes } from '#server/contract.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 
@@ -19,10 +19,10 @@ export const site = Facet.define<Site, Site>({
 export class Picture extends WidgetType {
   readonly source: PictureSource
   readonly alt: string
-  readonly size: readonly [number, number] | undefined
+  readonly size: ImageSize | undefined
   /** Its source is shown beside it, description and all. */
   readonly isOpen: boolean
-  constructor(source: PictureSource, alt: string, size: readonly [number, number] | undefined, isOpen: boolean) {
+  constructor(source: PictureSource, alt: string, size: ImageSize | undefined, isOpen: boolean) {
     super()
     this.source = source
     this.alt = alt

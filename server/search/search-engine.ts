@@ -1,0 +1,37 @@
+import { entryOfPost, type SearchEntry } from './search-entry.ts'
+import { createSearchIndex, type Hits } from './search-index.ts'
+
+/** A post whose words are still to be read, or a page whose words are. */
+export type Put = { post: { id: string; title: string; content: string } } | { page: SearchEntry }
+
+/** An index that questions are put to in turn. */
+export interface SearchEngine {
+  /** Adds texts, or replaces those of the same address. */
+  put(some: readonly Put[]): Promise<void>
+  remove(urls: readonly string[]): Promise<void>
+  /** Returns a page of at most 20, best first. */
+  find(text: string, page: number): Promise<Hits>
+  /** How often the index began anew, empty: 0 before the first question. */
+  readonly beginnings: number
+  close(): Promise<void>
+}
+
+/** An index in this thread. */
+export function createSearchHere(): SearchEngine {
+  const index = createSearchIndex()
+  let beginnings = 0
+  return {
+    async put(some) {
+      beginnings = 1
+      for (const one of some) index.put('post' in one ? entryOfPost(one.post) : one.page)
+    },
+    async remove(urls) {
+      for (const url of urls) index.remove(url)
+    },
+    find: async (text, page) => index.find(text, page),
+    get beginnings() {
+      return beginnings
+    },
+    async close() {},
+  }
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchEngine } from './search-engine.ts'
+import type { SearchQuestion, SearchReply } from './search-worker.ts'
+
+const LIMITS = { maxOldGenerationSizeMb: 1024 }
+
+/**
+ * Keeps the index in a thread, so that no search keeps another request waiting. Its code is `file`; it is started with the
+ * first question, and again after a fault.
+ */
+export function createSearchThread(file: string): SearchEngine {
+  let worker: Worker | undefined
+  let beginnings = 0
+  let isClosed = false
+  const waiting: { resolve(reply: SearchReply): void; reject(error: Error): void }[] = []
+
+  const start = () => {
+    const started = new Worker(file, { resourceLimits: LIMITS })
+    beginnings += 1
+    const end = (error: Error) => {
+      if (worker !== started) return
+      worker = undefined
+      for (const one of waiting.splice(0)) one.reject(error)
+    }
+    started.on('message', (reply: SearchReply) => {
+      waiting.shift()?.resolve(reply)
+      // A server that ends waits for no thread that has nothing to do.
+      if (waiting.length === 0) started.unref()
+    })
+    started.on('error', (error) => end(error as Error))
+    started.on('exit', () => end(new Error('The thread that searches has ended.')))
+    return started
+  }
+
+  const ask = async (question: SearchQuestion): Promise<SearchReply> => {
+    if (isClosed) throw new Error('The server is ending.')
+    worker ??= start()
+    const asked = worker
+    const reply = await new Promise<SearchReply>((resolve, reject) => {
+      waiting.push({ resolve, reject })
+      asked.ref()
+      asked.postMessage(question)
+    })
+    if ('fault' in reply) throw new Error(reply.fault)
+    return reply
+  }
+
+  return {
+    async put(some) {
+      await ask({ put: some })
+    },
+    async remove(urls) {
+      await ask({ remove: urls })
+    },
+    async find(text, page) {
+      const reply = await ask({ find: text, page })
+      if (!('hits' in reply)) throw new Error('The thread that searches gave no answer.')
+      return reply.hits
+    },
+    get beginnings() {
+      return beginnings
+    },
+    async close() {
+      isClosed = true
+      const ended = worker
+      worker = undefined
+      for (const one of waiting.splice(0)) one.reject(new Error('The server is ending.'))
+      await ended?.terminate()
+    },
+  }
+}

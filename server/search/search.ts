@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Post, SearchAnswer, SearchResult } from '../contract.ts'
+import type { Posts } from '../posts/posts.ts'
+import { entryOfPage } from './entry-of-page.ts'
+import { excerptOf } from './excerpt-of.ts'
+import type { SearchEngine } from './search-engine.ts'
+import { entryOfPost, MAX_CHARACTERS, postUrl, type SearchEntry } from './search-entry.ts'
+import type { Hit } from './search-index.ts'
+
+export interface SearchedPages {
+  list(): Promise<readonly { path: string }[]>
+  /** Returns the document at a path. */
+  read(path: string): Promise<string>
+}
+
+export interface Search {
+  /** Returns a page of at most 20 of what is public at this moment, best first. */
+  find(text: string, page: number): Promise<SearchAnswer>
+  /** Takes in what has changed since, so that the next search need not. */
+  catchUp(): Promise<void>
+}
+
+// Chosen: a message that is copied in a few milliseconds.
+const AT_ONCE = 100
+
+/**
+ * Creates the search of the site's posts and pages. The pages and all posts are indexed for the first search, and afterwards
+ * only posts that have changed, appeared, or disappeared.
+ */
+export function createSearch(
+  posts: Pick<Posts, 'list' | 'version'>,
+  pages: SearchedPages,
+  engine: SearchEngine,
+): Search {
+  const ownPages = new Map<string, SearchEntry>()
+  let shown = new Map<string, Post>()
+  let version: number | undefined
+  let beginnings = 0
+  let running: Promise<void> | undefined
+
+  const addPages = async () => {
+    for (const { path } of await pages.list()) {
+      const entry = entryOfPage(path, await pages.read(path))
+      if (entry) ownPages.set(path, entry)
+      await nextTurn()
+    }
+  }
+
+  const takePosts = async () => {
+    const current = posts.version()
+    const all = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
+    const now = new Map(all.map((post) => [postUrl(post.id), post]))
+    const gone = [...shown.keys()].filter((url) => !now.has(url))
+    if (gone.length > 0) await engine.remove(gone)
+    const changed = [...now].filter(([url, { revision }]) => shown.get(url)?.revision !== revision)
+    for (let at = 0; at < changed.length; at += AT_ONCE)
+      await engine.put(changed.slice(at, at + AT_ONCE).map(([, post]) => ({ post: wordsOf(post) })))
+    shown = now
+    version = current
+  }
+
+  const takeIn = async () => {
+    if (ownPages.size === 0) await addPages()
+    if (engine.beginnings !== beginnings || beginnings === 0) {
+      shown = new Map()
+      version = undefined
+      await engine.put([...ownPages.values()].map((page) => ({ page })))
+      beginnings = engine.beginnings
+    }
+    while (version !== posts.version()) await takePosts()
+  }
+
+  const isNew = () => beginnings > 0 && beginnings === engine.beginnings && version === posts.version()
+
+  // Asked again until nothing has changed in between: what has just become a draft must not be found.
+  const catchUp = async () => {
+    while (!isNew()) {
+      running ??= takeIn().finally(() => {
+        running = undefined
+      })
+      await running
+    }
+  }
+
+  const resultOf = ({ url, words }: Hit): SearchResult | undefined => {
+    const post = shown.get(url)
+    const entry = post ? entryOfPost(post) : ownPages.get(url)
+    return entry && { kind: entry.kind, title: entry.title, url, ...excerptOf(entry.text, new Set(words)) }
+  }
+
+  return {
+    catchUp,
+    async find(text, page) {
+      for (;;) {
+        await catchUp()
+        const { total, hits } = await engine.find(text, page)
+        const results = hits.map(resultOf)
+        // Meanwhile a post may have become a draft.
+        if (isNew()) return { total, results: results.filter((one) => one !== undefined) }
+      }
+    },
+  }
+}
+
+function wordsOf({ id, title, content }: Post) {
+  return { id, title, content: content.slice(0, MAX_CHARACTERS) }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StoredImage } from '#server/contract.ts'
+import { addCopies, readImageBytes } from '../../api/image-copies.ts'
+import { addressOf, nameOf } from '../../api/images.ts'
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { sentence } from '../shell/said.ts'
+import { usePerson } from '../text/person.ts'
+import { makeCopies } from './make-copies.ts'
+import { withRoom } from './prepare-image.ts'
+
+interface MakingOptions {
+  branch: string | null
+  say(words: string): void
+  onDone(): void
+}
+
+/** Makes the missing sizes of images in this browser, one image after the other, since each is a commit. */
+export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
+  const person = usePerson()
+  const [state, setState] = useState<{ name: string; at: number; of: number } | null>(null)
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const isOver = useRef<boolean>(false)
+  useEffect(
+    () => () => {
+      isOver.current = true
+    },
+    [],
+  )
+  useLeaveGuard(state !== null, 'Sizes of images are being made. Those that are left will not be. Leave anyway?')
+
+  const make = async (images: readonly StoredImage[]) => {
+    if (state || images.length === 0) return
+    setFailures([])
+    let last: string | null = null
+    let made = 0
+    for (const [at, image] of images.entries()) {
+      if (isOver.current || !(await person.isStillHere())) break
+      const name = nameOf(image.path)
+      setState({ name, at: at + 1, of: images.length })
+      try {
+        last = (await makeOne(image)) ?? last
+        made += 1
+      } catch (failure) {
+        setFailures((before) => [...before, `${name}: ${failure instanceof Error ? failure.message : String(failure)}`])
+      }
+    }
+    if (isOver.current) return
+    setState(null)
+    if (made > 0) say(sentence(`Made the sizes of ${made === 1 ? '1 image' : `${made} images`}.`, last, branch))
+    onDone()
+  }
+
+  return { state, failures, make, forget: () => setFailures([]) }
+}
+
+async function makeOne(image: StoredImage): Promise<string | null> {
+  const bytes = await readImageBytes(addressOf(image.path))
+  const bitmap = await createImageBitmap(bytes, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Error('This browser cannot read the picture.')
+  })
+  try {
+    const smaller = withRoom(null, await makeCopies(bitmap, image.missingWidths))
+    if (smaller.copies.length === 0) throw new Error('Its sizes come to more than 5 MiB.')
+    return await addCopies(image, smaller)
+  } finally {
+    bitmap.close()
+  }
+}

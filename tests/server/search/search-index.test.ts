@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { excerptOf } from '#server/search/excerpt-of.ts'
+import { entryOfPost } from '#server/search/search-entry.ts'
+import { createSearchIndex } from '#server/search/search-index.ts'
+import { manyPostText } from '../../bench/many-posts.ts'
+
+const POSTS = [
+  { id: 'users', title: 'Creating users by web service', content: 'Call `core_user_create_users` with a token.' },
+  { id: 'cafe', title: 'Café für Übungen', content: '# Straße\n\nEin Text über die Lernplattformverwaltung.' },
+  { id: 'webhooks', title: 'Webhooks', content: 'Docebo sends a request for every enrollment.' },
+  { id: 'enrollment', title: 'Enrollment in bulk', content: 'How to import a list.' },
+  { id: 'heading', title: 'A report', content: '## Certification\n\nNumbers.' },
+  { id: 'text', title: 'A note', content: 'The certification is mentioned here once.' },
+  { id: 'accents', title: 'Naïve résumé parsing', content: 'The parser reads getUserName from the profile.' },
+]
+
+const QUERIES: [query: string, first: string][] = [
+  ['core_user_create_users', 'users'],
+  ['core_user_cre', 'users'],
+  ['create_users', 'users'],
+  ['service web', 'users'],
+  ['creatign users', 'users'],
+  ['cafe', 'cafe'],
+  ['CAFÉ', 'cafe'],
+  ['ubungen', 'cafe'],
+  ['strasse', 'cafe'],
+  ['Straße', 'cafe'],
+  ['lernplattform', 'cafe'],
+  ['lernplatformverwaltung', 'cafe'],
+  ['webhook', 'webhooks'],
+  ['wehbooks', 'webhooks'],
+  ['docebo enrol', 'webhooks'],
+  ['enrollment', 'enrollment'],
+  ['enrolment', 'enrollment'],
+  ['bulk enrollment', 'enrollment'],
+  ['certification', 'heading'],
+  ['certificaton', 'heading'],
+  ['mentioned certification', 'text'],
+  ['naive resume', 'accents'],
+  ['getusername', 'accents'],
+  ['user name parser', 'accents'],
+]
+
+const indexed = () => {
+  const index = createSearchIndex()
+  for (const post of POSTS) index.put(entryOfPost(post))
+  return index
+}
+
+const amongMany = indexed()
+for (let n = 0; n < 1000; n++) {
+  const content = manyPostText(n).replace(/^---[\s\S]*?\n---\n/, '')
+  amongMany.put(entryOfPost({ id: `many-${n}`, title: `Post number ${n}`, content }))
+}
+
+test.each(QUERIES)('“%s” finds %s first, among seven posts and among a thousand', (query, first) => {
+  expect(indexed().find(query).hits[0]?.url).toBe(`/blog/${first}`)
+  expect(amongMany.find(query).hits[0]?.url).toBe(`/blog/${first}`)
+})
+
+test.each(['', '  ', '…', 'nowhere', 'users nowhere', 'lsit'])('“%s” finds nothing', (query) => {
+  expect(indexed().find(query)).toEqual({ total: 0, hits: [] })
+})
+
+test('an entry that is replaced or removed is no longer found by its former words', () => {
+  const index = indexed()
+  index.put(entryOfPost({ id: 'webhooks', title: 'Events', content: 'Other words.' }))
+  index.remove('/blog/enrollment')
+  expect(index.find('enrollment').total).toBe(0)
+  expect(index.find('events').hits[0]?.url).toBe('/blog/webhooks')
+})
+
+test('an excerpt marks the found words where they stand', () => {
+  const entry = entryOfPost({
+    id: 'long',
+    title: 'Long',
+    content: `${'filler '.repeat(100)}the Café ${'more '.repeat(100)}`,
+  })
+  const index = createSearchIndex()
+  index.put(entry)
+  const { excerpt, marks } = excerptOf(entry.text, new Set(index.find('cafe').hits[0]?.words))
+  expect(marks.map(([start, end]) => excerpt.slice(start, end))).toEqual(['Café'])
+  expect(excerpt).toMatch(/^….+…$/)
+})
+
+test('a page holds 20 results, and the one past the end none', () => {
+  const index = createSearchIndex()
+  for (let at = 0; at < 25; at++) index.put(entryOfPost({ id: `${at}`, title: 'Same', content: 'Words.' }))
+  expect(index.find('same').hits).toHaveLength(20)
+  expect(index.find('same', 2).hits).toHaveLength(5)
+  expect(index.find('same', 3)).toEqual({ total: 25, hits: [] })
+})
