@@ -102,7 +102,7 @@ const BORDERS: Record<string, Border> = {
   'server/commands': {
     rooms:
       'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/search server/site server/workers',
-    packages: 'vite node:',
+    packages: 'p-limit vite node:',
   },
 
   'src/late.ts': { rooms: '', packages: 'react' },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../environment.ts'
 import { NO_POSTS } from '../no-posts.ts'
+import type { Link } from '../posts/check/body.ts'
 import { judgePost } from '../posts/check/check-post.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { fixPost } from '../posts/check/fix/fix-post.ts'
@@ -15,6 +16,7 @@ import { createPool } from '../workers/pool.ts'
 import { createTexts } from '../workers/texts.ts'
 import { choosePosts } from './posts-check/chosen-posts.ts'
 import { findDeparted } from './posts-check/departed-posts.ts'
+import { checkExternal } from './posts-check/external/check-external.ts'
 import { createDiskFolder } from './posts-check/folder.ts'
 import { fixDeparted, judgeDeparted } from './posts-check/judge-departed.ts'
 import { CannotCheckError, HELP, readOptions } from './posts-check/options.ts'
@@ -37,6 +39,13 @@ async function main(args: readonly string[]): Promise<void> {
     const departed =
       options.changed === undefined ? [] : await judgeAddresses(folder, options.changed, options.fix, texts)
     problems.unshift(...(await check(posts, folder, texts)), ...departed)
+    if (options.external)
+      problems.push(
+        ...(await checkExternal(await linksOf(posts, texts), {
+          dataDir: environment.DATA_DIR?.trim() || '.data',
+          siteUrl: environment.SITE_URL?.trim() || 'http://localhost',
+        })),
+      )
   } finally {
     await texts.close()
   }
@@ -80,6 +89,17 @@ async function check(posts: readonly string[], ownFolder: string, texts: Checked
     for (const one of found) problems.push({ file: name, ...one })
   }
   return problems
+}
+
+async function linksOf(posts: readonly string[], texts: CheckedTexts) {
+  const found: { file: string; links: Link[] }[] = []
+  for (const file of posts) {
+    const { links } = await createDiskFolder(path.dirname(path.resolve(file)), texts).readWhole(
+      path.basename(file, '.md'),
+    )
+    found.push({ file: path.relative('', file).split(path.sep).join('/'), links })
+  }
+  return found
 }
 
 function openFolder(place: string, texts: CheckedTexts, findPage: Surroundings['findPage']) {
