@@ -51,6 +51,7 @@ const FOCUS_ORDER = [
   'Blog',
   'Contact',
   ...about.social.map(({ name }) => `${name} (opens in a new tab)`),
+  'Search',
   'Switch to dark theme',
   'Search posts',
   '#ai',

@@ -20,7 +20,8 @@ export async function judgeExternal(
     if (state) return Promise.resolve(state)
     return limit(async () => {
       const found = await askLink(address, settings)
-      remembered.remember(address, found)
+      // The next run may learn more of one that could not be checked.
+      if (found.kind !== 'unsure') remembered.remember(address, found)
       return found
     })
   }
