@@ -32,7 +32,7 @@ test('a published post is edited beside what visitors will see, and a save says 
   await expect(page.getByText('published', { exact: true })).toBeVisible()
   await page.goto('/blog/one')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One and more')
-  await expect(page.getByRole('heading', { name: 'More' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^More/ })).toBeVisible()
 })
 
 test('a draft is published as it stands on the screen, and taken back without its unsaved words', async ({ visit }) => {
