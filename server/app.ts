@@ -142,7 +142,9 @@ export function createApp(parts: AppParts): Express {
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
   const limits = createRateLimits(access.isOwner)
-  app.use(['/api/posts', '/api/search', '/blog', '/search'], limits.search, searchesInLine({ passes: access.isOwner }))
+  const passes = access.isOwner
+  app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes }))
+  app.use(['/api/search', '/search'], limits.search, searchesInLine({ passes, pauses: false }))
   app.use(createBulkRoute(parts))
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))

@@ -12,6 +12,8 @@ export interface LineOptions {
   each?: number
   /** How many may wait in all before each neighborhood has one. */
   all?: number
+  /** False for searches in a thread of their own, after which nothing has to be made up for. */
+  pauses?: boolean
   /** Whose searches wait in a line of their own where that of their neighborhood is full. */
   passes(request: Request, response: Response): Promise<boolean>
 }
@@ -26,7 +28,7 @@ interface Waiting {
  * two of them as much time is left for everything else. Each neighborhood has a line of its own, and they take turns: who
  * floods one makes no one else wait for more than one search of theirs.
  */
-export function searchesInLine({ each = 100, all = 1000, passes }: LineOptions): RequestHandler {
+export function searchesInLine({ each = 100, all = 1000, pauses = true, passes }: LineOptions): RequestHandler {
   // The one whose turn it is comes first.
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
@@ -41,7 +43,7 @@ export function searchesInLine({ each = 100, all = 1000, passes }: LineOptions):
       const isAnswered = ended(one.response)
       one.next()
       await isAnswered
-      await sleep(performance.now() - began)
+      if (pauses) await sleep(performance.now() - began)
     }
     isBusy = false
   }

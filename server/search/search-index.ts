@@ -1,6 +1,6 @@
 import type { SearchEntry } from './search-entry.ts'
 import { placedWords } from './search-words.ts'
-import { columnOf, factsIn, numberIn, type TextColumn } from './text-columns.ts'
+import { columnOf, countIn, isInHeading, isInTitle, numberIn, type TextColumn } from './text-columns.ts'
 import { createWordList, type WordList } from './word-list.ts'
 
 /** More says nothing about what is looked for. */
@@ -64,12 +64,13 @@ export function createSearchIndex(): SearchIndex {
       const wanted = readQuery(text, list)
       if (!wanted) return { total: 0, hits: [] }
       const found = scan(columns, wanted, list.size, words / Math.max(columns.size, 1))
-      found.sort((one, other) => other.score - one.score)
       const start = (page - 1) * PER_PAGE
-      const hits = found.slice(start, start + PER_PAGE).map(({ column }) => ({
-        url: column.url,
-        words: wordsOf(column, wanted, list),
-      }))
+      const hits = firstOf(found, start + PER_PAGE)
+        .slice(start, start + PER_PAGE)
+        .map(({ column }) => ({
+          url: column.url,
+          words: wordsOf(column, wanted, list),
+        }))
       return { total: found.length, hits }
     },
   }
@@ -113,38 +114,53 @@ interface Scored {
 function scan(columns: Map<string, TextColumn>, { count, byNumber }: Wanted, size: number, average: number): Scored[] {
   const isWanted = new Uint8Array(size)
   for (const number of byNumber.keys()) isWanted[number] = 1
-  const candidates: { column: TextColumn; best: Float32Array }[] = []
+  const found: TextColumn[] = []
+  // Of each text that was found, one after the other: a list of its own for each would take longer than all the rest.
+  const all = new Float32Array(columns.size * count)
   const having = new Uint32Array(count)
+  const best = new Float32Array(count)
   for (const column of columns.values()) {
-    let best: Float32Array | undefined
     const { row } = column
+    best.fill(0)
     // Most of a search is this loop; an iterator would take three times as long.
     for (let at = 0; at < row.length; at++) {
       const cell = row[at] as number
       if (isWanted[numberIn(cell)] === 0) continue
-      best ??= new Float32Array(count)
       const weight = weightOf(cell, column, average)
       const qualities = byNumber.get(numberIn(cell)) as Float32Array
       for (let slot = 0; slot < count; slot++)
         best[slot] = Math.max(best[slot] as number, (qualities[slot] as number) * weight)
     }
-    if (!best) continue
-    for (let slot = 0; slot < count; slot++) if ((best[slot] as number) > 0) (having[slot] as number)++
-    if (best.every((one) => one > 0)) candidates.push({ column, best })
+    let isWhole = true
+    for (let slot = 0; slot < count; slot++) {
+      if ((best[slot] as number) > 0) (having[slot] as number)++
+      else isWhole = false
+    }
+    if (!isWhole) continue
+    all.set(best, found.length * count)
+    found.push(column)
   }
   const rarity = Array.from(having, (texts) => Math.log(1 + columns.size / Math.max(texts, 1)))
-  return candidates.map(({ column, best }) => ({
-    column,
-    score: best.reduce((sum, one, slot) => sum + one * (rarity[slot] as number), 0),
-  }))
+  return found.map((column, at) => {
+    let score = 0
+    for (let slot = 0; slot < count; slot++) score += (all[at * count + slot] as number) * (rarity[slot] as number)
+    return { column, score }
+  })
+}
+
+/** The first `most`, best first, and of equals in the order in which they were found. */
+function firstOf(found: readonly Scored[], most: number): Scored[] {
+  const scores = Float64Array.from(found, ({ score }) => score).sort()
+  const least = scores[Math.max(0, scores.length - most)] ?? 0
+  return found.filter(({ score }) => score >= least).sort((one, other) => other.score - one.score)
 }
 
 function weightOf(cell: number, { titleWords, words }: TextColumn, average: number): number {
-  const { isInTitle, isInHeading, count } = factsIn(cell)
   const length = 1 - LENGTH + (LENGTH * words) / Math.max(average, 1)
   // A title of the word alone is about nothing else.
-  const inTitle = isInTitle ? IN_TITLE * (1 + 1 / Math.max(titleWords, 1)) : 0
-  return inTitle + (isInHeading ? IN_HEADING : 0) + count / (count + SATURATION * length)
+  const inTitle = isInTitle(cell) ? IN_TITLE * (1 + 1 / Math.max(titleWords, 1)) : 0
+  const count = countIn(cell)
+  return inTitle + (isInHeading(cell) ? IN_HEADING : 0) + count / (count + SATURATION * length)
 }
 
 function wordsOf({ row }: TextColumn, { byNumber }: Wanted, list: WordList): string[] {

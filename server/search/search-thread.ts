@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { SearchEngine } from './search-engine.ts'
 import type { SearchQuestion, SearchReply } from './search-worker.ts'
 
-const LIMITS = { maxOldGenerationSizeMb: 1024 }
+// Little of what a search makes lives on, and what is young takes its room three times over.
+const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 }
 
 /**
  * Keeps the index in a thread, so that no search keeps another request waiting. Its code is `file`; it is started with the

@@ -19,13 +19,6 @@ export interface TextColumn {
   words: number
 }
 
-/** What a row says of one word. */
-export interface WordInText {
-  isInTitle: boolean
-  isInHeading: boolean
-  count: number
-}
-
 export function columnOf({ url, title, alsoCalled = '', headings, text }: SearchEntry, list: WordList): TextColumn {
   const found = new Map<number, number>()
   const take = (words: string, place: number): number => {
@@ -56,10 +49,15 @@ export function numberIn(cell: number): number {
   return cell >>> WORD_SHIFT
 }
 
-export function factsIn(cell: number): WordInText {
-  return {
-    isInTitle: (cell & IN_TITLE) !== 0,
-    isInHeading: (cell & IN_HEADING) !== 0,
-    count: cell & MOST_OFTEN,
-  }
+export function isInTitle(cell: number): boolean {
+  return (cell & IN_TITLE) !== 0
+}
+
+export function isInHeading(cell: number): boolean {
+  return (cell & IN_HEADING) !== 0
+}
+
+/** How often the text has the word, 255 at most. */
+export function countIn(cell: number): number {
+  return cell & MOST_OFTEN
 }
