@@ -56,6 +56,7 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
   const guards = new Set<() => boolean>()
   let shown: Shown = { location: history.location, action: 'POP', isFailed: false, isStill: false }
   let moves = 0
+  let shows = 0
   let isReturning = false
   let index = indexNow() ?? 0
   let options: NavigateOptions | undefined
@@ -65,7 +66,11 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
     pathname === undefined || pathname === shown.location.pathname || [...guards].every((guard) => guard())
 
   const show = (next: Shown, isTransition: boolean, left: number | undefined) => {
+    shows += 1
+    const show = shows
     const swap = () => {
+      // A transition begins a moment later, in which the visitor may have gone back.
+      if (show !== shows) return
       memory.remember(shown.location, left)
       shown = next
       flushSync(() => {
