@@ -34,7 +34,7 @@ const isShown = (page: Page, name: string) =>
     .first()
     .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('the pictures of a deleted post are asked about, and come back with it', async ({ visit }) => {
+variant('the pictures of a deleted post are asked about, and come back with it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site, { provokes: ['409 /api/images/x.png', '409 /api/images/y.png'] })
   await openEditor(page)

@@ -54,7 +54,7 @@ test('the words of neighboring stations stand apart', async ({ empty: site, visi
   }
 })
 
-test('the drawing beside the facts of a guide is seen whole', async ({ empty: site, visit }) => {
+variant('the drawing beside the facts of a guide is seen whole', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const width of [320, 600, 768, 999, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -71,45 +71,46 @@ variant('a guest sees nothing of the owner’s unsaved text, nor the owner of th
   await expect(textBox(page)).toContainText('Words of Eve.')
 })
 
-test('when someone else signs in beside a text, it is closed and kept, and not a word of it is saved', async ({
-  visit,
-}) => {
-  await using github = await startVisitedGitHub({ posts })
-  const { emulator } = github
-  await using page = await visit(github, {
-    origins: github.origins,
-    provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
-  })
-  await openPost(page, 'one', 'ada')
-  await typeAtEnd(page, 'Words of Ada.')
-  await expectKept(page, 'Words of Ada.')
-  emulator.revokeAll('ada')
-  await writingButton(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('Your sign-in has ended, so nothing was saved.')
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
-  const second = await opened
-  await second.getByRole('button', { name: 'grace' }).click()
-  await expect(second.getByText('Signed in as grace')).toBeVisible()
+variant(
+  'when someone else signs in beside a text, it is closed and kept, and not a word of it is saved',
+  async ({ visit }) => {
+    await using github = await startVisitedGitHub({ posts })
+    const { emulator } = github
+    await using page = await visit(github, {
+      origins: github.origins,
+      provokes: ['401 /api/posts/one', '401 /api/posts/one/check'],
+    })
+    await openPost(page, 'one', 'ada')
+    await typeAtEnd(page, 'Words of Ada.')
+    await expectKept(page, 'Words of Ada.')
+    emulator.revokeAll('ada')
+    await writingButton(page, 'Save').click()
+    await expect(page.getByRole('alert')).toContainText('Your sign-in has ended, so nothing was saved.')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Sign in (GitHub), in a new tab' }).click()
+    const second = await opened
+    await second.getByRole('button', { name: 'grace' }).click()
+    await expect(second.getByText('Signed in as grace')).toBeVisible()
 
-  const closed = page.getByRole('region', { name: 'Another person has signed in' })
-  await expect(closed).toContainText('You are signed in as grace.')
-  await expect(textBox(page)).toHaveCount(0)
-  await expect(page.getByText('Words of Ada.')).toHaveCount(0)
-  await closed.getByRole('button', { name: 'Continue as grace' }).click()
-  await expect(textBox(page)).toHaveText('Words of One.')
-  await expect(unsaved(page)).toHaveCount(0)
-  expect((await emulator.log({ path: 'posts/one.md' })).length).toBe(1)
-  expect(await kept(page)).toContain('Words of Ada.')
+    const closed = page.getByRole('region', { name: 'Another person has signed in' })
+    await expect(closed).toContainText('You are signed in as grace.')
+    await expect(textBox(page)).toHaveCount(0)
+    await expect(page.getByText('Words of Ada.')).toHaveCount(0)
+    await closed.getByRole('button', { name: 'Continue as grace' }).click()
+    await expect(textBox(page)).toHaveText('Words of One.')
+    await expect(unsaved(page)).toHaveCount(0)
+    expect((await emulator.log({ path: 'posts/one.md' })).length).toBe(1)
+    expect(await kept(page)).toContain('Words of Ada.')
 
-  await second.getByRole('button', { name: 'Sign out' }).click()
-  await expect(second.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
-  await expect(textBox(page)).toHaveCount(0)
-  await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
-  await openPost(second, 'one', 'ada')
-  await expect(unsaved(second)).toContainText('Your unsaved text is back.')
-  await expect(textBox(second)).toContainText('Words of Ada.')
-})
+    await second.getByRole('button', { name: 'Sign out' }).click()
+    await expect(second.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
+    await expect(textBox(page)).toHaveCount(0)
+    await expect(page.getByText('You need to sign in to use the editor.')).toBeVisible()
+    await openPost(second, 'one', 'ada')
+    await expect(unsaved(second)).toContainText('Your unsaved text is back.')
+    await expect(textBox(second)).toContainText('Words of Ada.')
+  },
+)
 
 variant('a sign-out in one tab hides the text in the others, and the same person finds it again', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })

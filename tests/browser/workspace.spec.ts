@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, lastSaid, openEditor, saveButton, section } from './editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, variant } from './fixtures.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -234,7 +234,7 @@ test('what can be done with a post shows without hovering on a touch screen, and
   await expect(words).toHaveText(['Post 1', '#ai', '#lms', 'Edit', 'History', 'View', 'Unpublish', 'Delete'])
 })
 
-test('the workspace meets WCAG 2.2 AA with rows, problems, a selection, and an open form', async ({ visit }) => {
+variant('the workspace meets WCAG 2.2 AA with rows, problems, a selection, and an open form', async ({ visit }) => {
   const faulty = postText('Faulty', 'draft').replace('author: Ada', 'author: 7')
   await using site = await startLocalSite({ posts: { ...posts(6), 'faulty.md': faulty } })
   for (const size of [DESK, PHONE]) {

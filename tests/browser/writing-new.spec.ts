@@ -151,7 +151,7 @@ variant('the form leaves a text with pictures to the full editor', async ({ visi
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-test('a new post begins with the author of the last one, and one’s own name ends that', async ({ visit }) => {
+variant('a new post begins with the author of the last one, and one’s own name ends that', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   const author = page.getByRole('combobox', { name: 'Author' })
