@@ -6,7 +6,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, openEditor, signInToWrite } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { DELETED, openSignedIn, outcome } from './history.ts'
 
 const IMAGES = '/_admin-82/images'
