@@ -24,7 +24,7 @@ test('a deleted post is listed, looked at, and comes back with one click and its
   await expect(page.getByText('This commit deleted the post')).toBeVisible()
   await expect(body(page, 'The post as it was')).toContainText('Words of One.')
   await page.getByRole('button', { name: 'Compared with now' }).click()
-  await expect(page.getByText('The post is deleted, so there is no version of now.')).toBeVisible()
+  await expect(page.getByText('The post is deleted, so there is no current version')).toBeVisible()
   await page.goBack()
 
   await one.getByRole('button', { name: 'Restore' }).click()
