@@ -9,7 +9,8 @@ import { pagesPlugin } from './server/build/pages-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const ENTRY = pathOf('src/main.tsx')
+const PAGE = pathOf('src/page.ts')
+const SITE = pathOf('src/main.tsx')
 
 // React and others ask for it at run time, where no one promises to have set it.
 const define = { 'process.env.NODE_ENV': '"production"' }
@@ -57,8 +58,10 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
                 },
-                // What every page needs comes in one piece: the browser takes half a millisecond to ask for each.
-                { name: (id, graph) => (isInEntry(id, graph) ? 'site' : null) },
+                // What every page needs comes in one piece, and what React needs for each in another: the browser takes half a
+                // millisecond to ask for each.
+                { name: (id, graph) => (isPartOf(PAGE, id, graph) ? 'page' : null) },
+                { name: (id, graph) => (isPartOf(SITE, id, graph) ? 'site' : null) },
                 { name: 'home', test: /\/src\/pages\/home\/[^?]*\.css$/ },
               ],
             },
@@ -105,12 +108,12 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Whether the page's main script needs the module whichever page it is, itself left aside. */
-function isInEntry(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+/** Whether the script `entry` needs the module whichever page it is, itself left aside. */
+function isPartOf(entry: string, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => importer === ENTRY || isInEntry(importer, graph, seen))
+  return importers.some((importer) => importer === entry || isPartOf(entry, importer, graph, seen))
 }
 
 function pathOf(file: string): string {

@@ -4,9 +4,9 @@ const LATEST_MS = 3000
 
 // The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 document.documentElement.dataset.theme = readTheme()
-const { main, ahead = '' } = document.currentScript?.dataset ?? {}
+const { main, wake = '', whole } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
-if (main) loadOncePainted(main, ahead.split(' '))
+if (main) loadOncePainted(main, whole === undefined ? [] : wake.split(' '))
 
 function readTheme() {
   try {
@@ -30,7 +30,7 @@ function isSeen() {
 function loadOncePainted(main, ahead) {
   const { dataset } = document.documentElement
   let isStarted = false
-  const start = async () => {
+  const start = () => {
     if (isStarted) return
     isStarted = true
     delete dataset.unpainted
@@ -40,10 +40,6 @@ function loadOncePainted(main, ahead) {
       Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
       document.head.append(link)
     }
-    // The framework, the largest, runs by itself, so that the browser can answer the visitor in between.
-    const [framework = ''] = ahead
-    await import(/* @vite-ignore */ framework)
-    await new Promise((resolve) => setTimeout(resolve))
     void import(/* @vite-ignore */ main)
   }
   if (!isSeen()) return void start()

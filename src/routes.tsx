@@ -1,11 +1,10 @@
 import { pages } from 'virtual:pages'
-import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { lateDrawnCover } from './blog/late-drawn-cover.ts'
 import { latePost } from './blog/late-post.ts'
 import { readCollectionPage } from './blog/read-collection.ts'
 import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
 import { editorPages, workspace } from './editor/editor-routes.ts'
-import { Arrival } from './frame/arrival.tsx'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
@@ -167,12 +166,6 @@ const within = (children: RouteObject[]): RouteObject[] => [
 /** Every address of the site and what answers it. A page that fails does so inside its frame. */
 export const routes: RouteObject[] = [
   {
-    element: (
-      <>
-        <Outlet />
-        <Arrival />
-      </>
-    ),
     children: [
       {
         Component: Frame,

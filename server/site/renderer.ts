@@ -33,7 +33,9 @@ export interface Renderer {
 
 const MAIN = 'index.html'
 const FIRST = 'src/first.js'
-// Where scripts run, main.tsx and other-letters.ts load them.
+// What makes the page React's, loaded by src/wake.ts.
+const SITE = 'src/main.tsx'
+// Where scripts run, page.ts and other-letters.ts load them.
 const LATE_STYLES = ['src/styles/late.css', 'src/styles/letters.css']
 // Where main.tsx reads it: the document's last element.
 const DATA = 'page-data'
@@ -88,6 +90,11 @@ export function fillTemplate(
     .replace('<!--data-->', () => data)
 }
 
+/** Whether nothing of the page works without React. */
+function isWhole(lazy: readonly string[]): boolean {
+  return lazy.some((id) => id.startsWith('src/editor/'))
+}
+
 /**
  * The script that loads the page's others once it is painted, and the styles. Those stand in the document: asked for,
  * they would keep the first words from a visitor for a round trip, and are smaller than what it costs. The script does
@@ -105,7 +112,7 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
     return files
   }
   const scripts = new Set<string>()
-  for (const id of [MAIN, ...lazy]) collect(id, scripts)
+  for (const id of [MAIN, SITE, ...lazy]) collect(id, scripts)
   for (const id of late) collect(id, new Set())
   const entry = manifest[FIRST]
   const main = manifest[MAIN]
@@ -113,13 +120,13 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
   if (!entry || !main || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
-  const ahead = new Set([framework.file, ...scripts])
-  ahead.delete(main.file)
-  const addresses = [...ahead].map((file) => `/${file}`).join(' ')
+  const wake = new Set([framework.file, ...scripts])
+  for (const file of collect(MAIN, new Set())) wake.delete(file)
+  const addresses = [...wake].map((file) => `/${file}`).join(' ')
   const style = await read([...styles])
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${addresses}"></script>`,
+    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-wake="${addresses}"${isWhole(lazy) ? ' data-whole' : ''}></script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     inlineStyles: [style.source],

@@ -4,7 +4,6 @@ import { use, useEffect, useState } from 'react'
 import { ReadingLayout } from '../components/reading-layout.tsx'
 import { ServedWords } from '../components/served-words.tsx'
 import { PageHead } from '../head/page-head.tsx'
-import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { type PageContent, PageDataContext } from '../page-data.ts'
 import styles from './draft-page.module.css'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
@@ -26,7 +25,6 @@ export function DraftPage() {
 }
 
 function Served({ post, draft, words, summary, minutes, error }: PageContent) {
-  const follow = useFollowLinks()
   if (!post || !draft) return <NoDraft error={error} />
   return (
     <>
@@ -37,7 +35,7 @@ function Served({ post, draft, words, summary, minutes, error }: PageContent) {
         {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
       </p>
       <PostFrame post={post} minutes={minutes}>
-        <ReadingLayout onClick={follow}>
+        <ReadingLayout>
           <ServedWords
             className="prose"
             html={words}

@@ -27,7 +27,11 @@ export function LateDrawing({ isLeftToBrowser, ...props }: LateDrawingProps) {
   if (isLeftAlone)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set where the drawing stands already
     return <span dangerouslySetInnerHTML={LEFT_ALONE} suppressHydrationWarning />
-  return <span ref={place}>{isNear && Drawn && <Drawn {...props} />}</span>
+  return (
+    <span ref={place} data-undrawn={isLeftToBrowser ? '' : undefined}>
+      {isNear && Drawn && <Drawn {...props} />}
+    </span>
+  )
 }
 
 const LEFT_ALONE = { __html: '' }

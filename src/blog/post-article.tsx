@@ -2,7 +2,6 @@ import '../styles/prose.css'
 import '../styles/code.css'
 import type { ImageSizes, Post } from '#server/contract.ts'
 import { ServedWords } from '../components/served-words.tsx'
-import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { minutesOf } from './counts.ts'
 import { PlainWords } from './plain-words.tsx'
 import { type LastPlugins, PostBody } from './post-body.tsx'
@@ -19,7 +18,6 @@ interface PostArticleProps {
 /** A post as its page shows it, for people who see it before it is published. */
 export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, addressOf }: PostArticleProps) {
   const { title, content, isPlain } = post
-  const follow = useFollowLinks()
   return (
     <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel} addressOf={addressOf}>
       <ServedWords
@@ -31,7 +29,6 @@ export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, add
             <PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />
           )
         }
-        onClick={follow}
       />
     </PostFrame>
   )

@@ -8,8 +8,6 @@ import { ReadingLayout } from '../components/reading-layout.tsx'
 import { ServedWords } from '../components/served-words.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
-import { useFollowLinks } from '../navigation/use-follow-links.ts'
-import { copyHeadingLink } from './copy-heading-link.ts'
 import { latePostBody } from './late-post-body.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
@@ -30,7 +28,6 @@ export function PostPage() {
 
 function PostAt({ id }: { id: string }) {
   const { post, listed, words, summary, minutes, imageSizes, neighbors, relations, loading, error } = usePost(id)
-  const follow = useFollowLinks()
   const notes = use(PageNotesContext)
   const known = post ?? listed
   // The way back to the blog, above the title, is a trail of one step.
@@ -52,12 +49,7 @@ function PostAt({ id }: { id: string }) {
           <PostFrame post={known} minutes={post ? minutes : listed?.minutes}>
             {relations.series && post && <SeriesParts id={id} series={relations.series} />}
             {post && (
-              <ReadingLayout
-                onClick={(event) => {
-                  void copyHeadingLink(event.target)
-                  follow(event)
-                }}
-              >
+              <ReadingLayout>
                 <ServedWords
                   key={post.revision}
                   className="prose"

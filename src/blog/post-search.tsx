@@ -14,7 +14,7 @@ export function PostSearch({ box, text, tag, onText }: PostSearchProps) {
   const stay = (event: FormEvent) => event.preventDefault()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as a script or a test would look for it
-    <form className={styles.search} role="search" method="get" action="/blog" onSubmit={stay}>
+    <form className={styles.search} role="search" method="get" action="/blog" onSubmit={stay} data-wakes="">
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="9" cy="9" r="6" />
         <path d="m13.5 13.5 4 4" />

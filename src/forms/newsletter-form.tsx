@@ -20,6 +20,7 @@ export function NewsletterForm() {
       onSubmit={onSubmit}
       onInput={onInput}
       aria-label="Newsletter"
+      data-wakes=""
     >
       <div className={styles.row}>
         <Field

@@ -11,7 +11,9 @@ export function Failure() {
       <h1>Something went wrong</h1>
       <p>This page could not be shown. The site may have been updated while you were reading.</p>
       <p>
-        <a href={pathname + search}>Load this page again</a>
+        <a href={pathname + search} target="_self">
+          Load this page again
+        </a>
       </p>
     </div>
   )

@@ -3,8 +3,8 @@ import { DevelopmentBanner } from './development-banner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { ToTopButton } from './to-top-button.tsx'
 
 /** What every page of the site shares. */
 export function Frame() {
@@ -18,7 +18,7 @@ export function Frame() {
       </main>
       <DevelopmentBanner label="Development notice, repeated" />
       <Footer />
-      <ScrollToTop />
+      <ToTopButton data-to-top="" hidden />
     </div>
   )
 }

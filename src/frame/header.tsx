@@ -9,41 +9,38 @@ import { MegaMenu } from './mega-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useMenus } from './use-menus.ts'
 
 const SERVICES = 'Services and Solutions'
 
+/** src/behavior/menus.ts opens and closes its menus. */
 export function Header() {
-  const { header, mobile, services, toggleMobile, toggleServices, close } = useMenus()
   const ids = { nav: useId(), services: 'services-menu' }
   return (
-    <header className={styles.header} ref={header}>
+    <header className={styles.header}>
       <div className={styles.row}>
-        <Link className={styles.logo} to="/" discover="none" aria-label={`${site.brand}, home`} onClick={close}>
+        <Link className={styles.logo} to="/" discover="none" aria-label={`${site.brand}, home`}>
           <Logo />
           {site.brand}
         </Link>
         <button
           type="button"
           className={`${styles.hamburger} needs-script`}
-          aria-label={mobile ? 'Close menu' : 'Open menu'}
-          aria-expanded={mobile}
+          aria-label="Open menu"
+          aria-expanded={false}
           aria-controls={ids.nav}
           data-menu="mobile"
-          onClick={toggleMobile}
         >
           <span aria-hidden="true" />
         </button>
-        <nav className={styles.nav} id={ids.nav} aria-label="Main" data-open={mobile || undefined}>
+        <nav className={styles.nav} id={ids.nav} aria-label="Main">
           <ul className={styles.links}>
             <li>
               <button
                 type="button"
                 className={`${styles.toggle} needs-script`}
-                aria-expanded={services}
+                aria-expanded={false}
                 aria-controls={ids.services}
                 data-menu="services"
-                onClick={toggleServices}
               >
                 {SERVICES}
                 <span className={styles.caret} aria-hidden="true" />
@@ -51,13 +48,11 @@ export function Header() {
               <noscript>
                 <a href={`#${ids.services}`}>{SERVICES}</a>
               </noscript>
-              <MegaMenu id={ids.services} isOpen={services} onLeave={close} />
+              <MegaMenu id={ids.services} />
             </li>
             {mainLinks.map(({ label, link }) => (
               <li key={link}>
-                <SiteLink href={link} onClick={close}>
-                  {label}
-                </SiteLink>
+                <SiteLink href={link}>{label}</SiteLink>
               </li>
             ))}
           </ul>

@@ -5,18 +5,12 @@ import { SiteLink } from '../components/site-link.tsx'
 import styles from './mega-menu.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 
-interface MegaMenuProps {
-  id: string
-  isOpen: boolean
-  onLeave(): void
-}
-
 const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order)
 
 /** The site's links by category. Without a script it opens as the target of its own link. */
-export function MegaMenu({ id, isOpen, onLeave }: MegaMenuProps) {
+export function MegaMenu({ id }: { id: string }) {
   return (
-    <div className={styles.menu} id={id} hidden={!isOpen}>
+    <div className={styles.menu} id={id} hidden>
       <div className={styles.categories}>
         {categories.map((category) => (
           <div key={category.id} className={hues[category.hue]}>
@@ -28,7 +22,7 @@ export function MegaMenu({ id, isOpen, onLeave }: MegaMenuProps) {
                 .toSorted((a, b) => a.order - b.order)
                 .map((link) => (
                   <li key={link.id}>
-                    <MenuEntry link={link} onLeave={onLeave} />
+                    <MenuEntry link={link} />
                   </li>
                 ))}
             </ul>
@@ -44,7 +38,7 @@ export function MegaMenu({ id, isOpen, onLeave }: MegaMenuProps) {
   )
 }
 
-function MenuEntry({ link, onLeave }: { link: MenuLink; onLeave(): void }) {
+function MenuEntry({ link }: { link: MenuLink }) {
   const content = (
     <>
       <span className={styles.icon}>
@@ -61,14 +55,12 @@ function MenuEntry({ link, onLeave }: { link: MenuLink; onLeave(): void }) {
   )
   if (!link.comingSoon)
     return (
-      <SiteLink className={styles.entry} href={link.link} onClick={onLeave}>
+      <SiteLink className={styles.entry} href={link.link}>
         {content}
       </SiteLink>
     )
-  const announce = () =>
-    window.alert(`${link.title} is coming soon! Would you like to be notified when it's available?`)
   return (
-    <button type="button" className={styles.entry} onClick={announce}>
+    <button type="button" className={styles.entry} data-soon={link.title}>
       {content}
     </button>
   )

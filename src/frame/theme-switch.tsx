@@ -1,32 +1,14 @@
-import { useEffect, useState } from 'react'
 import styles from './theme-switch.module.css'
 
-type Theme = 'light' | 'dark'
-
-const DARK_SYSTEM = '(prefers-color-scheme: dark)'
-
-/** Changes between light and dark and remembers it; back at the system's own choice, the system decides again. */
+/** Changes between light and dark: src/behavior/switch-theme.ts. */
 export function ThemeSwitch() {
-  const [shown, setShown] = useState<Theme>()
-  useEffect(() => {
-    const system = matchMedia(DARK_SYSTEM)
-    const look = () => setShown(chosenTheme() ?? systemTheme())
-    look()
-    system.addEventListener('change', look)
-    return () => system.removeEventListener('change', look)
-  }, [])
-
-  const change = () => {
-    const next: Theme = (chosenTheme() ?? systemTheme()) === 'dark' ? 'light' : 'dark'
-    choose(next === systemTheme() ? undefined : next)
-    setShown(next)
-  }
   return (
     <button
       type="button"
       className={`${styles.switch} needs-script`}
-      aria-label={shown === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
-      onClick={change}
+      aria-label="Switch to dark theme"
+      data-theme-switch=""
+      suppressHydrationWarning
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <g className={styles.sun}>
@@ -37,24 +19,4 @@ export function ThemeSwitch() {
       </svg>
     </button>
   )
-}
-
-function chosenTheme(): Theme | undefined {
-  const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : undefined
-}
-
-function systemTheme(): Theme {
-  return matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light'
-}
-
-function choose(theme: Theme | undefined): void {
-  if (theme) document.documentElement.dataset.theme = theme
-  else delete document.documentElement.dataset.theme
-  try {
-    if (theme) localStorage.setItem('theme', theme)
-    else localStorage.removeItem('theme')
-  } catch {
-    // Storage may be forbidden: then the choice holds until the page is left.
-  }
 }

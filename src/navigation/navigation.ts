@@ -1,22 +1,16 @@
-import { flushSync } from 'react-dom'
-import {
-  type Location,
-  type NavigateOptions,
-  type NavigationType,
-  type RouteObject,
-  type To,
-  UNSAFE_createBrowserHistory,
-} from 'react-router-dom'
-import { percentDecode } from '#content/percent-decode.ts'
-import { loadRoutes } from '../load-routes.ts'
+import type { Location, NavigateOptions, NavigationType, To } from 'react-router-dom'
+import { announceWords } from '../components/words-event.ts'
+import { arrive, findPlace } from './arrive.ts'
 import { createCoverMove } from './cover-move.ts'
+import { createHistory, randomKey } from './history.ts'
+import type { LoadedPage, Pages } from './pages.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
 /** What is on the screen. The address bar may be ahead of it while a page's code is fetched. */
 interface Shown {
   location: Location
   action: `${NavigationType}`
-  /** The page's code could not be had. */
+  /** The page's code could not be loaded. */
   isFailed: boolean
   /** The page was asked to stay where it is scrolled to. */
   isStill: boolean
@@ -35,27 +29,29 @@ export interface Navigation {
   }
   /** Gives the entry of this key, while it is the one that is shown, another search: nothing moves, no one arrives. */
   rename(key: string, search: string): void
-  /** Fetches the code of the page at this path, if it is not here yet. */
-  prepare(pathname: string): void
+  /** Fetches what the page at this path needs, if it is not here yet. */
+  prepare(path: string): void
+  /** From now on, `next` makes the pages. */
+  hand(next: Pages): void
+  /** Whether another page is on its way. */
+  isMoving(): boolean
   /** `mayLeave` is asked before another page takes this one's place. Gives back what ends it. */
   guard(mayLeave: () => boolean): () => void
-  /** To be called once what is shown stands in the document. */
-  settle(shown: Shown): void
 }
 
 /**
- * Moves between the pages of the site: the old page stays until the new one's code is here, then gives way in a view
- * transition where one was asked for. React Router's own data router does this too, with much else that has no use here,
- * at 18 KB (gzip) more of JavaScript before any page.
+ * Moves between the pages of the site: the old page stays until the new one is here, then gives way in a view transition
+ * where one was asked for. `pages` makes them.
  */
-export function createNavigation(routes: RouteObject[], onMove: () => void): Navigation {
-  const history = UNSAFE_createBrowserHistory({ v5Compat: true })
+export function createNavigation(pages: Pages): Navigation {
+  const history = createHistory()
   const memory = createScrollMemory()
   const cover = createCoverMove()
   const listeners = new Set<() => void>()
   const guards = new Set<() => boolean>()
   let shown: Shown = { location: history.location, action: 'POP', isFailed: false, isStill: false }
   let moves = 0
+  let isMoving = false
   let shows = 0
   let isReturning = false
   let index = indexNow() ?? 0
@@ -65,17 +61,21 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
   const mayLeave = (pathname: string | undefined) =>
     pathname === undefined || pathname === shown.location.pathname || [...guards].every((guard) => guard())
 
-  const show = (next: Shown, isTransition: boolean, left: number | undefined) => {
+  const show = (next: Shown, page: LoadedPage, isTransition: boolean, left: number | undefined) => {
     shows += 1
     const show = shows
     const swap = () => {
       // A transition begins a moment later, in which the visitor may have gone back.
       if (show !== shows) return
       memory.remember(shown.location, left)
+      const before = shown.location
       shown = next
-      flushSync(() => {
+      page.show(() => {
         for (const listener of listeners) listener()
       })
+      settle(next)
+      arrive(next.location, before, next.action === 'POP')
+      announceWords(document.body)
     }
     if (!isTransition || !document.startViewTransition || isMotionReduced()) return swap()
     const from = shown.location.pathname
@@ -90,23 +90,33 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
     transition.finished.catch(() => {}).finally(() => last === transition && cover.end())
   }
 
-  const arrive = async (to: Omit<Shown, 'isFailed'>, isTransition: boolean, left?: number) => {
+  const settle = ({ location, action, isStill }: Shown) => {
+    if (isStill) return
+    const place = findPlace(location)
+    const before = action === 'POP' ? memory.recall(location) : undefined
+    if (before !== undefined) window.scrollTo(0, before)
+    else if (place) place.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }
+
+  const go = async (to: Omit<Shown, 'isFailed'>, isTransition: boolean, left?: number): Promise<void> => {
     moves += 1
     const move = moves
-    const { pathname } = to.location
-    const isHere = pathname === shown.location.pathname && !shown.isFailed
-    const isFailed = await loadRoutes(routes, pathname, { isServed: isHere }).then(
-      () => false,
-      () => true,
-    )
-    if (move === moves) show({ ...to, isFailed }, isTransition, left)
+    isMoving = true
+    const by = pages
+    const page = await by.load(to.location, to.location.pathname === shown.location.pathname && !shown.isFailed)
+    if (move !== moves) return
+    // React has taken over meanwhile.
+    if (by !== pages) return go(to, isTransition, left)
+    isMoving = false
+    if (page) show({ ...to, isFailed: page.isFailed }, page, isTransition, left)
   }
 
   /** An entry that the browser made by itself, from a typed hash, gets what ours have: a key, and a number in the row. */
   const adopt = (location: Location): Location => {
     const isOurs = window.history.state !== null
     if (!isOurs) {
-      const key = Math.random().toString(36).slice(2, 10)
+      const key = randomKey()
       window.history.replaceState({ usr: null, key, idx: index + 1 }, '')
       location = { ...location, key }
     }
@@ -124,12 +134,11 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
       isReturning = true
       return history.go(-delta)
     }
-    onMove()
     const isOtherPage = location.pathname !== shown.location.pathname
     const isTransition = isOtherPage && (action === 'POP' || options?.viewTransition === true)
     const isStill = action !== 'POP' && !isOtherPage && options?.preventScrollReset === true
     options = undefined
-    void arrive({ location, action, isStill }, isTransition, location === heard ? undefined : memory.before())
+    void go({ location, action, isStill }, isTransition, location === heard ? undefined : memory.before())
   })
 
   const move = (how: 'push' | 'replace') => (to: To, state?: unknown, given?: NavigateOptions) => {
@@ -146,7 +155,10 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
     },
     navigator: {
       createHref: history.createHref,
-      encodeLocation: history.encodeLocation,
+      encodeLocation(to) {
+        const { pathname, search, hash } = new URL(history.createHref(to), window.location.href)
+        return { pathname, search, hash }
+      },
       go: history.go,
       push: move('push'),
       replace: move('replace'),
@@ -163,19 +175,14 @@ export function createNavigation(routes: RouteObject[], onMove: () => void): Nav
       shown = { ...shown, location: { ...shown.location, search, hash: '' }, isStill: true }
       for (const listener of listeners) listener()
     },
-    prepare: (pathname) => void loadRoutes(routes, pathname).catch(() => {}),
+    prepare: (path) => pages.prepare(path),
+    hand(next) {
+      pages = next
+    },
+    isMoving: () => isMoving,
     guard(asked) {
       guards.add(asked)
       return () => guards.delete(asked)
-    },
-    settle({ location, action, isStill }) {
-      if (isStill) return
-      const id = location.hash.slice(1)
-      const place = id && document.getElementById(percentDecode(id) ?? id)
-      const before = action === 'POP' ? memory.recall(location) : undefined
-      if (before !== undefined) window.scrollTo(0, before)
-      else if (place) place.scrollIntoView()
-      else window.scrollTo(0, 0)
     },
   }
 }

@@ -9,7 +9,6 @@ import { SiteLink } from '../components/site-link.tsx'
 import { readServedHeadings, TableOfContents } from '../components/table-of-contents.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import type { Late } from '../late.ts'
-import { useFollowLinks } from '../navigation/use-follow-links.ts'
 import { PageDataContext, type PageFacts } from '../page-data.ts'
 import type { WrittenPage } from './late-words.ts'
 import { factsOf } from './page-facts.ts'
@@ -27,7 +26,6 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
     if (whole) return { ...whole, headings: contentsOf(whole.page) }
     return { page: content?.page, opening: undefined, words: undefined, headings: readServedHeadings() }
   })
-  const follow = useFollowLinks()
   if (!page) return null
   const { matter } = page
   return (
@@ -38,8 +36,8 @@ export function ProsePage({ late }: { late: Late<WrittenPage> }) {
         path={page.path}
         {...('minutes' in page && factsOf(page))}
       />
-      <ServedWords className={styles.opening} mark="data-opening" words={opening} onClick={follow} />
-      <ReadingLayout onClick={follow}>
+      <ServedWords className={styles.opening} mark="data-opening" words={opening} />
+      <ReadingLayout>
         <SiblingPages page={page} />
         {headings.length > 0 && <TableOfContents headings={headings} />}
         <ServedWords className="prose" words={words} />

@@ -28,7 +28,7 @@ export function SearchPage() {
       />
       <h1>Search</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as a script or a test would look for it */}
-      <form className={styles.form} role="search" method="get" action="/search" onSubmit={onSubmit}>
+      <form className={styles.form} role="search" method="get" action="/search" onSubmit={onSubmit} data-wakes="">
         <input key={q} type="search" name="q" aria-label="Search the site" defaultValue={q} autoComplete="off" />
         <button type="submit">Search</button>
       </form>

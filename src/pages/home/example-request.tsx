@@ -1,6 +1,6 @@
+import { STATE_WORDS, type StepState, WAITING_WORDS } from '#content/data/plan-words.ts'
 import { Badge } from '../../components/badge.tsx'
 import styles from './example-request.module.css'
-import { STATE_WORDS, type StepState, WAITING_WORDS } from './plan-words.ts'
 import { Wires } from './wires.tsx'
 
 const steps: readonly { state: StepState; title: string; detail: string; reach: string }[] = [

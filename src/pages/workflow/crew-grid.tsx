@@ -1,20 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import type { WorkflowAgent } from '#content/data/workflow.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import styles from './crew-grid.module.css'
 
-/** One card for each agent; they come in one after the other when the grid is reached. */
+/** One card for each agent; they come in one after the other when the grid is reached (src/behavior/reach.ts). */
 export function CrewGrid({ agents }: { agents: readonly WorkflowAgent[] }) {
-  const grid = useRef<HTMLUListElement>(null)
-  const [isReached, setIsReached] = useState(false)
-  useEffect(() => {
-    // Until then they stand still and can be seen, for those who print the page or have no script.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsReached(true))
-    observer.observe(grid.current as HTMLUListElement)
-    return () => observer.disconnect()
-  }, [])
   return (
-    <ul className={styles.grid} ref={grid} data-reached={isReached || undefined}>
+    <ul className={styles.grid} data-reach="">
       {agents.map(({ id, name, title, icon, primaryFunction, workflowRole }) => (
         <li key={id} className={styles.card}>
           <img className={styles.icon} src={icon} alt="" width={64} height={64} />

@@ -1,18 +1,29 @@
-import { APPROVED_WORDS, STATE_WORDS, type StepState, WAITING_WORDS } from './plan-words.ts'
+import { APPROVED_WORDS, STATE_WORDS, type StepState, WAITING_WORDS } from '#content/data/plan-words.ts'
+import { hearWords } from '../components/words-event.ts'
 
 // Chosen: enough to follow what happens in the panel, and no more than fits on a phone that lies on its side.
 const SEEN_PART = 0.4
 
+/** Runs each `[data-plan]` that comes to stand on the page. */
+export function runPlans(document: Document): void {
+  const known = new WeakSet<Element>()
+  hearWords(document, () => {
+    for (const panel of document.querySelectorAll<HTMLElement>('[data-plan]')) {
+      if (!known.has(panel)) runPlan(panel)
+      known.add(panel)
+    }
+  })
+}
+
 /**
  * Lets the plan of the example run to its approval once it is seen, and to its end when the visitor approves. The style
  * sheet (example-request.module.css) moves the steps; where motion is reduced they stand at once where they would end.
- * Returns what stops it.
  */
-export function runPlan(panel: HTMLElement): () => void {
+function runPlan(panel: HTMLElement): void {
   const [fourth, last] = [...panel.querySelectorAll('li')].slice(-2)
   const status = panel.querySelector('[role="status"]')
   const button = panel.querySelector('button')
-  if (!fourth || !last || !status || !button) return () => {}
+  if (!fourth || !last || !status || !button) return
   let isApproved = false
   let isStarted = false
 
@@ -65,10 +76,6 @@ export function runPlan(panel: HTMLElement): () => void {
   )
   observer.observe(panel)
   button.addEventListener('click', answer)
-  return () => {
-    observer.disconnect()
-    button.removeEventListener('click', answer)
-  }
 }
 
 function setState(step: HTMLElement, state: StepState): void {

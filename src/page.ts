@@ -1,0 +1,32 @@
+import './styles/index.css'
+// Loaded by the document itself (render.tsx); named here so that this build lays it beside the others.
+import './first.js?url'
+import { startBehavior } from './behavior/behavior.ts'
+import { wakeOnIntent } from './behavior/wake-on-intent.ts'
+import { announceWords } from './components/words-event.ts'
+import { arrive } from './navigation/arrive.ts'
+import { createDocuments } from './navigation/documents.ts'
+import { followLinks } from './navigation/follow-links.ts'
+import { createNavigation } from './navigation/navigation.ts'
+import { prepareOnIntent } from './navigation/prepare-on-intent.ts'
+import { loadOtherLetters } from './other-letters.ts'
+import lateStyles from './styles/late.css?url'
+import { guardMarkup } from './trusted-types.ts'
+import { createWaker } from './wake.ts'
+
+guardMarkup()
+const navigation = createNavigation(createDocuments())
+const root = document.getElementById('root') as HTMLElement
+const wake = createWaker(navigation, () => asleep())
+
+startBehavior(document, { navigate: (address) => navigation.navigator.push(address), wake })
+followLinks(document, navigation)
+prepareOnIntent(document, navigation.prepare)
+const asleep = wakeOnIntent(document, wake)
+announceWords(document.body)
+arrive(navigation.shown().location, undefined, true)
+
+document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: lateStyles }))
+loadOtherLetters(root)
+if (document.querySelector('script[data-whole]') || import.meta.env.DEV) await wake()
+document.documentElement.dataset.ready = ''
