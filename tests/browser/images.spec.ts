@@ -175,7 +175,7 @@ variant('a file that is not an image is refused in a sentence, and an animation 
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
   )
   await expect(page.getByRole('alert')).toContainText([
-    '“drawing.svg” is an SVG, which can carry programs and is not taken here.',
+    '“drawing.svg” is an SVG file, which can carry scripts, so it cannot be uploaded.',
     '“broken.png” is not an image that this browser can read.',
   ])
   await expect(textBox(page)).toHaveText('Words.')

@@ -197,7 +197,7 @@ variant(
     )
     await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
     await expect(choose(page, 'Passage 1 of 2', 'Saved version')).toBeChecked()
-    await expect(page.getByText('You wrote this by hand for a passage that has changed since.')).toBeVisible()
+    await expect(page.getByText('You wrote this by hand, and the passage has changed since.')).toBeVisible()
     await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
     await choose(page, 'Passage 2 of 2', 'Saved version').check()
     await writingButton(page, 'Save merged').click()

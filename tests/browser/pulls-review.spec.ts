@@ -135,7 +135,7 @@ test('what was pushed after the look is not merged: it is shown and marked first
   expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
 
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('be sure that you have seen what is new')
+  await expect(dialog(page)).toContainText('Make sure that you have seen what is new')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'I have reviewed it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
@@ -218,7 +218,7 @@ variant('a newer head waits until the reader asks for it', async ({ visit }) => 
   await openReview(page, number)
   await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
   await comeBack(page)
-  await expect(page.getByText('The pull request has changed while you look at it')).toBeVisible()
+  await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
   await expect(reviewed(page, 'Three')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show what is new' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()

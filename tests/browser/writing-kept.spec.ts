@@ -299,7 +299,7 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   await using page = await visit(site)
   await openWriting(page, 'one')
   await typeAtEnd(page, 'Words of the first.')
-  const notice = 'This post is open in another tab, too.'
+  const notice = 'This post is open in another tab too.'
   await expect(page.getByText(notice)).toHaveCount(0)
   const second = await page.context().newPage()
   await second.goto(`${EDITOR}/one`)
