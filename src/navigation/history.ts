@@ -1,7 +1,7 @@
 import type { Location, To } from 'react-router-dom'
 
 /** A change of the entry that the browser is at. */
-export interface Move {
+interface Move {
   action: 'POP' | 'PUSH' | 'REPLACE'
   location: Location
   /** How many entries it went; undefined where that is not known. */

@@ -98,8 +98,7 @@ export async function awaitHydration(page: Page): Promise<void> {
 }
 
 function isHydrated(): boolean {
-  const main = document.getElementById('main')
-  return main === null || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  return document.documentElement.dataset.ready !== undefined
 }
 
 function watch(context: BrowserContext, sites: string[], report: (fault: string) => unknown): void {
