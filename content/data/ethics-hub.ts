@@ -111,7 +111,7 @@ export const ethicsPath: readonly Signpost[] = [
   },
   {
     title: 'Check the law',
-    text: 'Find the rules that reach that case in your region and sector, and note which records they require.',
+    text: 'Find the rules that apply to that case in your region and sector, and note which records they require.',
     link: `${LAW}#compliance-standards`,
     motif: 'lens',
     label: 'See the standards',
