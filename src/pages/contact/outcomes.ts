@@ -39,7 +39,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   },
   '/contact/not-sent': {
     title: 'Your message was not sent',
-    sentences: ['There was an error sending your message, and nothing in the form could have prevented it.', KEPT],
+    sentences: ["Something went wrong on our side. Your message wasn't sent.", KEPT],
     isFailure: true,
   },
 }
