@@ -11,17 +11,16 @@ export const ethicsHub = {
     'Three ways into AI ethics for learning: the principles, the practice of responsible AI, and the laws and frameworks that apply, with a path to read.',
   kicker: 'AI Ethics Hub',
   title: 'Principles, practice and law for AI in learning',
-  lead: 'A model that recommends courses shapes what people get to learn. One that scores answers shapes what they get to be. This hub brings together what we have written on doing that responsibly, from first principles to the text of the law.',
+  lead: 'A model that recommends courses influences what people learn. A model that scores their answers can influence their careers. This hub collects our pages on using such models responsibly, from first principles to the text of the law.',
   categories: { title: 'Three ways in' },
   quickLinks: { title: 'Straight to a section' },
   benefits: {
     title: 'Why this matters',
-    intro:
-      'Ethics is sometimes treated as the part that slows a project down. In a learning platform it tends to be the part that lets a project last.',
+    intro: 'Ethics is sometimes seen as a delay. In a learning platform, it often helps a project last.',
   },
   path: {
     title: 'A path through the material',
-    intro: 'Three sittings, in this order, if you are starting from nothing.',
+    intro: 'If you are new to the subject, read in this order, in three sittings.',
   },
 } as const
 
@@ -83,7 +82,7 @@ export const ethicsBenefits: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Fewer surprises',
-    text: 'A review before launch finds the group for whom the model works badly while the finding is still cheap.',
+    text: 'A review before launch finds the group for whom the model works badly while a fix is still cheap.',
   },
   {
     title: 'Evidence when it is asked for',
@@ -112,7 +111,7 @@ export const ethicsPath: readonly Signpost[] = [
   },
   {
     title: 'Check the law',
-    text: 'Find the rules that reach that case in your region and sector, and note what they want you to keep.',
+    text: 'Find the rules that apply to that case in your region and sector, and note which records they require.',
     link: `${LAW}#compliance-standards`,
     motif: 'lens',
     label: 'See the standards',

@@ -15,12 +15,12 @@ export const flowNodes = [
   {
     id: 'llms-and-rules',
     title: 'LLMs & rules',
-    description: 'Models read and draft; fixed rules decide what is allowed. Where they differ, rules win.',
+    description: 'Models read and draft. Fixed rules decide what is allowed and take precedence.',
   },
   {
     id: 'lms-hr-chat',
     title: 'LMS & HR chat',
-    description: 'Where an administrator or a learner asks, sees the plan and approves it.',
+    description: 'An administrator or a learner asks here, sees the plan and approves it.',
   },
   {
     id: 'planning-and-execution',

@@ -21,7 +21,7 @@ export const servicesHub = {
     'Integration of Docebo and Cornerstone through their APIs, with custom AI agents and governance consulting in preparation. How we work, and for whom.',
   kicker: 'Professional services',
   title: 'Integration work that you can check and take over',
-  lead: 'We connect learning platforms to the systems around them and leave behind code, tests and documentation that your team can run without us. API integration for Docebo and Cornerstone is available now. Custom AI agents and governance consulting are in preparation, and we say so on their cards.',
+  lead: 'We connect learning platforms to the systems around them and leave behind code, tests and documentation that your team can run without us. API integration for Docebo and Cornerstone is available now. Custom AI agents and governance consulting are in preparation, and their cards say “Coming Soon.”',
   figures: [
     { value: '2', label: 'platforms' },
     { value: `${services.length}+`, label: 'services' },
@@ -35,18 +35,18 @@ export const servicesHub = {
   },
   partnership: {
     title: 'How we work together',
-    intro: 'No sales team calls you back. You write to the people who would do the work.',
+    intro: 'You write directly to the people who would do the work, without a sales team.',
   },
   closing: {
     title: 'Bring one process',
-    text: 'The one that costs the most afternoons is usually the right one. Tell us the platform, the steps, and who would notice first if it stopped working.',
+    text: 'Start with the process that costs your team the most time. Tell us the platform, the steps, and who would notice first if it stopped working.',
   },
 } as const
 
 export const serviceAreas: readonly ServiceArea[] = [
   {
     title: 'Platform integration',
-    text: 'People, enrollments and completions moved between HR and learning, on a schedule or by event. A dry run comes before every run.',
+    text: 'People, enrollments and completions moved between HR and learning, on a schedule or by event, with a dry run before each run.',
     icon: '🔌',
     hue: 'services',
   },
@@ -82,7 +82,7 @@ export const partnershipApproach: readonly Signpost[] = [
   },
   {
     title: 'Shared principles',
-    text: 'People decide about people, data stays small, and everything we build can be switched off. If that does not suit a project, it is better to know early.',
+    text: 'People decide about people, we use little data, and everything we build can be switched off. If that does not suit a project, it is better to know early.',
     link: '/mission',
     motif: 'compass',
     label: 'Read our mission',

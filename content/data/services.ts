@@ -24,12 +24,12 @@ export const services = [
     name: 'Docebo API Integration',
     type: 'Integration',
     description:
-      'Users, branches, enrollments and completions kept in step between Docebo and your HR records, with a dry run before every change of the rules.',
+      'Users, branches, enrollments and completions kept in sync between Docebo and your HR records, with a dry run before every change of the rules.',
     features: [
       'A written mapping, agreed before any code',
       'Scheduled sync and webhooks',
       'A log that an administrator can read',
-      'Hand-over with documentation',
+      'Handover with documentation',
     ],
     platform: 'Docebo',
     marketPosition: 'For teams that outgrew CSV imports and want to own the result',
@@ -66,7 +66,7 @@ export const services = [
     name: 'Custom AI Agent Development',
     type: 'AI agents',
     description:
-      'An agent for one task in learning operations, which reads, proposes and waits for approval, under an account that can do nothing else.',
+      'An agent for one task in learning operations. It is designed to read, propose and wait for approval, under an account with no other rights.',
     features: [
       'One task, described before it is built',
       'Approval by a person',
@@ -87,11 +87,11 @@ export const services = [
     name: 'Ethical AI Governance Consulting',
     type: 'Governance',
     description:
-      'Roles, a register of AI uses, a review before launch and checks after it, in documents that a learning team can keep up by itself.',
+      'Roles, a register of AI uses, a review before launch and checks after it, in documents that a learning team can maintain by itself.',
     features: [
       'A register of the AI that is already in use',
-      'A review form of two pages',
-      'Roles with names',
+      'A two-page review form',
+      'Named roles',
       'A yearly check',
     ],
     platform: 'Any platform',

@@ -65,7 +65,7 @@ export const challenges = [
     id: 'bias-hidden-in-data',
     title: 'Bias hidden in data',
     description:
-      'A record shows what was logged, not what happened. People without a quiet desk, a fast line or a laptop leave fewer traces, and a report counts that as less learning.',
+      'A record shows only what was logged. People without a quiet desk, a fast connection or a laptop leave fewer traces, and a report counts that as less learning.',
   },
   {
     id: 'methodological-gaps',
@@ -82,7 +82,7 @@ export const challenges = [
     id: 'definitive-vs-investigative',
     title: 'Definitive vs investigative',
     description:
-      'Reports answer in the tone of a verdict. Most of them should end in a better question, and say what would have to be known to answer it.',
+      'Reports often sound like a verdict. Most of them should end with a better question and say which data would answer it.',
   },
 ] as const satisfies readonly Challenge[]
 
@@ -96,7 +96,7 @@ export const workflowValues = [
   {
     id: 'no-replacement',
     title: 'Your platform stays',
-    description: 'A layer above the LMS that you have. It reads through the platform’s API or the page you look at.',
+    description: 'Designed as a layer above your LMS. It reads through the system’s API or the page you look at.',
   },
   {
     id: 'open-method',
@@ -121,8 +121,7 @@ export const workflowValues = [
   {
     id: 'traceable',
     title: 'Traceable to the source',
-    description:
-      'From each sentence in a finding there is a way back to the report, the comment or the page behind it.',
+    description: 'Each sentence in a finding can be traced to the report, the comment or the page behind it.',
   },
 ] as const satisfies readonly WorkflowValue[]
 

@@ -5,7 +5,7 @@ export const figure: PhasesFigure = {
   title: 'Four phases, and what each leaves in writing',
   alternative:
     'Inventory and classify keeps one register with one line per use. Assess and design keeps a two-page assessment, signed by the owner. Pilot and measure keeps a test report with the figures, the failures, and the decision. Operate and review keeps a change log and a yearly note.',
-  keeps: 'Keeps',
+  keeps: 'Record',
   phases: [
     { name: 'Inventory and classify', text: 'List every use', keeps: 'One register, one line per use' },
     {

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 export const figure: Figure = {
   kind: 'journey',
-  title: 'The four values on the way of one task',
+  title: 'How the four values apply to one task',
   alternative:
     'Four stations of one task. Less data: it gets the fields it needs. Evidence first: claims are checked and sources linked. People decide: a person confirms what an agent proposes. Plain words: it is explained in words that people use.',
   stations: [

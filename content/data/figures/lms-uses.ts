@@ -4,7 +4,7 @@ export const figure: GridFigure = {
   kind: 'grid',
   title: 'Twenty-four uses in six areas',
   alternative:
-    'Six areas with four uses each. Core applications: course assistant, practice tutor, feedback on drafts, help desk. Analytics and insights: dropout risk, skill mapping, questions in plain language, one record across systems. Content and delivery: course drafting, question writing, translation, adaptive paths. Accessibility: captions and transcripts, image descriptions, simpler versions, chat as an entrance. Emerging trends: agents that act, models you host, practice conversations, assessment redesign. Implementation: connecting by standard, data paths, tests before launch, people and policy. The four core applications are marked as the ones to pilot first.',
+    'Six areas with four uses each. Core applications: course assistant, practice tutor, feedback on drafts, help desk. Analytics and insights: dropout risk, skill mapping, questions in plain language, one record across systems. Content and delivery: course drafting, question writing, translation, adaptive paths. Accessibility: captions and transcripts, image descriptions, simpler versions, chat as a way in. Emerging trends: agents that act, models you host, practice conversations, assessment redesign. Implementation: connecting by standard, data paths, tests before launch, people and policy. The four core applications are marked as the ones to pilot first.',
   mark: 'The ones to pilot first',
   groups: [
     {
@@ -40,7 +40,7 @@ export const figure: GridFigure = {
         { label: 'Captions and transcripts' },
         { label: 'Image descriptions' },
         { label: 'Simpler versions' },
-        { label: 'Chat as an entrance' },
+        { label: 'Chat as a way in' },
       ],
     },
     {

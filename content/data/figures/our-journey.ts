@@ -12,7 +12,7 @@ export const figure: Figure = {
     },
     {
       name: 'Then, decide what agents may do',
-      text: 'A person decides, sources are shown, data stays small, every action can be traced.',
+      text: 'A person decides, sources are shown, little data is used, every action can be traced.',
     },
     {
       name: 'Now, test it with real teams',

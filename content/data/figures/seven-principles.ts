@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 export const figure: Figure = {
   kind: 'principles',
-  title: 'Seven principles around the person whom a model’s output changes something for',
+  title: 'Seven principles around the person whom a model’s output affects',
   alternative:
     'A ring of seven numbered parts around a person: 1, benefit to the learner; 2, human agency; 3, fairness; 4, transparency; 5, privacy; 6, reliability; 7, accountability. Each has one sentence from its section below.',
   center: 'A person',
