@@ -23,7 +23,10 @@ export const tutorialsArchive = {
       title: 'Advanced',
       intro: 'Agents, events and models, and the safeguards they need before they work on real records.',
     },
-    general: { title: 'General', intro: 'For everyone who works with a learning platform, with or without programming.' },
+    general: {
+      title: 'General',
+      intro: 'For everyone who works with a learning platform, with or without programming.',
+    },
   },
 } as const
 
@@ -36,7 +39,10 @@ export const projectsArchive = {
   groups: {
     docebo: { title: 'Docebo projects', intro: 'Enrollment, reporting and events on a corporate learning platform.' },
     moodle: { title: 'Moodle projects', intro: 'Web services, agents and small apps around an open-source LMS.' },
-    drillster: { title: 'Drillster projects', intro: 'Practice that is spaced over time, and how to read its figures.' },
+    drillster: {
+      title: 'Drillster projects',
+      intro: 'Practice that is spaced over time, and how to read its figures.',
+    },
     general: { title: 'Cross-platform projects', intro: 'Work on several platforms, or on none in particular.' },
   },
 } as const
