@@ -28,7 +28,7 @@ export const researchHub = {
     title: 'Research Publications Coming Soon',
     text: 'We have not published a paper yet. The first papers will describe their method, include their data where it can be shared, and have a section on what they do not show. Each paper will answer the comments received before publication.',
     contents:
-      'Title, date, category, authors, abstract, number of pages and reading time. Downloads will be free and will not ask for an address.',
+      'title, date, category, authors, abstract, number of pages and reading time. Downloads will be free and will not ask for an address.',
   },
   focus: {
     title: 'Focus areas',
