@@ -15,7 +15,7 @@ export function imageChanged(): HttpError {
 }
 
 export function imageBusy(): HttpError {
-  return new HttpError(409, 'The image is being changed by someone else at this very moment. Try again.')
+  return new HttpError(409, 'Someone else is changing this image. Try again.')
 }
 
 export function noImagesFolder(): HttpError {

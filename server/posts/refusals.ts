@@ -45,7 +45,7 @@ export function tooManyAliases(id: string, most: number): HttpError {
 }
 
 export function busy(): HttpError {
-  return new HttpError(409, 'The post is being changed by someone else at this very moment. Try again.')
+  return new HttpError(409, 'Someone else is saving this post. Try again.')
 }
 
 export function stale(): HttpError {

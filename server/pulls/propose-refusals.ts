@@ -34,5 +34,5 @@ export function namedTwice(id: string): HttpError {
 }
 
 export function pullBusy(): HttpError {
-  return new HttpError(409, 'Someone else is changing the pull request at this very moment. Try again.')
+  return new HttpError(409, 'Someone else is changing this pull request. Try again.')
 }

@@ -35,7 +35,7 @@ test('an address is changed and a post deleted by keyboard, and every former add
   await expect(said(page)).toContainText('Saved.')
 
   await expect(address(page)).toHaveAccessibleDescription(
-    '/blog/old will lead to the new address. 2 links in 1 other post will be rewritten: “Linking”. All of it is one commit, made at once.',
+    '/blog/old will lead to the new address. 2 links in 1 other post will be rewritten: “Linking”. All of this is one commit, made at once.',
   )
   await renameByKeys(page, 'New Name')
   await expect(address(page)).toHaveAccessibleDescription(/Write lowercase letters/)
@@ -91,20 +91,20 @@ test('what is deleted in the list may lead to another post, and that is undone b
   const question = page.getByRole('dialog', { name: 'Redirect the address' })
   await question.getByRole('button', { name: 'Redirect to this post' }).click()
   await expect(question.getByRole('alert')).toHaveText('Choose a post from the list.')
-  await question.getByLabel('Post that it leads to').fill('target')
+  await question.getByLabel('Redirect to').fill('target')
   await expect(question.getByRole('option')).toHaveCount(1)
   // The list that folds leaves the button under the pointer.
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await toasts(page).getByRole('button', { name: 'Redirect its address' }).click()
-  await question.getByLabel('Post that it leads to').fill('target')
+  await question.getByLabel('Redirect to').fill('target')
   await question.getByRole('option', { name: /^Target/ }).click()
   await question.getByRole('button', { name: 'Redirect to this post' }).click()
   await expect(question).toBeHidden()
   await expect(toasts(page)).toContainText('/blog/old leads to “Target”.')
   expect((await site.visitor.fetch('/blog/old')).headers.get('location')).toBe('/blog/target')
   await toasts(page).getByRole('listitem').filter({ hasText: 'leads to' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(lastSaid(page)).toContainText('The redirect is removed.')
+  await expect(lastSaid(page)).toContainText('Redirect removed.')
   expect((await site.visitor.fetch('/blog/old')).status).toBe(404)
 })
 

@@ -147,7 +147,7 @@ variant('the undo of many stays until the next action, and a lost answer is aske
   })
   await bar(page).getByRole('button', { name: 'Publish (3)' }).click()
   await press(page, 'Publish 3 posts')
-  await expect(bar(page).getByText('Published 0 posts, 3 not begun.')).toBeVisible()
+  await expect(bar(page).getByText('Published 0 posts, 3 not started.')).toBeVisible()
   await expect(bar(page)).toContainText('it is not known what was done. Trying again does nothing twice.')
   await page.unroute('/api/posts/bulk')
   await bar(page).getByRole('button', { name: 'Try again (3)' }).click()

@@ -128,7 +128,7 @@ variant('deleting for good asks, and 30 days end what was discarded', async ({ v
   const first = discardedText(page, 'One').filter({ hasText: 'First words.' })
   const asked = answerDialog(page, 'dismiss')
   await first.getByRole('button', { name: 'Delete for good' }).click()
-  expect(await asked).toBe('Delete the discarded text of “One” for good? Nothing brings it back then.')
+  expect(await asked).toBe('Delete the discarded text of “One” for good? You cannot restore it after that.')
   await expect(first).toBeVisible()
   const askedAgain = answerDialog(page)
   await first.getByRole('button', { name: 'Delete for good' }).click()

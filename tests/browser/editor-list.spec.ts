@@ -81,7 +81,7 @@ variant(
 
     await search(page).fill('NEEDLE, and')
     await expect(titles(page)).toHaveText(['Post 7'])
-    await expect(section(page, 'Drafts').getByText('None matches the search.')).toBeVisible()
+    await expect(section(page, 'Drafts').getByText('No posts match the search.')).toBeVisible()
     await expect(page).toHaveURL(`${EDITOR}?q=NEEDLE%2C+and`)
     expect(asked.slice(5).toSorted()).toEqual([
       '?all=1&status=draft&q=NEEDLE%2C+and&per_page=25',
@@ -145,7 +145,7 @@ variant('status, tag, problem and order live in the address, and Back and a relo
   await expect(titles(page)).toHaveText(['Post 3'])
   await expect(page.getByRole('button', { name: 'With problems (1)' })).toHaveAttribute('aria-pressed', 'true')
   await search(page).fill('nowhere')
-  await expect(page.getByText('No post has a problem and holds “nowhere” in its title or content.')).toBeVisible()
+  await expect(page.getByText('No post has a problem and has “nowhere” in its title or content.')).toBeVisible()
   await expect(page.getByText(/No drafts yet|No published posts/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])

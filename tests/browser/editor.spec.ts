@@ -135,7 +135,7 @@ variant('search filters both lists by title and content', async ({ visit }) => {
   await expect(titles).toHaveText(['One', 'Two'])
   await box.fill(' DOCEBO')
   await expect(titles).toHaveText(['Two'])
-  await expect(section(page, 'Drafts').getByText('None matches the search.')).toBeVisible()
+  await expect(section(page, 'Drafts').getByText('No posts match the search.')).toBeVisible()
   await box.fill('one')
   await expect(titles).toHaveText(['One'])
   await box.fill('  ')

@@ -49,7 +49,7 @@ test('the history of a post at GitHub costs few requests, through a rename and b
   expect(spent()).toEqual(['GET'])
 
   await choose(page, 'Begin the site')
-  await page.getByRole('button', { name: 'Bring this version back' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(outcome(page)).toContainText('Restored.')
   await expect(outcome(page)).toHaveText(`Restored. Commit ${(await emulator.head()).slice(0, 7)} on main.`)
   await expect(commitLinks(page)).toHaveCount(4)
@@ -72,8 +72,8 @@ variant('a push that the server has not heard of is told before a version takes 
   await page.goto(`${EDITOR}/one/history`)
   await choose(page, 'Begin the site')
   await emulator.pushFile('posts/one.md', postText('Three'), { login: 'grace', message: 'Retitle again' })
-  await page.getByRole('button', { name: 'Bring this version back' }).click()
-  const warning = page.getByRole('region', { name: 'Before you bring it back' })
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  const warning = page.getByRole('region', { name: 'Before you restore it' })
   await expect(warning).toContainText('“Retitle again” by Grace Second')
   expect(await emulator.readFile('posts/one.md')).toBe(postText('Three'))
   await warning.getByRole('button', { name: 'Restore anyway' }).click()
@@ -123,10 +123,10 @@ variant('while GitHub is away the history says so, and goes on with a click', as
   await expect(body(page, 'The post as it was')).toContainText('Words of One.')
 
   emulator.faults.goAway()
-  await page.getByRole('button', { name: 'Bring this version back' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByRole('alert')).toContainText('GitHub cannot be reached at the moment, so nothing was saved.')
   emulator.faults.comeBack()
-  await page.getByRole('button', { name: 'Bring this version back' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(outcome(page)).toHaveText(/^Restored\. Commit/)
 })
 

@@ -65,7 +65,7 @@ test('images are uploaded from their page, and one that cannot be read is told o
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
   ])
   await expect(page.getByText(/^4 images, /)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('“broken.png” is no image that this browser can read.')
+  await expect(page.getByRole('alert')).toContainText('“broken.png” is not an image that this browser can read.')
   const name = /^hill-[\da-f]{8}\.\w+$/
   await expect(page.getByRole('heading', { name })).toBeFocused()
   expect(await site.repository.git('log', '-1', '--format=%s')).toMatch(/^Add the image “hill-/)

@@ -62,7 +62,7 @@ variant(
     await page.keyboard.type('Before. ')
     await expect(textBox(page)).toHaveText('Before. First. ![Uploading image.png…]()Between. Last.')
     await writingButton(page, 'Save').click()
-    await expect(page.getByText('The save waits for “image.png”.')).toBeVisible()
+    await expect(page.getByText('Saving waits for “image.png”.')).toBeVisible()
     expect(await site.repository.read('posts/one.md')).not.toContain('Before')
     release()
     await expect(said(page)).toContainText('Saved.')
@@ -88,7 +88,7 @@ variant('several that are dropped are asked about one after the other and stand 
   await expect(question(page).getByText('a.png (2 more to come)')).toBeVisible()
   await describe(page, 'The first')
   await expect(question(page).getByText('b.png (1 more to come)')).toBeVisible()
-  await question(page).getByRole('button', { name: 'It is decoration' }).click()
+  await question(page).getByRole('button', { name: 'Mark as decorative' }).click()
   await expect(question(page).getByText('c.png')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
@@ -175,15 +175,15 @@ variant('a file that is not an image is refused in a sentence, and an animation 
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
   )
   await expect(page.getByRole('alert')).toContainText([
-    '“drawing.svg” is an SVG, which can carry programs and is not taken here.',
-    '“broken.png” is no image that this browser can read.',
+    '“drawing.svg” is an SVG file, which can carry scripts, so it cannot be uploaded.',
+    '“broken.png” is not an image that this browser can read.',
   ])
   await expect(textBox(page)).toHaveText('Words.')
   for (const _ of 'ab') await writingButton(page, 'Close').first().click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await pick(page, { name: 'moving.gif', mimeType: 'image/gif', buffer: imageFixture('moving.gif') })
   await describe(page, 'A film')
-  await expect(said(page)).toHaveText(/^Added moving-[\da-f]{8}\.gif, moving as before\. Commit/)
+  await expect(said(page)).toHaveText(/^Added moving-[\da-f]{8}\.gif, still animated\. Commit/)
   const [, path = ''] = /\((images\/moving-.*?)\)/.exec((await textBox(page).textContent()) ?? '') ?? []
   expect(await readFile(`${site.repository.postsDir}/${path}`)).toEqual(imageFixture('moving.gif'))
 })
@@ -226,7 +226,7 @@ variant('leaving the page during an upload asks first', async ({ visit }) => {
   await describe(page, 'A square')
   const asked = answerDialog(page, 'dismiss')
   await page.getByRole('link', { name: '← All posts' }).click()
-  expect(await asked).toBe('A picture is on its way and not in the text yet. Leave anyway?')
+  expect(await asked).toBe('A picture is still uploading. Leave anyway?')
   release()
   await expect(textBox(page)).toContainText('![A square](images/a-')
   await page.getByRole('link', { name: '← All posts' }).click()
@@ -249,7 +249,7 @@ variant('an image that is here already is chosen from the menu', async ({ visit 
   await using page = await visit(site)
   await openWriting(page, 'one')
   await writingButton(page, 'Image').click()
-  await writingButton(page, 'Choose an image that is here already…').click()
+  await writingButton(page, 'Choose an uploaded image…').click()
   const dialog = page.getByRole('dialog', { name: 'Choose an image' })
   await dialog.getByRole('searchbox').fill('tin')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
@@ -282,7 +282,7 @@ variant('WCAG 2.2 AA at any width: adding an image', async ({ visit }) => {
   await expectSoundAtAnyWidth(page, 'the menu')
   // The toolbar has moved between the head and the foot of the page, and its menu was folded with it.
   await writingButton(page, 'Image').click()
-  await writingButton(page, 'Choose an image that is here already…').click()
+  await writingButton(page, 'Choose an uploaded image…').click()
   await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0)
   await expectSoundAtAnyWidth(page, 'the choice')
   await page.keyboard.press('Escape')

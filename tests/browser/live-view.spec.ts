@@ -127,7 +127,9 @@ test('code has the colors of the site, and pictures are shown with their words',
   const picture = text.getByRole('img', { name: 'A sync' })
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(text.getByText('A picture at example.org: pages of the site show only its own.')).toBeVisible()
+  await expect(
+    text.getByText('This picture is at example.org. Pages of this site show only its own pictures.'),
+  ).toBeVisible()
   expect(await text.getByRole('img').count()).toBe(1)
 })
 

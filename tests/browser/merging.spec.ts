@@ -45,8 +45,8 @@ test('changes that go together are saved at once, saying what was merged, from w
   const file = await site.repository.read('posts/one.md')
   expect(file).toMatch(/One by Ada[\s\S]*The very first paragraph\.[\s\S]*The last one\. My words\./)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('One by Ada')
-  await page.getByText('What came in').click()
-  const changes = page.getByRole('region', { name: 'What came in, word by word' })
+  await page.getByText('Merged changes').click()
+  const changes = page.getByRole('region', { name: 'Merged changes, word by word' })
   await expect(changes.getByRole('insertion').filter({ hasText: 'very' })).toBeVisible()
   await expectAccessible(page)
   await writingButton(page, 'Got it').click()
@@ -193,11 +193,11 @@ variant(
     await changeElsewhere(site, 'one', change('Their other fourth.'))
     await comeBack(page)
     await expect(said(page).last()).toHaveText(
-      'The post was changed once more. What you chose stays wherever nothing changed.',
+      'The post was changed again. Your choices are kept where nothing changed.',
     )
     await expect(page.getByText('1 of 2 passages chosen')).toBeVisible()
     await expect(choose(page, 'Passage 1 of 2', 'Saved version')).toBeChecked()
-    await expect(page.getByText('You wrote this by hand for a passage that has changed since.')).toBeVisible()
+    await expect(page.getByText('You wrote this by hand, and the passage has changed since.')).toBeVisible()
     await expect(page.getByText('By hand.', { exact: true })).toBeVisible()
     await choose(page, 'Passage 2 of 2', 'Saved version').check()
     await writingButton(page, 'Save merged').click()
@@ -252,7 +252,7 @@ test('at GitHub a list and a post cost nothing, a save one request and a merged 
   expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
 
   // Whom it was merged with is asked when someone wants to know.
-  await page.getByText('What came in').click()
+  await page.getByText('Merged changes').click()
   await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
 })
 

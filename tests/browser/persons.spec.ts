@@ -44,7 +44,7 @@ test('what one person typed is hidden from the next at the same browser, and is 
   await page.goto(`${EDITOR}/two`)
   await writingButton(page, 'Propose as pull request').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByText('Take in unsaved text of other posts')).toHaveCount(0)
+  await expect(page.getByText('Include unsaved changes from other posts')).toHaveCount(0)
   await signOut(page)
 
   await signInToWrite(page, 'ada')

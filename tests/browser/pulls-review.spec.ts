@@ -41,7 +41,7 @@ test('a pull request made by hand is listed, read, merged, and visitors see it a
     await expect(listed).toContainText(words)
 
   await listed.getByRole('link', { name: 'Say more, and add two' }).click()
-  await expect(page.getByRole('complementary', { name: 'About it' })).toContainText('Because readers asked.')
+  await expect(page.getByRole('complementary', { name: 'Description' })).toContainText('Because readers asked.')
   await expect(page.getByRole('link', { name: 'why' })).toHaveAttribute('target', '_blank')
   await expect(reviewed(page, 'One').getByRole('insertion').nth(1)).toContainText('More')
   await reviewed(page, 'One').getByRole('button', { name: 'As it would look' }).click()
@@ -135,9 +135,9 @@ test('what was pushed after the look is not merged: it is shown and marked first
   expect(await emulator.readFile('posts/one.md')).toBe(postText('One'))
 
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('be sure that you have seen what is new')
+  await expect(dialog(page)).toContainText('Make sure that you have seen what is new')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'I have looked at it' }).click()
+  await page.getByRole('button', { name: 'I have reviewed it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await mergeButton(page).click()
@@ -160,8 +160,8 @@ variant('the question before a merge tells drafts that come from drafts that cha
   await openReview(page, number)
   await mergeButton(page).click()
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    '1 draft comes into the editor.',
-    '1 draft changes in the editor; visitors see nothing of it.',
+    '1 draft appears in the editor.',
+    '1 draft changes in the editor. Visitors do not see the change.',
     '1 post that visitors see now will be hidden.',
   ])
 })
@@ -184,7 +184,7 @@ variant('two posts with the same headings and footnotes each lead to their own',
   for (const place of [
     reviewed(page, 'Two'),
     reviewed(page, 'Three'),
-    page.getByRole('complementary', { name: 'About it' }),
+    page.getByRole('complementary', { name: 'Description' }),
   ]) {
     await expect(place.getByText('The note.')).toBeVisible()
     const lost = await place.evaluate((element) =>
@@ -218,7 +218,7 @@ variant('a newer head waits until the reader asks for it', async ({ visit }) => 
   await openReview(page, number)
   await emulator.pushToPull(number, { 'posts/three.md': postText('Three') })
   await comeBack(page)
-  await expect(page.getByText('The pull request has changed while you look at it')).toBeVisible()
+  await expect(page.getByText('The pull request has changed while you were looking at it')).toBeVisible()
   await expect(reviewed(page, 'Three')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show what is new' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Better' })).toBeFocused()
@@ -331,7 +331,7 @@ test('a broken post and failed checks are told before they are merged anyway', a
   await expect(page.getByText(/posts\/broken\.md:\d+:/).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Checks' })).toContainText('posts')
   await mergeButton(page).click()
-  await expect(dialog(page)).toContainText('1 post has an error that should be mended first.')
+  await expect(dialog(page)).toContainText('1 post has an error that should be fixed first.')
   await expect(dialog(page)).toContainText('Its checks failed.')
   await dialog(page).getByRole('button', { name: 'Merge anyway' }).click()
   await expect(bar(page)).toContainText('1 draft is in the editor.')

@@ -61,7 +61,7 @@ variant('what was merged elsewhere is told once, where it is noticed', async ({ 
   const commit = await emulator.mergePull(number, 'grace')
   await comeBack(page)
   await expect(toasts(page)).toHaveText(
-    `Pull request #${number} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts come to the site within a minute or two.`,
+    `Pull request #${number} “Add two” was merged by grace. Commit ${commit.slice(0, 7)} on main. Its posts appear on the site within a minute or two.`,
   )
   await page.reload()
   await expect(page.getByText('No open pull request touches the posts.')).toBeVisible()

@@ -31,14 +31,14 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       const review = reviewDialog(page)
       await expect(review.getByRole('heading', { level: 4 })).toHaveText([
         'The text and its settings: 1',
-        'Links and pictures that lead nowhere: 1',
+        'Broken links and missing pictures: 1',
       ])
       await expect(review.getByText(`${site.url.replace('127.0.0.1', 'localhost')}/blog/one`).first()).toBeVisible()
       await expect(review).toContainText('One, as it is typed | LearnKernel')
       await expect(review).toContainText('The post has no description, so its beginning is used.')
       const card = review.getByRole('img', { name: 'Card of “One, as it is typed”' })
       await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
-      await expect(review.getByRole('radio', { name: 'April 1, 2025, the date that it has' })).toBeChecked()
+      await expect(review.getByRole('radio', { name: 'April 1, 2025, its current date' })).toBeChecked()
       const button = review.getByRole('button', { name: 'Publish anyway' })
       await expect(button).toBeFocused()
       await expectSound(page)

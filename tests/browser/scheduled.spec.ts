@@ -103,7 +103,7 @@ variant('the message of a publish offers today’s date, which is a commit of it
   await expect(liveLine(page)).toContainText('The post has today’s date.')
   expect(await site.repository.read('posts/draft.md')).toContain('createdAt: 2030-05-01T07:0')
   await page.keyboard.press('Control+z')
-  await expect(liveLine(page)).toContainText('The date is as it was.')
+  await expect(liveLine(page)).toContainText('The former date is back.')
   expect(await site.repository.read('posts/draft.md')).toContain('createdAt: 2025-04-01T09:00:00')
 })
 

@@ -131,7 +131,7 @@ test('a published post has no Share, and unsaved changes are told of', async ({ 
   await openWriting(page, 'two')
   await typeAtEnd(page, 'More.')
   await writingButton(page, 'Share').click()
-  await expect(shareDialog(page)).toContainText('Your unsaved changes are in it as soon as you save them.')
+  await expect(shareDialog(page)).toContainText('It includes your unsaved changes once you save them.')
 })
 
 test('what the server refuses is said, and the dialog goes on', async ({ visit }) => {

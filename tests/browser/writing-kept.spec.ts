@@ -108,7 +108,7 @@ variant('unsaved text says that its post has changed since, and both versions st
   await writingButton(page, 'Show both versions').click()
   await expect(page.getByRole('region', { name: /^Saved version, / })).toContainText('Words of someone else.')
   await expect(page.getByRole('region', { name: /^Your version, / })).toContainText('My words.')
-  await writingButton(page, 'Use the saved version').click()
+  await writingButton(page, 'Use the saved version (yours is kept)').click()
   await expect(textBox(page)).toHaveText('Words of someone else.')
   await expect(offer).toContainText('My words.')
 })
@@ -150,7 +150,7 @@ test('a change elsewhere is noticed while one writes, for the price of a 304 unt
   await changeElsewhere(site, 'one', { content: 'The second version.\n' })
   await comeBack(page)
   await expect(textBox(page)).toHaveText('The second version.')
-  await expect(said(page)).toHaveText('The post was changed elsewhere; this is its newest version.')
+  await expect(said(page)).toHaveText('The post was changed elsewhere. This is its newest version.')
   await typeAtEnd(page, 'Mine.')
   await changeElsewhere(site, 'one', { content: 'The third version.\n' })
   await comeBack(page)
@@ -299,7 +299,7 @@ variant('two tabs on the same post both say so, and each keeps its own text', as
   await using page = await visit(site)
   await openWriting(page, 'one')
   await typeAtEnd(page, 'Words of the first.')
-  const notice = 'This post is open in another tab, too.'
+  const notice = 'This post is open in another tab too.'
   await expect(page.getByText(notice)).toHaveCount(0)
   const second = await page.context().newPage()
   await second.goto(`${EDITOR}/one`)

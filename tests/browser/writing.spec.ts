@@ -56,7 +56,7 @@ test('a draft is published as it stands on the screen, and taken back without it
   await expect(said(page)).toHaveText(/^Saved\. Commit/)
   expect(await site.repository.read('posts/one.md')).toContain('Half a sen')
   await page.keyboard.press('Control+s')
-  await expect(said(page)).toHaveText('Nothing to save: the post says exactly this.')
+  await expect(said(page)).toHaveText('No changes to save.')
 })
 
 test('a post with problems shows them', async ({ visit }) => {

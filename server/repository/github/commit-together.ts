@@ -73,8 +73,7 @@ export function createCommitTogether(options: TogetherOptions) {
           isUnsure = true
         } else if (!isMoved && !(fault instanceof StaleError)) throw toHttpError(fault, `${owner}/${repo}`)
         else made = undefined
-        if (tries === MAX_TRIES)
-          throw new HttpError(409, 'Others are committing to the branch at this very moment. Try again.')
+        if (tries === MAX_TRIES) throw new HttpError(409, 'Others are committing to the branch right now. Try again.')
         await sleep(PAUSE_MS * tries)
       }
     }

@@ -143,7 +143,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
           }
         })
         const opened = pull ? toOpenedPull(pull, repository) : await findPull(name, person, mayPush)
-        if (!opened) throw new HttpError(409, 'The pull request is being opened at this very moment. Try again.')
+        if (!opened) throw new HttpError(409, 'The pull request is already being opened. Try again.')
         return { ...opened, commit: head }
       },
     } satisfies Workplace

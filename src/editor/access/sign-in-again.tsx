@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isOwner } from '../../api/session.ts'
 import { usePerson } from '../text/person.ts'
+import { accessWords } from './access-words.ts'
 
 const POLL_SECONDS = 2
 
@@ -36,12 +37,9 @@ export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAg
   }, [isStillHere])
   return (
     <>
-      <p>
-        {children ??
-          'Your sign-in has ended, so nothing was saved. Sign in again and it goes on by itself; your text stays here.'}
-      </p>
+      <p>{children ?? accessWords.yourSignInHasEnded}</p>
       <a className="button quiet" href="/.auth/login/github" target="_blank" rel="noopener">
-        Sign in (GitHub), in a new tab
+        {accessWords.signInGithubInA}
       </a>
     </>
   )

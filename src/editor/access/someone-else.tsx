@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
+import { accessWords } from './access-words.ts'
 
 /** Stands in the place of a page that was open for another person. */
 export function SomeoneElse({ user, onGoOn }: { user: string; onGoOn(): void }) {
@@ -7,13 +8,13 @@ export function SomeoneElse({ user, onGoOn }: { user: string; onGoOn(): void }) 
   // What had the focus went with the page.
   useEffect(() => button.current?.focus(), [])
   return (
-    <NoticeBox label="Another person has signed in">
+    <NoticeBox label={accessWords.anotherPersonHasSignedIn}>
       <p role="alert">
-        You are signed in as <strong>{user}</strong>. This page was open for someone else, so it was closed. Unsaved
-        text is kept in this browser for the person who typed it.
+        {accessWords.youAreSignedInAs} <strong>{user}</strong>
+        {accessWords.thisPageWasOpenFor}
       </p>
       <button ref={button} type="button" onClick={onGoOn}>
-        Continue as {user}
+        {accessWords.continueAs(user)}
       </button>
     </NoticeBox>
   )

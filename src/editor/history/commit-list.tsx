@@ -4,6 +4,7 @@ import type { PostCommit } from '#server/contract.ts'
 import { searchOf, type View } from '../shell/history-path.ts'
 import { When } from '../shell/when.tsx'
 import styles from './commit-list.module.css'
+import { historyWords } from './history-words.ts'
 
 interface CommitListProps {
   commits: readonly PostCommit[]
@@ -28,7 +29,7 @@ export function CommitList({ commits, chosen, view }: CommitListProps) {
               className={styles.subject}
               aria-current={commit === chosen ? 'true' : undefined}
             >
-              {subject || 'No message'}
+              {subject || historyWords.noMessage}
             </Link>
             <p className={styles.facts}>
               {author && <span>{author}</span>}
@@ -39,7 +40,7 @@ export function CommitList({ commits, chosen, view }: CommitListProps) {
             </p>
             {body && (
               <details className={styles.body}>
-                <summary>Whole message</summary>
+                <summary>{historyWords.wholeMessage}</summary>
                 <p>{body}</p>
               </details>
             )}

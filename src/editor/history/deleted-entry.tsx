@@ -8,6 +8,7 @@ import restorable from '../shell/restorable.module.css'
 import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted.module.css'
+import { historyWords } from './history-words.ts'
 import type { BringBackState } from './use-bring-back.ts'
 
 interface DeletedEntryProps {
@@ -30,18 +31,20 @@ export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, on
       <h2 id={key}>{title}</h2>
       <p className={restorable.facts}>
         <span>
-          Deleted {deletedBy && `by ${deletedBy}, `}
+          {historyWords.deletedDeletedBy(deletedBy && historyWords.byDeletedBy(deletedBy))}
           <When date={deletedAt} />
         </span>
         <code>{commit.slice(0, 7)}</code>
-        {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+        {isKept && <span className={styles.kept}>{historyWords.unsavedTextKeptHere}</span>}
       </p>
       <div className={restorable.actions}>
         {made ? (
           <>
-            <span className={restorable.back}>Back as a {made.status === 'draft' ? 'draft' : 'published post'}</span>
+            <span className={restorable.back}>
+              {historyWords.restoredAsA(made.status === 'draft' ? 'draft' : historyWords.publishedPost)}
+            </span>
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
-              Edit
+              {historyWords.edit}
             </Link>
             <button
               type="button"
@@ -50,16 +53,16 @@ export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, on
               aria-describedby={key}
               onClick={() => onUndo(post)}
             >
-              Undo
+              {historyWords.undo}
             </button>
           </>
         ) : (
           <>
             <button type="button" aria-disabled={busy} aria-describedby={key} onClick={() => onBringBack(post)}>
-              Bring back
+              {historyWords.restore}
             </button>
             <Link className="button quiet" to={historyPath(id, commit)} aria-describedby={key}>
-              Look at it
+              {historyWords.view}
             </Link>
           </>
         )}

@@ -3,17 +3,18 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_PATH } from '../shell/history-path.ts'
 import { DELETED_IMAGES_PATH } from '../shell/images-path.ts'
 import { Deleted } from './deleted.tsx'
+import { historyWords } from './history-words.ts'
 
 /** The posts that were deleted, and the way back for each. */
 export function DeletedPage() {
   return (
     <OwnerPage
-      name="Deleted posts"
-      description="Where the owner of this site brings deleted posts back."
+      name={historyWords.deletedPostsLabel}
+      description={historyWords.whereTheOwnerRestores}
       returnTo={DELETED_PATH}
       links={
         <p>
-          <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>
+          <Link to={DELETED_IMAGES_PATH}>{historyWords.deletedImages}</Link>
         </p>
       }
     >

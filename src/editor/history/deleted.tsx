@@ -6,6 +6,7 @@ import restorable from '../shell/restorable.module.css'
 import { useRead } from '../shell/use-read.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { DeletedEntry } from './deleted-entry.tsx'
+import { historyWords } from './history-words.ts'
 import { useBringBack } from './use-bring-back.ts'
 
 interface DeletedProps {
@@ -19,16 +20,11 @@ export function Deleted({ status, onFailure }: DeletedProps) {
   const { states, said, bringBack, undo } = useBringBack(status?.branch ?? null, onFailure)
   const kept = useKeptPosts()
   if (error) return <Failure error={error} onAgain={again} />
-  if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
-  if (posts.length === 0)
-    return (
-      <p className={restorable.none}>
-        No deleted posts. A post that you delete is listed here, and comes back with one click.
-      </p>
-    )
+  if (!posts) return <p role="status">{historyWords.lookingForDeletedPostsThe}</p>
+  if (posts.length === 0) return <p className={restorable.none}>{historyWords.noDeletedPostsAPost}</p>
   return (
     <>
-      <p>A post comes back as it was: one that was published is published again.</p>
+      <p>{historyWords.postComesBackAsIt}</p>
       <ul className={restorable.list}>
         {posts.map((post) => (
           <DeletedEntry

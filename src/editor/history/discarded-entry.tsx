@@ -6,6 +6,7 @@ import type { DiscardedText } from '../text/discarded-texts.ts'
 import { NEW_POST } from '../text/journal.ts'
 import styles from './deleted.module.css'
 import own from './discarded.module.css'
+import { historyWords } from './history-words.ts'
 
 interface DiscardedEntryProps {
   text: DiscardedText
@@ -26,25 +27,25 @@ export function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProp
       <h2 id={key}>{titleOf(text)}</h2>
       <p className={restorable.facts}>
         <span>
-          Discarded <When date={new Date(discardedAt).toISOString()} />
+          {historyWords.discarded} <When date={new Date(discardedAt).toISOString()} />
         </span>
-        <span>Typed {timeOf(entry.typedAt)}</span>
-        {entry.postId === NEW_POST ? <span>A new post</span> : <code>{entry.postId}</code>}
+        <span>{historyWords.typed(timeOf(entry.typedAt))}</span>
+        {entry.postId === NEW_POST ? <span>{historyWords.newPost}</span> : <code>{entry.postId}</code>}
       </p>
       {beginning && <p className={own.words}>{beginning}</p>}
       {beginning !== words && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Read all of it</summary>
+          <summary>{historyWords.readAllOfIt}</summary>
           {isOpen && <p className={own.words}>{words}</p>}
         </details>
       )}
-      {tags.trim() && <p className={restorable.facts}>Tags: {tags}</p>}
+      {tags.trim() && <p className={restorable.facts}>{historyWords.tagsTags(tags)}</p>}
       <div className={restorable.actions}>
         <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
-          Restore
+          {historyWords.restore}
         </button>
         <button type="button" className="danger" aria-describedby={key} onClick={() => onRemove(text)}>
-          Delete for good
+          {historyWords.deleteForGood}
         </button>
       </div>
     </li>
@@ -52,5 +53,5 @@ export function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProp
 }
 
 export function titleOf({ entry }: DiscardedText): string {
-  return entry.text.title.trim() || (entry.postId === NEW_POST ? 'A new post without a title' : entry.postId)
+  return entry.text.title.trim() || (entry.postId === NEW_POST ? historyWords.newPostWithoutATitle : entry.postId)
 }

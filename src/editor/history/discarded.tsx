@@ -11,9 +11,10 @@ import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
 import { DiscardedEntry, titleOf } from './discarded-entry.tsx'
+import { historyWords } from './history-words.ts'
 
 const EDITOR_PATH = '/_admin-82/blog'
-const FULL = 'This browser could not keep a copy, so nothing was restored. Free some storage, then try again.'
+const FULL = historyWords.thisBrowserCouldNotKeep
 
 /** What this person discarded in this browser, newest first. */
 export function Discarded() {
@@ -40,38 +41,34 @@ export function Discarded() {
     await navigate(entry.postId === NEW_POST ? EDITOR_PATH : writingPath(entry.postId), { state })
   }
   const remove = async (text: DiscardedText) => {
-    if (!window.confirm(`Delete the discarded text of “${titleOf(text)}” for good? Nothing brings it back then.`))
-      return
+    if (!window.confirm(historyWords.deleteTheDiscardedTextOf(titleOf(text)))) return
     try {
       await discarded.remove(text)
       await keptPictures(key, text.entry.session)
         .dropAll()
         .catch(() => {})
       await read()
-      say('Deleted for good.')
+      say(historyWords.deletedForGood)
     } catch {
-      say('The text could not be deleted. Try again.')
+      say(historyWords.textCouldNotBeDeleted)
     }
   }
 
   if (isFailing)
     return (
       <AlertBox>
-        <p>This browser keeps nothing for this site: its storage is full or forbidden. Allow it, then try again.</p>
+        <p>{historyWords.thisBrowserKeepsNothingFor}</p>
         <button type="button" className="quiet" onClick={read}>
-          Try again
+          {historyWords.tryAgain}
         </button>
       </AlertBox>
     )
-  if (!texts) return <p role="status">Looking for discarded text…</p>
+  if (!texts) return <p role="status">{historyWords.lookingForDiscardedText}</p>
   return (
     <>
       {texts.length > 0 ? (
         <>
-          <p>
-            Text that you discard is kept in this browser for {KEPT_DAYS} days. It is shown to you alone, and restoring
-            it replaces nothing.
-          </p>
+          <p>{historyWords.textThatYouDiscardIs(KEPT_DAYS)}</p>
           <ul className={restorable.list}>
             {texts.map((text) => (
               <DiscardedEntry key={text.key} text={text} onRestore={restore} onRemove={remove} />
@@ -79,9 +76,7 @@ export function Discarded() {
           </ul>
         </>
       ) : (
-        <p className={restorable.none}>
-          No discarded text. Unsaved text that you discard is listed here for {KEPT_DAYS} days, in this browser.
-        </p>
+        <p className={restorable.none}>{historyWords.noDiscardedTextUnsavedText(KEPT_DAYS)}</p>
       )}
       <LiveLine said={said} />
     </>

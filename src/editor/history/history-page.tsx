@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { History } from './history.tsx'
+import { historyWords } from './history-words.ts'
 
 /** Every version that a post ever had. */
 export function HistoryPage() {
@@ -8,8 +9,8 @@ export function HistoryPage() {
   const { pathname, search } = useLocation()
   return (
     <OwnerPage
-      name="Post history"
-      description="Where the owner of this site looks at what a post was."
+      name={historyWords.postHistory}
+      description={historyWords.whereTheOwnerOfThis}
       returnTo={pathname + search}
       width="page"
     >

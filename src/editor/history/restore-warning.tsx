@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Post, PostCommit } from '#server/contract.ts'
 import { timeOf, When } from '../shell/when.tsx'
+import { historyWords } from './history-words.ts'
 import styles from './restore-warning.module.css'
 import type { Warning } from './use-restore.ts'
 
@@ -20,30 +21,26 @@ export function RestoreWarning({ warning, now, newest, busy, onGoOn, onCancel }:
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
-    <section className={styles.warning} ref={box} tabIndex={-1} aria-label="Before you bring it back">
+    <section className={styles.warning} ref={box} tabIndex={-1} aria-label={historyWords.beforeYouRestoreIt}>
       {hasChanged && (
         <p>
-          {now ? 'The post was changed while this page was open' : 'The post was deleted while this page was open'}
+          {now ? historyWords.postWasChangedWhileThis : historyWords.postWasDeletedWhileThis}
           {newest && (
             <>
-              : “{newest.message.split('\n')[0]}” by {newest.author}, <When date={newest.date} />
+              : “{newest.message.split('\n')[0]}
+              {historyWords.by(newest.author)} <When date={newest.date} />
             </>
           )}
-          . {now ? 'That version stays in the history.' : 'This brings it back.'}
+          . {now ? historyWords.thatVersionStaysInThe : historyWords.restoringItUndoesTheDeletion}
         </p>
       )}
-      {kept && (
-        <p>
-          This browser keeps unsaved text of the post, typed on {timeOf(kept.typedAt)}. It stays as it is: the editor
-          offers it when you open the post.
-        </p>
-      )}
+      {kept && <p>{historyWords.thisBrowserKeepsUnsavedText(timeOf(kept.typedAt))}</p>}
       <p className={styles.actions}>
         <button type="button" aria-disabled={busy} onClick={onGoOn}>
-          Restore anyway
+          {historyWords.restoreAnyway}
         </button>
         <button type="button" className="quiet" onClick={onCancel}>
-          Cancel
+          {historyWords.cancel}
         </button>
       </p>
     </section>

@@ -5,6 +5,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { writingPath } from '../shell/writing-path.ts'
+import { historyWords } from './history-words.ts'
 import styles from './restore.module.css'
 import { RestoreWarning } from './restore-warning.tsx'
 import { useRestore } from './use-restore.ts'
@@ -36,12 +37,12 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
   return (
     <div className={styles.restore}>
       {isNow
-        ? !done && <p className={styles.effect}>This is the post as it is now.</p>
+        ? !done && <p className={styles.effect}>{historyWords.thisIsThePostAs}</p>
         : !warning && (
             <>
               <p className={styles.effect}>{effectOf(version, now)}</p>
               <button type="button" aria-disabled={busy} onClick={ask}>
-                Bring this version back
+                {historyWords.restoreThisVersion}
               </button>
             </>
           )}
@@ -51,14 +52,14 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
       <ErrorLine message={error?.message} />
       <div className={styles.outcome}>
         <p ref={status} role="status" tabIndex={-1}>
-          {busy ? 'One moment…' : done?.said}
+          {busy ? historyWords.oneMoment : done?.said}
         </p>
         {done && !busy && (
           <p className={styles.next}>
-            {now && <Link to={writingPath(id)}>Open it in the editor</Link>}
+            {now && <Link to={writingPath(id)}>{historyWords.openItInTheEditor}</Link>}
             {done.before && (
               <button type="button" className="quiet" onClick={() => done.before && undo(done.before)}>
-                Undo
+                {historyWords.undo}
               </button>
             )}
           </p>
@@ -72,9 +73,7 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
 }
 
 function effectOf(version: PostVersion, now: Post | null): string {
-  const makes = 'Bringing it back makes a new commit; the versions since then stay in the history.'
+  const makes = historyWords.bringingItBackMakesA
   if (version.status === (now?.status ?? 'draft')) return makes
-  return version.status === 'published'
-    ? `${makes} It was published then, so visitors will see it at once.`
-    : `${makes} It was a draft then, so visitors will no longer see the post.`
+  return version.status === 'published' ? historyWords.itWasPublishedThenSo(makes) : historyWords.itWasADraftThen(makes)
 }

@@ -8,6 +8,7 @@ import { useRead } from '../shell/use-read.ts'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { Comparison } from './comparison.tsx'
+import { historyWords } from './history-words.ts'
 import type { VersionProps } from './version-props.ts'
 import styles from './version-view.module.css'
 
@@ -23,16 +24,15 @@ export function VersionView(props: VersionViewProps) {
   if (view === 'before') return <AgainstBefore {...props} />
   if (view === 'now') {
     // Why it is not known, and the way to try again, stands above.
-    if (now.value === undefined) return <p role="status">{!now.error && 'Reading the post…'}</p>
-    if (now.value === null)
-      return <p>The post is deleted, so there is no version of now. Bring this one back to have it again.</p>
+    if (now.value === undefined) return <p role="status">{!now.error && historyWords.readingThePost}</p>
+    if (now.value === null) return <p>{historyWords.postIsDeletedSoThere}</p>
     return (
-      <Body name="What changed since">
+      <Body name={historyWords.whatChangedSince}>
         <Comparison
           before={version}
           after={now.value}
-          added="has been added since then"
-          removed="has been removed since then"
+          added={historyWords.hasBeenAddedSinceThen}
+          removed={historyWords.hasBeenRemovedSinceThen}
         />
       </Body>
     )
@@ -46,8 +46,8 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
   const lastPlugins = useMemo((): LastPlugins => [[imageSources, { addressOf }]], [addressOf])
   return (
     <>
-      {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
-      <Body name="The post as it was">
+      {version.status === 'draft' && <p className={styles.aside}>{historyWords.itWasADraftThenNo}</p>}
+      <Body name={historyWords.postAsItWas}>
         <Preview
           id={id}
           text={text}
@@ -68,18 +68,23 @@ const NO_SIZES = {}
 
 function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionViewProps) {
   const before = at < 0 ? undefined : commits[at + 1]
-  const older = useRead(before ? ['shown version', before.commit] : null, () => readVersion(before?.commit ?? ''))
-  if (version.deleted) return <p>This commit took the post away; it changed no word of it.</p>
-  if (at >= 0 && !before && isWhole) return <p>Here the post begins: nothing came before.</p>
+  const older = useRead(before ? [historyWords.shownVersion, before.commit] : null, () =>
+    readVersion(before?.commit ?? ''),
+  )
+  if (version.deleted) return <p>{historyWords.thisCommitTookThePost}</p>
+  if (at >= 0 && !before && isWhole) return <p>{historyWords.hereThePostBeginsNothing}</p>
   if (older.error) return <Failure error={older.error} onAgain={older.again} />
-  if (!older.value) return <p role="status">Reading the version before…</p>
+  if (!older.value) return <p role="status">{historyWords.readingTheVersionBefore}</p>
   return (
     <>
-      {older.value.deleted && (
-        <p className={styles.aside}>The post was deleted then; this compares with what it was before that.</p>
-      )}
-      <Body name="What this commit changed">
-        <Comparison before={older.value} after={version} added="was added by this commit" removed="was removed by it" />
+      {older.value.deleted && <p className={styles.aside}>{historyWords.postWasDeletedThenThis}</p>}
+      <Body name={historyWords.whatThisCommitChanged}>
+        <Comparison
+          before={older.value}
+          after={version}
+          added={historyWords.wasAddedByThisCommit}
+          removed={historyWords.wasRemovedByIt}
+        />
       </Body>
     </>
   )

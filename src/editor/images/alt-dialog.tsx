@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import styles from './alt-dialog.module.css'
+import { imagesWords } from './images-words.ts'
 
 interface AltDialogProps {
   name: string
@@ -32,7 +33,7 @@ export function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDi
     field.current?.focus()
   }
   return (
-    <Modal title="What does the picture show?" onClose={putOff} findPlace={findPlace}>
+    <Modal title={imagesWords.whatDoesThePictureShow} onClose={putOff} findPlace={findPlace}>
       <figure className={styles.figure}>
         <Thumbnail of={thumbnail} />
         <figcaption>
@@ -48,7 +49,7 @@ export function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDi
           value={words}
           maxLength={1000}
           autoComplete="off"
-          aria-label="What does the picture show?"
+          aria-label={imagesWords.whatDoesThePictureShow}
           aria-describedby="alt-hint"
           aria-invalid={isMissing}
           onChange={({ target }) => {
@@ -57,17 +58,15 @@ export function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDi
           }}
         />
         <p id="alt-hint" className={styles.hint} aria-live="polite">
-          {isMissing
-            ? 'Write a few words, or choose one of the other two.'
-            : 'Read out to people who do not see it, and shown where it does not load.'}
+          {isMissing ? imagesWords.writeAFewWordsOr : imagesWords.readOutToPeopleWho}
         </p>
         <div className={styles.actions}>
-          <button type="submit">Add description</button>
+          <button type="submit">{imagesWords.addDescription}</button>
           <button type="button" className="quiet" onClick={() => answer({ kind: 'decoration' })}>
-            It is decoration
+            {imagesWords.markAsDecorative}
           </button>
           <button type="button" className="quiet" onClick={putOff}>
-            Later
+            {imagesWords.later}
           </button>
         </div>
       </form>

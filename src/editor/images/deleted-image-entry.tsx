@@ -7,6 +7,7 @@ import restorable from '../shell/restorable.module.css'
 import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted-images.module.css'
+import { imagesWords } from './images-words.ts'
 import { PostLinks } from './post-links.tsx'
 import { sizeOf } from './size-of.ts'
 import type { RestoreState } from './use-restore-images.ts'
@@ -32,7 +33,7 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
         <h2 id={key}>{nameOf(path)}</h2>
         <p className={restorable.facts}>
           <span>
-            Deleted {deletedBy && `by ${deletedBy}, `}
+            {imagesWords.deletedDeletedBy(deletedBy && imagesWords.by(deletedBy))}
             <When date={deletedAt} />
           </span>
           <span>
@@ -43,13 +44,13 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
         </p>
         {posts.length > 0 && (
           <p className={styles.missing}>
-            Missing in <PostLinks posts={posts} to={writingPath} />
+            {imagesWords.missingIn} <PostLinks posts={posts} to={writingPath} />
           </p>
         )}
         {deletedPosts.length > 0 && (
           <p className={restorable.facts}>
             <span>
-              Shown in deleted {deletedPosts.length === 1 ? 'post' : 'posts'}{' '}
+              {imagesWords.shownInDeleted(deletedPosts.length === 1 ? 'post' : 'posts')}{' '}
               <PostLinks posts={deletedPosts} to={historyPath} />
             </span>
           </p>
@@ -57,9 +58,7 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
         <div className={restorable.actions}>
           {restored ? (
             <>
-              <span className={restorable.back}>
-                Restored to {folder}/{path}
-              </span>
+              <span className={restorable.back}>{imagesWords.restoredTo(folder, path)}</span>
               <a
                 className="button quiet"
                 href={addressOf(path)}
@@ -67,12 +66,12 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
                 rel="noopener noreferrer"
                 aria-describedby={key}
               >
-                Open it
+                {imagesWords.openIt}
               </a>
             </>
           ) : (
             <button type="button" aria-disabled={busy} aria-describedby={key} onClick={() => onRestore(image)}>
-              Restore
+              {imagesWords.restore}
             </button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { addressOf, nameOf } from '../../api/images.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
 import { ImageUseLine } from './image-use-line.tsx'
+import { imagesWords } from './images-words.ts'
 import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {
@@ -21,9 +22,9 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
     const markdown = imageMarkdown('', path)
     try {
       await navigator.clipboard.writeText(markdown)
-      onSay('Copied. Paste it into a post and write between the brackets what it shows.')
+      onSay(imagesWords.copiedPasteItIntoA)
     } catch {
-      onSay(`Couldn’t copy. Select and copy this text yourself: ${markdown}`)
+      onSay(imagesWords.couldntCopySelectThisText(markdown))
     }
   }
   const remove = async () => {
@@ -42,27 +43,27 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       </h2>
       <p className={styles.facts}>
         {sizeOf(bytes)}
-        {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
+        {width && height ? `, ${width} × ${height}` : imagesWords.ofUnknownDimensions}
         {copies.map((copy) => (
           <span key={copy.width} className={styles.copy}>
-            {sizeOf(copy.bytes)} at {copy.width.toLocaleString('en-US')} px
+            {imagesWords.atPx(sizeOf(copy.bytes), copy.width.toLocaleString('en-US'))}
           </span>
         ))}
       </p>
       {usedBy.length > 0 ? (
-        <ul className={styles.uses} aria-label={`Posts that use ${name}`}>
+        <ul className={styles.uses} aria-label={imagesWords.postsThatUse(name)}>
           {usedBy.map((use) => (
             <ImageUseLine key={use.id} use={use} />
           ))}
         </ul>
       ) : (
         <p className={styles.unused}>
-          <span>Unused</span>
+          <span>{imagesWords.unused}</span>
         </p>
       )}
       <div className={styles.actions}>
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
-          Copy Markdown
+          {imagesWords.copyMarkdown}
         </button>
         <button
           type="button"
@@ -71,10 +72,11 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
           aria-disabled={isBusy}
           onClick={() => void remove()}
         >
-          Delete{usedBy.length > 0 && '…'}
+          {imagesWords.delete}
+          {usedBy.length > 0 && '…'}
         </button>
         <span className={styles.busy} role="status">
-          {isBusy && 'One moment…'}
+          {isBusy && imagesWords.oneMoment}
         </span>
       </div>
     </li>

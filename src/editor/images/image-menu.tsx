@@ -5,6 +5,7 @@ import { useCloseOutside } from '../shell/use-close-outside.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { CHOOSE_IMAGE } from './choose-image-event.ts'
 import styles from './image-menu.module.css'
+import { imagesWords } from './images-words.ts'
 import type { Pictures } from './pictures.ts'
 
 const IMAGE_KEY = 'Mod-Shift-m'
@@ -35,7 +36,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
     <fieldset
       ref={menu}
       className={styles.menu}
-      aria-label="Images"
+      aria-label={imagesWords.images}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setOpen(false)
@@ -48,8 +49,8 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label="Image"
-        title={`Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`}
+        aria-label={imagesWords.image}
+        title={imagesWords.imageItCanAlsoBe(printedKey(IMAGE_KEY))}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
@@ -57,7 +58,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
       </button>
       <div id={id} className={styles.ways} hidden={!isOpen} data-menu>
         <button className="quiet" type="button" onClick={pick}>
-          Upload from this device…
+          {imagesWords.uploadFromThisDevice}
         </button>
         {canChoose && (
           <button
@@ -68,7 +69,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
               setChoosing(true)
             }}
           >
-            Choose an image that is here already…
+            {imagesWords.chooseAnImageThatIs}
           </button>
         )}
       </div>
@@ -78,7 +79,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
         accept="image/*"
         multiple
         hidden
-        aria-label="Images to upload"
+        aria-label={imagesWords.imagesToUpload}
         onChange={({ target }) => {
           pictures.add([...(target.files ?? [])])
           // The same file may be chosen again.

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ImageUse } from '#server/contract.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'
+import { imagesWords } from './images-words.ts'
 
 /** A post that shows an image, and what it says of it. */
 export function ImageUseLine({ use: { id, title, isCover, alts } }: { use: ImageUse }) {
@@ -13,7 +14,7 @@ export function ImageUseLine({ use: { id, title, isCover, alts } }: { use: Image
       {words.map((alt) =>
         alt === '' ? (
           <span key="" className={styles.silent}>
-            No description
+            {imagesWords.noDescription}
           </span>
         ) : (
           <span key={alt} className={styles.alt}>

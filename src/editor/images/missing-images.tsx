@@ -2,6 +2,7 @@ import { deletedAddressOf, listDeletedImages, nameOf } from '../../api/images.ts
 import { ErrorLine } from '../../components/error-line.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
 import { useRead } from '../shell/use-read.ts'
+import { imagesWords } from './images-words.ts'
 import styles from './missing-images.module.css'
 import { useRestoreImages } from './use-restore-images.ts'
 
@@ -16,18 +17,14 @@ interface MissingImagesProps {
 export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
   const { value: images, error } = useRead(['deleted images', post], (signal) => listDeletedImages(post, signal))
   const { states, said, restoreAll } = useRestoreImages(branch, onFailure)
-  if (error) return <ErrorLine message={`Couldn’t look for its deleted images. ${error.message}`} />
+  if (error) return <ErrorLine message={imagesWords.couldntLookForItsDeleted(error.message)} />
   if (!images || images.length === 0) return null
   const left = images.filter(({ path }) => !states[path]?.restored)
   const isBusy = images.some(({ path }) => states[path]?.busy)
   return (
-    <section className={styles.missing} aria-label="Deleted images of the post">
+    <section className={styles.missing} aria-label={imagesWords.deletedImagesOfThePost}>
       {left.length > 0 && (
-        <p>
-          {left.length === 1
-            ? 'An image of this post is deleted too.'
-            : `${left.length} images of this post are deleted too.`}
-        </p>
+        <p>{left.length === 1 ? imagesWords.imageOfThisPostIs : imagesWords.imagesOfThisPostAre(left.length)}</p>
       )}
       <ul className={styles.images}>
         {images.map((image) => {
@@ -37,7 +34,7 @@ export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
               <img src={deletedAddressOf(image)} alt="" loading="lazy" decoding="async" />
               <span>
                 {nameOf(image.path)}
-                {restored && <strong> Restored</strong>}
+                {restored && <strong> {imagesWords.restoredLabel}</strong>}
               </span>
               <ErrorLine message={sentence} />
             </li>
@@ -51,7 +48,7 @@ export function MissingImages({ post, branch, onFailure }: MissingImagesProps) {
           aria-disabled={isBusy}
           onClick={() => isBusy || void restoreAll(left)}
         >
-          {left.length === 1 ? 'Restore its image too' : 'Restore its images too'}
+          {left.length === 1 ? imagesWords.restoreItsImageToo : imagesWords.restoreItsImagesToo}
         </button>
       )}
       <LiveLine said={said} />

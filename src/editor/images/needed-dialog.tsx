@@ -6,6 +6,7 @@ import { historyPath } from '../shell/history-path.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { pullPath } from '../shell/pulls-path.ts'
 import { writingPath } from '../shell/writing-path.ts'
+import { imagesWords } from './images-words.ts'
 import styles from './needed-dialog.module.css'
 
 interface NeededDialogProps {
@@ -20,27 +21,28 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
   const { posts, deletedPosts, pulls, unread } = needs
   const name = nameOf(image.path)
   const title =
-    posts.length > 0 ? `${name} is still shown` : isNamed(needs) ? `${name} is still needed` : `Delete ${name}?`
+    posts.length > 0
+      ? imagesWords.isStillShown(name)
+      : isNamed(needs)
+        ? imagesWords.isStillNeeded(name)
+        : imagesWords.deleteName(name)
   return (
     <Modal title={title} onClose={onClose}>
-      <List
-        words="Without it, a picture is missing in these posts. Take it out of their text first."
-        name="Posts that show it"
-      >
+      <List words={imagesWords.withoutItAPictureIs} name={imagesWords.postsThatShowIt}>
         {posts.map(({ id, title }) => (
           <li key={id}>
             <Link to={writingPath(id)}>{title}</Link>
           </li>
         ))}
       </List>
-      <List words="These deleted posts show it, and can be restored." name="Deleted posts that show it">
+      <List words={imagesWords.theseDeletedPostsShowIt} name={imagesWords.deletedPostsThatShowIt}>
         {deletedPosts.map(({ id, title }) => (
           <li key={id}>
             <Link to={historyPath(id)}>{title}</Link>
           </li>
         ))}
       </List>
-      <List words="These open pull requests show or change it." name="Pull requests that need it">
+      <List words={imagesWords.theseOpenPullRequestsShow} name={imagesWords.pullRequestsThatNeedIt}>
         {pulls.map(({ number, title }) => (
           <li key={number}>
             <Link to={pullPath(number)}>
@@ -49,12 +51,12 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
           </li>
         ))}
       </List>
-      {unread && <p>A deleted post or an open pull request may need it. {unread}</p>}
-      <p>A deleted image can be restored under “Deleted images”.</p>
+      {unread && <p>{imagesWords.deletedPostOrAnOpen(unread)}</p>}
+      <p>{imagesWords.deletedImageCanBeRestored}</p>
       <div className={styles.actions}>
-        <CloseButton>Keep it</CloseButton>
+        <CloseButton>{imagesWords.keepIt}</CloseButton>
         <button type="button" className="danger" onClick={onDelete}>
-          Delete anyway
+          {imagesWords.deleteAnyway}
         </button>
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import type { Copies } from '../../api/image-copies.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
 import { examine, isHeic, isSvg } from './formats/examine.ts'
 import type { Examined } from './formats/examined.ts'
+import { imagesWords } from './images-words.ts'
 import { makeCopies, NO_COPIES } from './make-copies.ts'
 
 const MAX_SIDE_PX = 1600
@@ -30,10 +31,7 @@ export class NoImageError extends Error {}
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const { name } = file
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => unreadable(name)))
-  if (isSvg(bytes, file))
-    throw new NoImageError(
-      `“${name}” is an SVG, which can carry programs and is not taken here. Export it as a PNG, or put it into the folder of images with git.`,
-    )
+  if (isSvg(bytes, file)) throw new NoImageError(imagesWords.isAnSvgWhichCan(name))
   refuseHuge(name, bytes)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undecodable(name, bytes))
   try {
@@ -65,21 +63,17 @@ async function stillBytes(name: string, file: File, { bare }: Examined, drawn: D
 
 function movingBytes(name: string, { bare }: Examined): Blob {
   if (bare) return new Blob([bare])
-  throw new NoImageError(
-    `“${name}” moves and carries metadata, perhaps where it was taken, that cannot be taken out here. Export it without metadata, then add it again.`,
-  )
+  throw new NoImageError(imagesWords.movesAndCarriesMetadataPerhaps(name))
 }
 
 function fitting(name: string, bytes: Blob): Blob {
   if (bytes.size <= MAX_UPLOAD_BYTES) return bytes
   const size = (bytes.size / 1024 / 1024).toFixed(1)
-  throw new NoImageError(
-    `“${name}” comes to ${size} MiB; 5 MiB are taken. Make it shorter or smaller, then add it again.`,
-  )
+  throw new NoImageError(imagesWords.comesToMib5Mib(name, size))
 }
 
 function unreadable(name: string): never {
-  throw new NoImageError(`“${name}” could not be read. It may have been moved or be a folder; choose it again.`)
+  throw new NoImageError(imagesWords.couldNotBeReadIt(name))
 }
 
 /** Before it is decoded: a phone with little memory would end the page. */
@@ -87,7 +81,7 @@ function refuseHuge(name: string, bytes: Uint8Array): void {
   const { width, height } = measure(bytes) ?? {}
   if (!width || !height || width * height <= MAX_PIXELS) return
   const pixels = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`
-  throw new NoImageError(`“${name}” has ${pixels} pixels; 50 million are the most. Make it smaller, then add it again.`)
+  throw new NoImageError(imagesWords.hasPixelsAnd50Million(name, pixels))
 }
 
 function measure(bytes: Uint8Array) {
@@ -99,11 +93,6 @@ function measure(bytes: Uint8Array) {
 }
 
 function undecodable(name: string, bytes?: Uint8Array): never {
-  if (bytes && isHeic(bytes))
-    throw new NoImageError(
-      `“${name}” is a HEIC photo, which this browser cannot read. Export it as JPEG, or set the phone’s camera to “Most Compatible”, then add it again.`,
-    )
-  throw new NoImageError(
-    `“${name}” is no image that this browser can read. Export it as JPEG or PNG, then add it again.`,
-  )
+  if (bytes && isHeic(bytes)) throw new NoImageError(imagesWords.isAHeicPhotoWhich(name))
+  throw new NoImageError(imagesWords.isNoImageThatThis(name))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { imagesWords } from './images-words.ts'
 import styles from './upload-images.module.css'
 import type { useImageUpload } from './use-image-upload.ts'
 
@@ -28,7 +29,7 @@ export function UploadButton({ state, upload }: Upload) {
   return (
     <>
       <button type="button" aria-disabled={state !== null} onClick={() => state ?? chooser.current?.click()}>
-        Upload images
+        {imagesWords.uploadImages}
       </button>
       <input
         ref={chooser}
@@ -53,8 +54,8 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
       {state && (
         <div className={styles.line}>
           <p>
-            Uploading {state.name}
-            {state.of > 1 && ` (${state.at} of ${state.of})`}…
+            {imagesWords.uploadingName(state.name)}
+            {state.of > 1 && imagesWords.of(state.at, state.of)}…
           </p>
           <progress value={state.part > 0 ? state.part : undefined} aria-label={state.name} />
         </div>
@@ -67,10 +68,10 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
             ))}
           </ul>
           <button type="button" className="quiet" onClick={again}>
-            Upload again
+            {imagesWords.uploadAgain}
           </button>
           <button type="button" className="quiet" onClick={forget}>
-            Close
+            {imagesWords.close}
           </button>
         </div>
       )}

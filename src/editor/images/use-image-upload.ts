@@ -3,6 +3,7 @@ import { nameOf, uploadImage } from '../../api/images.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { sentence } from '../shell/said.ts'
 import { usePerson } from '../text/person.ts'
+import { imagesWords } from './images-words.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
 interface UploadOptions {
@@ -28,7 +29,7 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
   const [failures, setFailures] = useState<readonly { file: File; sentence: string }[]>([])
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(new Error('The page was left')), [])
-  useLeaveGuard(state !== null, 'Images are being uploaded. Those that have not arrived will not be. Leave anyway?')
+  useLeaveGuard(state !== null, imagesWords.imagesAreBeingUploadedThose)
 
   const upload = async (files: readonly File[]) => {
     if (files.length === 0 || abort.current) return
@@ -45,7 +46,7 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
         const { image, commit } = await uploadImage(prepared, show, own.signal)
         paths.push(image.path)
         const name = nameOf(image.path)
-        say(commit ? sentence(`Uploaded ${name}.`, commit, branch) : `${name} was there already.`)
+        say(commit ? sentence(imagesWords.uploaded(name), commit, branch) : imagesWords.wasThereAlready(name))
       } catch (failure) {
         if (own.signal.aborted) break
         const words = failure instanceof Error ? failure.message : String(failure)

@@ -5,6 +5,7 @@ import { addressOf, nameOf } from '../../api/images.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { sentence } from '../shell/said.ts'
 import { usePerson } from '../text/person.ts'
+import { imagesWords } from './images-words.ts'
 import { makeCopies } from './make-copies.ts'
 import { withRoom } from './prepare-image.ts'
 
@@ -26,7 +27,7 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
     },
     [],
   )
-  useLeaveGuard(state !== null, 'Sizes of images are being made. Those that are left will not be. Leave anyway?')
+  useLeaveGuard(state !== null, imagesWords.sizesOfImagesAreBeing)
 
   const make = async (images: readonly StoredImage[]) => {
     if (state || images.length === 0) return
@@ -46,7 +47,14 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
     }
     if (isOver.current) return
     setState(null)
-    if (made > 0) say(sentence(`Made the sizes of ${made === 1 ? '1 image' : `${made} images`}.`, last, branch))
+    if (made > 0)
+      say(
+        sentence(
+          imagesWords.madeTheSizesOf(made === 1 ? imagesWords.oneImage : imagesWords.imagesMade(made)),
+          last,
+          branch,
+        ),
+      )
     onDone()
   }
 
@@ -56,11 +64,11 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
 async function makeOne(image: StoredImage): Promise<string | null> {
   const bytes = await readImageBytes(addressOf(image.path))
   const bitmap = await createImageBitmap(bytes, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error('This browser cannot read the picture.')
+    throw new Error(imagesWords.thisBrowserCannotReadThe)
   })
   try {
     const smaller = withRoom(null, await makeCopies(bitmap, image.missingWidths))
-    if (smaller.copies.length === 0) throw new Error('Its sizes come to more than 5 MiB.')
+    if (smaller.copies.length === 0) throw new Error(imagesWords.itsSizesComeToMore)
     return await addCopies(image, smaller)
   } finally {
     bitmap.close()

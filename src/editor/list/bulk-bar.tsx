@@ -5,6 +5,7 @@ import styles from './bulk.module.css'
 import { BulkQuestion } from './bulk-question.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { countOf } from './bulk-run.ts'
+import { listWords } from './list-words.ts'
 import type { Bulk } from './use-bulk.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import type { Selection } from './use-selection.ts'
@@ -30,7 +31,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       ref={bar}
       className={styles.bar}
       data-covering=""
-      aria-label="Selected posts"
+      aria-label={listWords.selectedPosts}
       data-bulk=""
       data-over={run?.state === 'over' || undefined}
     >
@@ -44,23 +45,24 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       {run && <BulkReport run={run} bulk={bulk} />}
       {posts.length > 0 && isIdle && (
         <div className={styles.row}>
-          <p className={styles.count}>{countOf(posts.length)} selected</p>
+          <p className={styles.count}>{listWords.selected(countOf(posts.length))}</p>
           <div className={styles.actions}>
             {drafts.length > 0 && (
               <button type="button" onClick={() => bulk.ask('publish', drafts)}>
-                Publish ({drafts.length})
+                {listWords.publishCount(drafts.length)}
               </button>
             )}
             {published.length > 0 && (
               <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
-                Unpublish ({published.length})
+                {listWords.unpublishCount(published.length)}
               </button>
             )}
             <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
-              Delete ({posts.length})
+              {listWords.deleteCount(posts.length)}
             </button>
             <button type="button" className="quiet" onClick={clear}>
-              Clear<span className="sr-only"> selection</span>
+              {listWords.clear}
+              <span className="sr-only"> {listWords.selection}</span>
             </button>
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { Post, Problem } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './bulk-question.module.css'
 import { countOf, WORDS } from './bulk-run.ts'
+import { listWords } from './list-words.ts'
 import type { BulkQuestion as Question } from './use-bulk.ts'
 
 interface BulkQuestionProps {
@@ -12,10 +13,10 @@ interface BulkQuestionProps {
 }
 
 const CONSEQUENCES: Record<Question['kind'], string> = {
-  publish: 'Visitors can read them at once.',
-  unpublish: 'Visitors no longer find them.',
-  delete: 'They leave the site. Their history stays.',
-  restore: 'They come back as they were.',
+  publish: listWords.visitorsCanReadThemAt,
+  unpublish: listWords.visitorsNoLongerFindThem,
+  delete: listWords.theyLeaveTheSiteTheir,
+  restore: listWords.theyComeBackAsThey,
 }
 
 /** Asks before something is done with many posts. To be published, posts with errors have to be ticked one by one. */
@@ -34,11 +35,11 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
   }
   return (
     <Modal title={`${ask} ${countOf(chosen.length)}?`} onClose={onClose}>
-      <p>{CONSEQUENCES[kind]} It is one commit, and you can undo it until your next action.</p>
+      <p>{listWords.itIsOneCommitAnd(CONSEQUENCES[kind])}</p>
       {sound.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
         // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark
-        <div className={styles.titles} role="group" aria-label="Posts" tabIndex={0}>
+        <div className={styles.titles} role="group" aria-label={listWords.postsLabel} tabIndex={0}>
           <ul>
             {sound.map(({ id, title }) => (
               <li key={id}>{title}</li>
@@ -49,8 +50,10 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
       {faulty.length > 0 && (
         <fieldset className={styles.faulty}>
           <legend>
-            {faulty.length === 1 ? '1 post has errors and is' : `${faulty.length} posts have errors and are`} left out
-            unless you tick {faulty.length === 1 ? 'it' : 'them'}
+            {listWords.leftOutUnlessYouTick(
+              faulty.length === 1 ? listWords.onePostHasErrorsAnd : listWords.postsHaveErrorsAndAre(faulty.length),
+              faulty.length === 1 ? 'it' : 'them',
+            )}
           </legend>
           {faulty.map((post) => (
             <label key={post.id} className={styles.check}>
@@ -69,9 +72,7 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
       {unreadable.length > 0 && (
         <div className={styles.faulty}>
           <p>
-            {unreadable.length === 1
-              ? 'The file of 1 post cannot be read, so it cannot be published:'
-              : `The files of ${unreadable.length} posts cannot be read, so they cannot be published:`}
+            {unreadable.length === 1 ? listWords.fileOf1PostCannot : listWords.filesOfPostsCannotBe(unreadable.length)}
           </p>
           <ul>
             {unreadable.map((post) => (
@@ -83,7 +84,7 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
         </div>
       )}
       <div className={styles.actions}>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{listWords.cancel}</CloseButton>
         <button
           type="button"
           className={kind === 'delete' ? 'danger' : undefined}
@@ -109,5 +110,5 @@ function errorsOf({ problems = [] }: Post): Problem[] {
 function firstErrorOf(post: Post): string {
   const [first, ...rest] = errorsOf(post)
   if (!first) return ''
-  return `Line ${first.line}: ${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ''}`
+  return listWords.line(first.line, first.message, rest.length > 0 ? listWords.andMore(rest.length) : '')
 }

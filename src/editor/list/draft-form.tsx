@@ -16,6 +16,7 @@ import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text
 import type { Write } from '../text/use-write.ts'
 import styles from './draft-form.module.css'
 import { leaveField } from './list-tools.tsx'
+import { listWords } from './list-words.ts'
 import { useOpenForm } from './use-open-form.ts'
 
 interface DraftFormProps {
@@ -56,9 +57,7 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     setBusy(true)
     if (session !== null && (await hasKeptPictures(person, session))) {
       setBusy(false)
-      return window.alert(
-        'Not saved: this text has pictures, which only the full editor uploads. Open it there to save.',
-      )
+      return window.alert(listWords.notSavedThisTextHas)
     }
     const post = {
       title: title.trim(),
@@ -94,10 +93,10 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
       >
         <div className={styles.line}>
           <h2 id="new-post" ref={heading} tabIndex={-1}>
-            New post (Draft)
+            {listWords.newPostDraft}
           </h2>
           <label className={styles.title}>
-            <span>Title</span>
+            <span>{listWords.title}</span>
             <input
               ref={title}
               value={draft.title}
@@ -106,20 +105,15 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
             />
           </label>
         </div>
-        {isFailing && (
-          <p className={styles.offer}>
-            This browser keeps no copy of what you type: its storage is full or forbidden. Save before you leave the
-            page.
-          </p>
-        )}
+        {isFailing && <p className={styles.offer}>{listWords.thisBrowserKeepsNoCopy}</p>}
         <div className={styles.fold}>
           <div className={styles.rest}>
             <label className={styles.field}>
-              <span>Content (Markdown or plain text)</span>
+              <span>{listWords.contentMarkdownOrPlainText}</span>
               <textarea rows={10} value={draft.content} onChange={({ target }) => take({ content: target.value })} />
             </label>
             <label className={styles.field}>
-              <span>Tags (comma separated)</span>
+              <span>{listWords.tagsCommaSeparated}</span>
               <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
             </label>
           </div>
@@ -127,11 +121,11 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
         <div className={styles.actions}>
           {saving && (
             <button type="submit" aria-disabled={busy}>
-              Save Draft
+              {listWords.saveDraft}
             </button>
           )}
           <Link className="button quiet" to={NEW_POST_PATH}>
-            Open in full editor
+            {listWords.openInFullEditor}
           </Link>
           {proposing.button}
         </div>

@@ -21,6 +21,7 @@ import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
 import { ListTools } from './list-tools.tsx'
+import { listWords } from './list-words.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { StatusNotices } from './status-notices.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -42,7 +43,7 @@ interface EditorProps {
 }
 
 // What the rail calls the place.
-const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
+const PLACES = { '': null, draft: listWords.drafts, scheduled: listWords.scheduled, published: null }
 
 /** What the owner sees. */
 export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
@@ -87,7 +88,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const loading = all.some((list) => list.loading)
   const error = drafts.error ?? scheduled.error ?? published.error
   const none = (exact: string) =>
-    filters.q ? 'None matches the search.' : isFiltered ? 'None matches the filters.' : exact
+    filters.q ? listWords.noPostsMatchTheSearch : isFiltered ? listWords.noPostsMatchTheFilters : exact
   const clear = () => {
     change(NO_FILTERS)
     setText('')
@@ -110,9 +111,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         return true
       }
       show({
-        text: sentence('Draft saved.', commit, branch),
+        text: sentence(listWords.draftSaved, commit, branch),
         about: title,
-        ...(post && { offer: { words: 'Open it', act: open } }),
+        ...(post && { offer: { words: listWords.openIt, act: open } }),
       })
       void changes.refresh()
     },
@@ -146,22 +147,28 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       ) : (
         <>
           {drafts.isShown && (
-            <EntryList title="Drafts" status="draft" none={none('No drafts yet.')} list={drafts} {...entries} />
+            <EntryList
+              title={listWords.drafts}
+              status="draft"
+              none={none(listWords.noDraftsYet)}
+              list={drafts}
+              {...entries}
+            />
           )}
           {scheduled.isShown && (scheduled.total > 0 || filters.status === 'scheduled') && (
             <EntryList
-              title="Scheduled"
+              title={listWords.scheduled}
               status="scheduled"
-              none={none('No scheduled posts.')}
+              none={none(listWords.noScheduledPosts)}
               list={scheduled}
               {...entries}
             />
           )}
           {published.isShown && (
             <EntryList
-              title="Published"
+              title={listWords.published}
               status="published"
-              none={none('No published posts.')}
+              none={none(listWords.noPublishedPosts)}
               list={published}
               {...entries}
             />

@@ -3,15 +3,16 @@ import { dayOf } from '../../blog/dates.ts'
 import { isOver } from '../shell/schedule.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import styles from './entry.module.css'
+import { listWords } from './list-words.ts'
 
 /** When the post was begun, appears, or has disappeared, and how it stands. */
 export function EntryFacts({ post, standing }: { post: Post; standing: PostStatus }) {
   const { createdAt, publishAt, unpublishAt } = post
   const turn =
     standing === 'scheduled'
-      ? { word: 'Appears', at: publishAt }
+      ? { word: listWords.appears, at: publishAt }
       : standing === 'draft' && post.status !== 'draft' && isOver(post)
-        ? { word: 'Disappeared', at: unpublishAt }
+        ? { word: listWords.disappeared, at: unpublishAt }
         : null
   return (
     <p className={styles.facts}>

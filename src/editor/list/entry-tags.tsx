@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { PullSummary } from '#server/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './entry.module.css'
+import { listWords } from './list-words.ts'
 
 interface EntryTagsProps {
   tags: readonly string[]
@@ -15,14 +16,14 @@ export function EntryTags({ tags, isKept, pulls, tagLink }: EntryTagsProps) {
   if (tags.length === 0 && pulls.length === 0 && !isKept) return null
   return (
     <p className={styles.tags}>
-      {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+      {isKept && <span className={styles.kept}>{listWords.unsavedTextKeptHere}</span>}
       {pulls.map(({ number, title }) => (
         <Link key={number} to={pullPath(number)} title={title}>
-          in pull request #{number}
+          {listWords.inPullRequest(number)}
         </Link>
       ))}
       {[...new Set(tags)].map((tag) => (
-        <Link key={tag} to={tagLink(tag)} preventScrollReset title={`Posts tagged ${tag}`}>
+        <Link key={tag} to={tagLink(tag)} preventScrollReset title={listWords.postsTagged(tag)}>
           #{tag}
         </Link>
       ))}

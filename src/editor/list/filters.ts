@@ -1,4 +1,5 @@
 import type { PostOrder, PostStatus } from '#server/contract.ts'
+import { listWords } from './list-words.ts'
 
 /** Orders to choose from; what is scheduled is always in the order in which it appears. */
 export type ListOrder = Exclude<PostOrder, 'due'>
@@ -15,10 +16,10 @@ export interface Filters {
 export const NO_FILTERS: Filters = { q: '', status: '', tag: '', problem: false, sort: 'newest' }
 
 export const ORDERS: Record<ListOrder, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  updated: 'Last edited first',
-  title: 'By title',
+  newest: listWords.newestFirst,
+  oldest: listWords.oldestFirst,
+  updated: listWords.lastEditedFirst,
+  title: listWords.byTitle,
 }
 
 /** Reads the search part of the editor's address; what it cannot be is no filter. */

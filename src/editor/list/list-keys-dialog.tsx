@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import styles from './list-keys-dialog.module.css'
+import { listWords } from './list-words.ts'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 
 const KEYS = [
-  ['Write a new post', 'n'],
-  ['Search the posts', '/'],
-  ['Leave what is typed', 'Escape'],
-  ['Go from post to post, on a tick box', '↓ ↑'],
-  ['Go to what the ticked posts can do', 'Enter'],
-  ['Undo what was done last', 'Mod-z'],
-  ['Show these shortcuts', '?'],
+  [listWords.writeANewPost, 'n'],
+  [listWords.searchThePosts, '/'],
+  [listWords.leaveTheField, 'Escape'],
+  [listWords.goFromPostToPost, '↓ ↑'],
+  [listWords.goToWhatTheTicked, 'Enter'],
+  [listWords.undoTheLastAction, 'Mod-z'],
+  [listWords.showTheseShortcuts, '?'],
 ] as const
 
 /** Everything that the keyboard can do on the list of posts. */
@@ -22,7 +23,7 @@ export function ListKeysDialog({ onClose }: { onClose(): void }) {
     setOn(on)
   }
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Modal title={listWords.keyboardShortcuts} onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(([does, keys]) => (
           <div key={does}>
@@ -37,10 +38,10 @@ export function ListKeysDialog({ onClose }: { onClose(): void }) {
       </dl>
       <label className={styles.choice}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
-        <span>Use n, /, and ? as shortcuts</span>
+        <span>{listWords.useNAndAsShortcuts}</span>
       </label>
       <p>
-        <CloseButton className="">Close</CloseButton>
+        <CloseButton className="">{listWords.close}</CloseButton>
       </p>
     </Modal>
   )

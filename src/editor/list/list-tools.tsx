@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { ListKeysDialog } from './list-keys-dialog.tsx'
 import styles from './list-tools.module.css'
+import { listWords } from './list-words.ts'
 
 interface ListToolsProps {
   text: string
@@ -32,8 +33,8 @@ export function ListTools(props: ListToolsProps) {
         <input
           ref={searchBox}
           type="search"
-          placeholder="Search posts…"
-          aria-label="Search posts"
+          placeholder={listWords.searchPosts}
+          aria-label={listWords.searchPostsLabel}
           value={text}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={({ key, nativeEvent }) => {
@@ -42,14 +43,14 @@ export function ListTools(props: ListToolsProps) {
         />
       </div>
       <p className={styles.status} role="status">
-        {loading ? 'Loading…' : found !== null && foundWords(found)}
+        {loading ? listWords.loading : found !== null && foundWords(found)}
       </p>
       <button className="quiet" type="button" aria-disabled={loading} onClick={() => loading || onRefresh()}>
-        Refresh
+        {listWords.refresh}
       </button>
-      <button className="quiet" type="button" title="Keyboard shortcuts (?)" onClick={() => onHelp(true)}>
+      <button className="quiet" type="button" title={listWords.keyboardShortcutsWithKey} onClick={() => onHelp(true)}>
         <span aria-hidden="true">?</span>
-        <span className="sr-only">Keyboard shortcuts</span>
+        <span className="sr-only">{listWords.keyboardShortcuts}</span>
       </button>
       {isHelpOpen && <ListKeysDialog onClose={() => onHelp(false)} />}
     </div>
@@ -62,5 +63,5 @@ export function leaveField(): void {
 }
 
 function foundWords(total: number): string {
-  return total === 1 ? '1 post found.' : `${total.toLocaleString('en-US')} posts found.`
+  return total === 1 ? listWords.onePostFound : listWords.postsFound(total.toLocaleString('en-US'))
 }

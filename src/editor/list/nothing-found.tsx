@@ -1,4 +1,5 @@
 import type { Filters } from './filters.ts'
+import { listWords } from './list-words.ts'
 import styles from './nothing-found.module.css'
 
 /** In place of two lists that the filters have emptied. */
@@ -12,20 +13,20 @@ export function NothingFound({ filters, onClear }: { filters: Filters; onClear()
       </svg>
       <p className={styles.words}>{sentenceOf(filters)}</p>
       <button type="button" className="quiet" onClick={onClear}>
-        Clear filters
+        {listWords.clearFilters}
       </button>
     </div>
   )
 }
 
-const KINDS = { '': 'post', draft: 'draft', scheduled: 'scheduled post', published: 'published post' }
+const KINDS = { '': 'post', draft: 'draft', scheduled: listWords.scheduledPost, published: listWords.publishedPost }
 
 function sentenceOf({ q, status, tag, problem }: Filters): string {
   const kind = KINDS[status]
   const conditions = [
-    tag && `is tagged #${tag}`,
-    problem && 'has a problem',
-    q && `holds “${q}” in its title or content`,
+    tag && listWords.isTagged(tag),
+    problem && listWords.hasAProblem,
+    q && listWords.holdsInItsTitleOr(q),
   ]
-  return `No ${kind} ${conditions.filter(Boolean).join(' and ') || 'is here'}.`
+  return listWords.no(kind, conditions.filter(Boolean).join(' and ') || listWords.isHere)
 }

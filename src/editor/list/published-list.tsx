@@ -5,6 +5,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { usePublished } from '../propose/use-published.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './contributor-posts.module.css'
+import { listWords } from './list-words.ts'
 
 /** The published posts, each of which may be changed by a proposal. */
 export function PublishedList() {
@@ -12,16 +13,18 @@ export function PublishedList() {
   const { posts, total, error, isReading, more } = usePublished(q)
   return (
     <section className={styles.list} aria-labelledby="published">
-      <h2 id="published">Change a published post</h2>
+      <h2 id="published">{listWords.changeAPublishedPost}</h2>
       <input
         type="search"
-        placeholder="Search posts…"
-        aria-label="Search posts"
+        placeholder={listWords.searchPosts}
+        aria-label={listWords.searchPostsLabel}
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
       <p role="status" className={styles.status}>
-        {isReading ? 'Loading…' : !error && (total === 1 ? '1 post.' : `${total.toLocaleString('en-US')} posts.`)}
+        {isReading
+          ? listWords.loading
+          : !error && (total === 1 ? listWords.onePost : listWords.posts(total.toLocaleString('en-US')))}
       </p>
       <ErrorLine message={error} />
       <ul className={styles.posts}>
@@ -35,7 +38,7 @@ export function PublishedList() {
       {more && (
         <p>
           <button type="button" className="quiet" aria-disabled={isReading} onClick={more}>
-            Show more
+            {listWords.showMore}
           </button>
         </p>
       )}

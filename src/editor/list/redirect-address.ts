@@ -3,6 +3,7 @@ import { updatePost } from '../../api/posts.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { Write } from '../text/use-write.ts'
+import { listWords } from './list-words.ts'
 
 interface RedirectOptions {
   branch: string | null
@@ -23,7 +24,7 @@ export async function redirectAddress(
   const undo = async () => {
     const back = await write(() => updatePost(target.id, { aliases: target.aliases }))
     if (!back) return false
-    show({ text: sentence('The redirect is removed.', back.commit, branch), about: deleted.title })
+    show({ text: sentence(listWords.redirectRemoved, back.commit, branch), about: deleted.title })
     await refresh()
     return true
   }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Post } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../shell/post-picker.tsx'
+import { listWords } from './list-words.ts'
 import styles from './redirect-question.module.css'
 
 interface RedirectQuestionProps {
@@ -21,13 +22,11 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
     else setMissing(true)
   }
   return (
-    <Modal title="Redirect the address" onClose={onClose}>
+    <Modal title={listWords.redirectTheAddress} onClose={onClose}>
       <form className={styles.form} onSubmit={choose} noValidate>
-        <p>
-          “{post.title}” is deleted. Visitors of /blog/{post.id} can be led to another post. That is one more commit.
-        </p>
+        <p>{listWords.isDeletedVisitorsOfBlog(post.title, post.id)}</p>
         <PostPicker
-          label="Post that it leads to"
+          label={listWords.redirectTo}
           className={styles.field}
           picked={picked}
           onPick={(next) => {
@@ -38,11 +37,11 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
           input={{ 'aria-describedby': hint, 'aria-invalid': isMissing }}
         />
         <p id={hint} className={isMissing ? styles.fault : styles.hint} role={isMissing ? 'alert' : undefined}>
-          {isMissing ? 'Choose a post from the list.' : 'Type words of its title to find a published post.'}
+          {isMissing ? listWords.chooseAPostFromThe : listWords.typeWordsOfItsTitle}
         </p>
         <p className={styles.actions}>
-          <CloseButton>Cancel</CloseButton>
-          <button type="submit">Redirect to this post</button>
+          <CloseButton>{listWords.cancel}</CloseButton>
+          <button type="submit">{listWords.redirectToThisPost}</button>
         </p>
       </form>
     </Modal>

@@ -4,6 +4,7 @@ import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Merged } from '../text/merged.ts'
 import { Changes } from './changes.tsx'
 import { mergeSentence } from './merge-note.ts'
+import { mergeWords } from './merge-words.ts'
 import styles from './merged-notice.module.css'
 
 interface MergedNoticeProps {
@@ -19,18 +20,18 @@ export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
   const { before, after, woven, taken } = merged
   const repeated = taken.repeated
   return (
-    <NoticeBox className={styles.merged} label="What was merged">
+    <NoticeBox className={styles.merged} label={mergeWords.whatWasMerged}>
       <p>
-        <strong>{mergeSentence({ taken, change })}</strong> {merged.commit ? 'Saved.' : 'Not saved yet.'} Undo in the
-        text takes it back.
+        <strong>{mergeSentence({ taken, change })}</strong>{' '}
+        {mergeWords.undoInTheTextTakes(merged.commit ? mergeWords.saved : mergeWords.notSavedYetSentence)}
       </p>
       <button type="button" className="quiet" onClick={onSeen}>
-        Got it
+        {mergeWords.gotIt}
       </button>
-      <Lines title="Both of you changed these lines; please look whether they read well:" lines={woven} />
-      <Lines title="These lines may stand twice now:" lines={repeated} />
+      <Lines title={mergeWords.bothOfYouChangedThese} lines={woven} />
+      <Lines title={mergeWords.theseLinesMayStandTwice} lines={repeated} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>What came in</summary>
+        <summary>{mergeWords.mergedChanges}</summary>
         {isOpen && <Changes before={before} after={after} />}
       </details>
     </NoticeBox>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Decisions } from '../text/decisions.ts'
 import { SETTING_KEYS, SETTING_NAMES, settingOf, shownSetting } from '../text/settings.ts'
 import type { MergeResult } from './merge-posts.ts'
+import { mergeWords } from './merge-words.ts'
 import { decidedPost, isDecided, nameOf, type Question } from './questions.ts'
 import styles from './result.module.css'
 
@@ -40,7 +41,7 @@ export function Result({ merge, questions, decisions, title: name }: ResultProps
             part
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-            <mark key={at}>{`${nameOf(questions, Number(part))}: nothing is chosen yet`}</mark>
+            <mark key={at}>{mergeWords.nothingIsChosenYet(nameOf(questions, Number(part)))}</mark>
           ),
         )}
       </section>

@@ -4,6 +4,7 @@ import type { Decision } from '../text/decisions.ts'
 import type { PostText } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import { timeOf } from './merge-note.ts'
+import { mergeWords } from './merge-words.ts'
 import { decidedPost, isDecided, leavesOutMine, questionsOf } from './questions.ts'
 import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
 import { OWN_AND_SAVED } from './sides.ts'
@@ -24,7 +25,7 @@ interface TwoVersionsProps {
 
 /** The post as it is now beside what is written here, passage by passage. The version that is not chosen is kept as well. */
 export function TwoVersions({
-  saveLabel = 'Save merged',
+  saveLabel = mergeWords.saveMerged,
   stale,
   state,
   onDecide,
@@ -60,30 +61,30 @@ export function TwoVersions({
   return (
     <section className={styles.section} aria-labelledby="two-versions" ref={section}>
       <h2 id="two-versions" ref={heading} tabIndex={-1}>
-        The post was changed elsewhere
+        {mergeWords.postWasChangedElsewhere}
       </h2>
       <p>
-        {known && `By ${known.author} at ${timeOf(known.date)}. `}Nothing is saved yet and nothing is lost.{' '}
-        {questions.length > 0
-          ? 'Choose where both of you changed the same; the rest goes together by itself.'
-          : 'The two go together; nothing is left to choose.'}
+        {known && mergeWords.byAt(known.author, timeOf(known.date))}
+        {mergeWords.nothingIsSavedYetAnd(
+          questions.length > 0 ? mergeWords.chooseWhereBothOfYou : mergeWords.twoGoTogetherNothingIs,
+        )}
       </p>
       <Versions merge={merge} questions={questions} decisions={decisions} sides={OWN_AND_SAVED} onDecide={onDecide} />
       <div className={styles.actions}>
         <p role="status">
-          {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}
+          {questions.length > 0 && mergeWords.ofChosen(decided, questions.length, keyCount > 0 ? 'places' : 'passages')}
         </p>
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>
         <button type="button" className="quiet" onClick={onKeepMine}>
-          Use your version
+          {mergeWords.useYourVersion}
         </button>
         <button type="button" className="quiet" onClick={onTakeTheirs}>
-          Use the saved version
+          {mergeWords.useTheSavedVersionYours}
         </button>
         <button type="button" className="quiet" onClick={onClose}>
-          Decide later
+          {mergeWords.decideLater}
         </button>
       </div>
     </section>

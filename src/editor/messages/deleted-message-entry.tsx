@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { DeletedMessage } from '#server/contract.ts'
 import { dayOf, minuteOf } from '../../blog/dates.ts'
+import { finalQuestion, titleOf } from './describe-message.ts'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-entry.module.css'
-import { finalQuestion, titleOf } from './message-words.ts'
+import { messagesWords } from './messages-words.ts'
 import { useBusy } from './use-busy.ts'
 
 interface DeletedMessageEntryProps {
@@ -24,12 +25,12 @@ export function DeletedMessageEntry({ message, restore, removeForGood }: Deleted
     <li className={styles.entry}>
       <p className={styles.facts}>
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
-        {form === 'newsletter' && <span>newsletter</span>}
+        {form === 'newsletter' && <span>{messagesWords.newsletter}</span>}
         <span>
-          Deleted <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>
+          {messagesWords.deleted} <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>
         </span>
         <span>
-          Removed for good after <time dateTime={keptUntil}>{dayOf(keptUntil)}</time>
+          {messagesWords.removedForGoodAfter} <time dateTime={keptUntil}>{dayOf(keptUntil)}</time>
         </span>
       </p>
       <h2 id={title} className={styles.title}>
@@ -38,10 +39,10 @@ export function DeletedMessageEntry({ message, restore, removeForGood }: Deleted
       <MessageBody message={message} />
       <div className={styles.actions}>
         <button aria-describedby={title} {...button(() => restore(message))}>
-          Restore
+          {messagesWords.restore}
         </button>
         <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
-          Delete for good
+          {messagesWords.deleteForGood}
         </button>
       </div>
     </li>

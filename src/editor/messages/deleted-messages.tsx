@@ -3,6 +3,7 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
 import { DeletedMessageEntry } from './deleted-message-entry.tsx'
 import styles from './messages.module.css'
+import { messagesWords } from './messages-words.ts'
 import { UnreadableFiles } from './unreadable-files.tsx'
 import { useDeletedMessages } from './use-deleted-messages.ts'
 
@@ -11,16 +12,14 @@ export function DeletedMessages({ onFailure }: { onFailure(error: unknown): void
   const { read, error, hasOlder, said, readAgain, readOlder, restore, removeForGood } = useDeletedMessages(onFailure)
   return (
     <div className={styles.deleted}>
-      <p>
-        You can restore a deleted message for {DELETED_MESSAGES_KEPT_DAYS} days. After that, it is removed for good.
-      </p>
+      <p>{messagesWords.youCanRestoreADeleted(DELETED_MESSAGES_KEPT_DAYS)}</p>
       <ErrorLine message={error} />
       {error && (
         <button type="button" className="quiet" onClick={readAgain}>
-          Try again
+          {messagesWords.tryAgain}
         </button>
       )}
-      {!read && !error && <p role="status">Looking for deleted messages…</p>}
+      {!read && !error && <p role="status">{messagesWords.lookingForDeletedMessages}</p>}
       <UnreadableFiles names={read?.unreadable ?? []} />
       {read && read.messages.length > 0 && (
         <ul className={styles.list}>
@@ -30,11 +29,11 @@ export function DeletedMessages({ onFailure }: { onFailure(error: unknown): void
         </ul>
       )}
       {read && read.messages.length + read.unreadable.length === 0 && (
-        <p className={styles.none}>No deleted messages.</p>
+        <p className={styles.none}>{messagesWords.noDeletedMessages}</p>
       )}
       {hasOlder && (
         <button className="quiet" type="button" onClick={readOlder}>
-          Show more deleted messages
+          {messagesWords.showMoreDeletedMessages}
         </button>
       )}
       <LiveLine said={said} />

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
 import type { Message } from '#server/contract.ts'
 import { minuteOf } from '../../blog/dates.ts'
+import { deletionQuestion, titleOf } from './describe-message.ts'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-entry.module.css'
-import { deletionQuestion, titleOf } from './message-words.ts'
+import { messagesWords } from './messages-words.ts'
 import { useBusy } from './use-busy.ts'
 
 interface MessageEntryProps {
@@ -29,9 +30,9 @@ export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryPr
   return (
     <li ref={entry} className={styles.entry} data-unread={!read || undefined}>
       <p className={styles.facts}>
-        {!read && <span className={styles.unread}>unread</span>}
+        {!read && <span className={styles.unread}>{messagesWords.unread}</span>}
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
-        {form === 'newsletter' && <span>newsletter</span>}
+        {form === 'newsletter' && <span>{messagesWords.newsletter}</span>}
       </p>
       <h2 id={title} className={styles.title} tabIndex={-1}>
         {titleOf(message)}
@@ -39,10 +40,11 @@ export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryPr
       <MessageBody message={message} />
       <div className={styles.actions}>
         <button className="quiet" aria-describedby={title} {...button(() => mark(message, !read))}>
-          {read ? 'Mark as unread' : 'Mark as read'}
+          {read ? messagesWords.markAsUnread : messagesWords.markAsRead}
         </button>
         <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
-          Delete<span className="sr-only"> message</span>
+          {messagesWords.delete}
+          <span className="sr-only"> {messagesWords.message}</span>
         </button>
       </div>
     </li>

@@ -4,9 +4,10 @@ import { LiveLine } from '../shell/live-line.tsx'
 import { DELETED_MESSAGES_PATH } from '../shell/messages-path.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import { keptWords } from './describe-message.ts'
 import { MessageEntry } from './message-entry.tsx'
-import { keptWords } from './message-words.ts'
 import styles from './messages.module.css'
+import { messagesWords } from './messages-words.ts'
 import { UnreadableFiles } from './unreadable-files.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -18,17 +19,20 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
   return (
     <div className={styles.messages}>
       <p className={styles.kept}>
-        {unread > 0 && <strong>{unread} unread</strong>}
+        {unread > 0 && <strong>{messagesWords.unreadUnread(unread)}</strong>}
         {keptDays !== undefined && <span>{keptWords(keptDays)}</span>}
-        <Link to={DELETED_MESSAGES_PATH}>Deleted messages{deleted > 0 && ` (${deleted})`}</Link>
+        <Link to={DELETED_MESSAGES_PATH}>
+          {messagesWords.deletedMessages}
+          {deleted > 0 && ` (${deleted})`}
+        </Link>
       </p>
       <ErrorLine message={error} />
       {error && (
         <button type="button" className="quiet" onClick={read.readAgain}>
-          Try again
+          {messagesWords.tryAgain}
         </button>
       )}
-      {!isRead && !error && <p role="status">Looking for messages…</p>}
+      {!isRead && !error && <p role="status">{messagesWords.lookingForMessages}</p>}
       <UnreadableFiles names={unreadable} />
       {messages.length > 0 ? (
         <ul className={styles.list}>
@@ -43,11 +47,11 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
           ))}
         </ul>
       ) : (
-        isRead && unreadable.length === 0 && <p className={styles.none}>No messages yet.</p>
+        isRead && unreadable.length === 0 && <p className={styles.none}>{messagesWords.noMessagesYet}</p>
       )}
       {hasOlder && (
         <button className="quiet" type="button" onClick={read.readOlder}>
-          Show older messages
+          {messagesWords.showOlderMessages}
         </button>
       )}
       <LiveLine said={said} />

@@ -3,7 +3,8 @@ import type { Message } from '#server/contract.ts'
 import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMessage } from '../../api/messages.ts'
 import type { Said } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { summaryOf } from './message-words.ts'
+import { summaryOf } from './describe-message.ts'
+import { messagesWords } from './messages-words.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
 
 const KEPT = { name: 'kept', list: listMessages, compare: newestFirst }
@@ -21,7 +22,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
 
   const restore = async (message: Message): Promise<boolean> => {
     const isDone = await write(() => restoreMessage(message.id), withMessage)
-    if (isDone) show({ text: 'Message restored.', about: summaryOf(message) })
+    if (isDone) show({ text: messagesWords.messageRestored, about: summaryOf(message) })
     return isDone
   }
 
@@ -39,7 +40,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
         () => markMessage(message.id, isRead),
         (before) => withMark(before, message.id, isRead),
       )
-      const text = isRead ? 'Marked as read.' : 'Marked as unread.'
+      const text = isRead ? messagesWords.markedAsRead : messagesWords.markedAsUnread
       if (isDone) setSaid(({ count }) => ({ text, count: count + 1 }))
     },
     /** True where it was deleted. */
@@ -48,7 +49,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
         () => deleteMessage(message.id),
         (before) => withoutMessage(before, message.id),
       )
-      if (isDone) show({ text: 'Message deleted.', about: summaryOf(message), undo: () => restore(message) })
+      if (isDone) show({ text: messagesWords.messageDeleted, about: summaryOf(message), undo: () => restore(message) })
       return isDone
     },
   }

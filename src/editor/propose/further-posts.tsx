@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../text/journal.ts'
 import styles from './propose-dialog.module.css'
+import { proposeWords } from './propose-words.ts'
 
 interface FurtherPostsProps {
   others: readonly JournalEntry[]
@@ -19,7 +20,7 @@ export function FurtherPosts({ others, taken, onTake }: FurtherPostsProps) {
   }
   return (
     <fieldset className={styles.further}>
-      <legend>Take in unsaved text of other posts</legend>
+      <legend>{proposeWords.takeInUnsavedTextOf}</legend>
       {others.map(({ postId, text }) => (
         <label key={postId} className={styles.check}>
           <input

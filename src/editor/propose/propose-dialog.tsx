@@ -4,6 +4,7 @@ import type { JournalEntry } from '../text/journal.ts'
 import { FurtherPosts } from './further-posts.tsx'
 import styles from './propose-dialog.module.css'
 import { ProposeTrouble } from './propose-trouble.tsx'
+import { proposeWords } from './propose-words.ts'
 import { useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
 
@@ -47,7 +48,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const publishes = isDraft && (typed.publishes ?? false)
   // Where none can be listed, the one that was made a moment ago is still known.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
-  const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
+  const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: proposeWords.theOneThatYouHave }] : [])]
   // One that was chosen earlier may have been closed since.
   const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
@@ -55,16 +56,16 @@ export function ProposeDialog(props: ProposeDialogProps) {
     onPropose({ title, description, publishes, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
   }
   return (
-    <Modal title="Propose as pull request" onClose={onClose}>
+    <Modal title={proposeWords.proposeAsPullRequest} onClose={onClose}>
       <form ref={form} className={styles.form} onSubmit={submit}>
         {pulls.length > 0 && (
           <label className={styles.field}>
-            <span>Pull request</span>
+            <span>{proposeWords.pullRequest}</span>
             <select value={addTo ?? ''} onChange={({ target }) => onType({ addTo: Number(target.value) || null })}>
-              <option value="">A new one</option>
+              <option value="">{proposeWords.newOne}</option>
               {pulls.map((pull) => (
                 <option key={pull.number} value={pull.number}>
-                  Add to #{pull.number}: {pull.title}
+                  {proposeWords.addTo(pull.number, pull.title)}
                 </option>
               ))}
             </select>
@@ -73,7 +74,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         {addTo === null && (
           <>
             <label className={styles.field}>
-              <span>Title</span>
+              <span>{proposeWords.title}</span>
               <input
                 // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
                 autoFocus
@@ -85,7 +86,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               />
             </label>
             <label className={styles.field}>
-              <span>Description (optional)</span>
+              <span>{proposeWords.descriptionOptional}</span>
               <textarea
                 rows={4}
                 value={description}
@@ -94,7 +95,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               />
             </label>
             <p id={`${field}-hint`} className={styles.hint}>
-              Why the change is good, for the people who review it. You can use Markdown.
+              {proposeWords.whyTheChangeIsGood}
             </p>
           </>
         )}
@@ -105,19 +106,19 @@ export function ProposeDialog(props: ProposeDialogProps) {
               checked={publishes}
               onChange={({ target }) => onType({ publishes: target.checked })}
             />
-            <span>Publish the post with it</span>
+            <span>{proposeWords.publishThePostWhenIt}</span>
           </label>
         )}
         <FurtherPosts others={others} taken={taken} onTake={(posts) => onType({ taken: posts })} />
-        {own.failure && <p className={styles.hint}>Your open pull requests could not be listed: {own.failure}</p>}
+        {own.failure && <p className={styles.hint}>{proposeWords.yourOpenPullRequestsCould(own.failure)}</p>}
         <ProposeTrouble trouble={state.trouble} />
         <p role="status" className={styles.hint}>
-          {state.busy && 'Proposing… This may take some seconds.'}
+          {state.busy && proposeWords.proposingThisMayTakeSome}
         </p>
         <div className={styles.actions}>
-          <CloseButton>Cancel</CloseButton>
+          <CloseButton>{proposeWords.cancel}</CloseButton>
           <button type="submit" aria-disabled={state.busy}>
-            Propose
+            {proposeWords.propose}
           </button>
         </div>
       </form>

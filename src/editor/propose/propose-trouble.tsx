@@ -2,6 +2,7 @@ import { isSignedIn } from '../../api/session.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import type { Trouble } from '../text/writing-state.ts'
 import styles from './propose-dialog.module.css'
+import { proposeWords } from './propose-words.ts'
 
 /** Why nothing was proposed, and what to do about it. */
 export function ProposeTrouble({ trouble }: { trouble: Trouble | null }) {
@@ -10,7 +11,7 @@ export function ProposeTrouble({ trouble }: { trouble: Trouble | null }) {
     <div className={styles.trouble} role="alert">
       {trouble.kind === 'signed-out' ? (
         <SignInAgain onSignedIn={trouble.again} isBack={isSignedIn}>
-          Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself; your text stays here.
+          {proposeWords.yourSignInHasEnded}
         </SignInAgain>
       ) : (
         <p>{trouble.sentence}</p>

@@ -11,6 +11,7 @@ import { type Base, changeOf, type PostText, tagsOf } from '../text/post-text.ts
 import { changeOfSettings } from '../text/settings.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
+import { proposeWords } from './propose-words.ts'
 
 /** A text as a pull request holds it: what is added to that one is changed from there. */
 export interface ProposedText {
@@ -46,7 +47,7 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
       const resolution = resolveStale({ base, mine: text, theirs: newest })
       if (resolution.kind === 'conflict' || merges >= MAX_MERGES) {
         change({ isChoosing: true })
-        say('Not proposed yet: choose between the two versions first, then propose.')
+        say(proposeWords.notProposedYetChooseBetween)
         return null
       }
       bringIn(resolution, newest, store)
@@ -54,7 +55,7 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
     }
     const own = newest ? ownChange(id, base, text, asked) : newPost(text, asked)
     const posts = [...own, ...asked.others.map(otherChange)]
-    if (posts.length === 0) throw new ApiError(400, 'Nothing to propose: the post says exactly this.')
+    if (posts.length === 0) throw new ApiError(400, proposeWords.nothingToProposeThePost)
     const { title, description, addTo } = asked
     try {
       const made = await sendProposal({

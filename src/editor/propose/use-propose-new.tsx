@@ -4,6 +4,7 @@ import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
 import type { DraftText } from '../text/use-draft-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
+import { proposeWords } from './propose-words.ts'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
@@ -27,14 +28,14 @@ export function useProposeNew(
   const { made } = proposal.state
   const isBlank = !title.trim() || !content.trim()
   const open = () => {
-    setHint(isBlank ? 'Write a title and the content first.' : '')
+    setHint(isBlank ? proposeWords.writeATitleAndThe : '')
     if (!isBlank) proposal.open()
   }
   return {
     button: (
       <>
         <button type="button" className={isOwner ? 'quiet' : undefined} onClick={open}>
-          Propose as pull request
+          {proposeWords.proposeAsPullRequest}
         </button>
         <span role="status" className={made ? 'sr-only' : undefined}>
           {made ? saidOf(made) : isBlank && hint}
@@ -43,7 +44,7 @@ export function useProposeNew(
     ),
     dialog: proposal.state.isOpen && (
       <ProposeDialog
-        title={`Add “${title.trim()}”`}
+        title={proposeWords.add(title.trim())}
         isDraft
         others={[]}
         state={proposal.state}
@@ -67,12 +68,12 @@ export function useProposeNew(
       <ProposedLine
         made={made}
         isOwner={isOwner}
-        then="The post is there when it is merged. Your text stays in the form."
+        then={proposeWords.postIsThereWhenIt}
         back={
           isBlank
             ? null
             : {
-                label: 'Clear the form',
+                label: proposeWords.clearTheForm,
                 async onBack() {
                   if (await clear()) proposal.putAway()
                 },

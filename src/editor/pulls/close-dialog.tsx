@@ -1,6 +1,7 @@
 import type { PullReview } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './dialog.module.css'
+import { pullsWords } from './pulls-words.ts'
 
 interface CloseDialogProps {
   pull: PullReview
@@ -11,13 +12,10 @@ interface CloseDialogProps {
 /** Asks before a pull request is closed. */
 export function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
   return (
-    <Modal title={`Close #${pull.number} without merging it?`} onClose={onClose}>
-      <p>
-        Nothing on the site changes. The branch of {pull.author} stays as it is, and on GitHub the pull request can be
-        opened again.
-      </p>
+    <Modal title={pullsWords.closeWithoutMergingIt(pull.number)} onClose={onClose}>
+      <p>{pullsWords.nothingOnTheSiteChanges(pull.author)}</p>
       <div className={styles.actions}>
-        <CloseButton>Keep it open</CloseButton>
+        <CloseButton>{pullsWords.keepItOpen}</CloseButton>
         <button
           type="button"
           className="danger"
@@ -27,7 +25,7 @@ export function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
             onEnd()
           }}
         >
-          Close pull request
+          {pullsWords.closePullRequest}
         </button>
       </div>
     </Modal>

@@ -5,6 +5,7 @@ import { pullAndSaved } from '../merge/sides.ts'
 import { Versions } from '../merge/versions.tsx'
 import { Failure } from '../shell/failure.tsx'
 import styles from './conflicts.module.css'
+import { pullsWords } from './pulls-words.ts'
 import { useResolution } from './use-resolution.ts'
 
 interface ConflictsProps {
@@ -41,21 +42,20 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
   return (
     <section className={styles.section} aria-labelledby={title} ref={section} hidden={!isShown}>
       <h3 id={title} ref={heading} tabIndex={-1}>
-        Resolve conflicts
+        {pullsWords.resolveConflicts}
       </h3>
       {error && <Failure error={error} onAgain={resolution.again} />}
-      {!conflicts && !error && <p role="status">Reading both versions…</p>}
+      {!conflicts && !error && <p role="status">{pullsWords.readingBothVersions}</p>}
       {obstacle !== null && <p role="status">{obstacle}</p>}
       {conflicts && obstacle === null && (
         <>
           <p>
-            {asked > 0
-              ? `Choose where ${author} and the site changed the same; the rest goes together by itself.`
-              : 'The two go together; nothing is left to choose.'}{' '}
-            Nothing is committed yet.
+            {pullsWords.nothingIsCommittedYet(
+              asked > 0 ? pullsWords.chooseWhereAndTheSite(author) : pullsWords.twoGoTogetherNothingIs,
+            )}
           </p>
           {posts.map(({ conflict: { id, site }, merge, questions }) => (
-            <section key={id} className={styles.post} aria-label={`Conflicts in ${site.title}`}>
+            <section key={id} className={styles.post} aria-label={pullsWords.conflictsIn(site.title)}>
               {posts.length > 1 && <h4>{site.title}</h4>}
               <Versions
                 merge={merge}
@@ -72,20 +72,21 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       <div className={styles.actions}>
         {conflicts && obstacle === null && (
           <>
-            <p role="status">{busy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
+            <p role="status">
+              {busy ? pullsWords.committing : asked > 0 && pullsWords.ofPlacesChosen(asked - open, asked)}
+            </p>
             <button type="button" aria-disabled={busy || open > 0} onClick={commit}>
-              Commit to {pull.branch}
+              {pullsWords.commitTo(pull.branch)}
             </button>
           </>
         )}
         <button type="button" className="quiet" onClick={onClose}>
-          Decide later
+          {pullsWords.decideLater}
         </button>
         {conflicts && obstacle === null && (
           <small>
-            One commit on {pull.branch}
-            {pull.fork && ` of ${pull.fork}`} merges {branch ?? 'the branch'} into it. The site stays as it is until you
-            merge the pull request.
+            {pullsWords.oneCommitOn(pull.branch)}
+            {pull.fork && pullsWords.of(pull.fork)} {pullsWords.mergesIntoItTheSite(branch ?? pullsWords.theBranch)}
           </small>
         )}
       </div>

@@ -3,6 +3,7 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { concernsOf } from './concerns-of.ts'
 import styles from './dialog.module.css'
 import { effectsOf } from './effects-of.ts'
+import { pullsWords } from './pulls-words.ts'
 
 interface MergeDialogProps {
   pull: PullReview
@@ -17,7 +18,7 @@ interface MergeDialogProps {
 export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: MergeDialogProps) {
   const concerns = concernsOf(pull, since, newer)
   return (
-    <Modal title={`Merge #${pull.number} into ${branch ?? 'the branch'}?`} onClose={onClose}>
+    <Modal title={pullsWords.mergeInto(pull.number, branch ?? pullsWords.theBranch)} onClose={onClose}>
       <ul className={styles.effects}>
         {effectsOf(pull).map((effect) => (
           <li key={effect}>{effect}</li>
@@ -25,7 +26,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
       </ul>
       {concerns.length > 0 && (
         <div className={styles.concerns}>
-          <p>Before you do:</p>
+          <p>{pullsWords.beforeYouDo}</p>
           <ul>
             {concerns.map((concern) => (
               <li key={concern}>{concern}</li>
@@ -34,7 +35,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
         </div>
       )}
       <div className={styles.actions}>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{pullsWords.cancel}</CloseButton>
         <button
           type="button"
           className={concerns.length > 0 ? 'danger' : undefined}
@@ -44,7 +45,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
             onMerge()
           }}
         >
-          {concerns.length > 0 ? 'Merge anyway' : 'Merge'}
+          {concerns.length > 0 ? pullsWords.mergeAnyway : pullsWords.merge}
         </button>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { Folded } from '../shell/folded.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Fresh } from './find-new.ts'
 import styles from './pull.module.css'
+import { pullsWords } from './pulls-words.ts'
 
 interface MovedNoticeProps {
   pull: PullReview
@@ -19,29 +20,23 @@ export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNotic
     <div className={styles.moved} aria-live="polite">
       {newer && (
         <NoticeBox>
-          <p>The pull request has changed while you look at it. The version on the screen stays until you go on.</p>
+          <p>{pullsWords.pullRequestHasChangedWhile}</p>
           <button type="button" className="quiet" onClick={onShow}>
-            Show what is new
+            {pullsWords.showWhatIsNew}
           </button>
-          <Folded summary="Commits">
-            <p>
-              {short(newer.head)} is its head now, {short(pull.head)} is on the screen.
-            </p>
+          <Folded summary={pullsWords.commits}>
+            <p>{pullsWords.isItsHeadNowIs(short(newer.head), short(pull.head))}</p>
           </Folded>
         </NoticeBox>
       )}
       {!newer && fresh && (
         <NoticeBox>
-          <p>
-            The pull request has changed since you looked at it. {freshWords(fresh)} Look at it again before you merge.
-          </p>
+          <p>{pullsWords.pullRequestHasChangedSince(freshWords(fresh))}</p>
           <button type="button" className="quiet" onClick={onSettle}>
-            I have looked at it
+            {pullsWords.iHaveReviewedIt}
           </button>
-          <Folded summary="Commits">
-            <p>
-              {short(fresh.head)} was its head, {short(pull.head)} is now.
-            </p>
+          <Folded summary={pullsWords.commits}>
+            <p>{pullsWords.wasItsHeadIsNow(short(fresh.head), short(pull.head))}</p>
           </Folded>
         </NoticeBox>
       )}
@@ -54,10 +49,10 @@ function short(commit: string): string {
 }
 
 function freshWords({ changed, dropped }: Fresh): string {
-  if (changed.length + dropped.length === 0) return 'Its posts are the same.'
+  if (changed.length + dropped.length === 0) return pullsWords.itsPostsAreTheSame
   return [
-    changed.length > 0 && `New since then: ${changed.join(', ')}.`,
-    dropped.length > 0 && `No longer part of it: ${dropped.join(', ')}.`,
+    changed.length > 0 && pullsWords.newSinceThen(changed.join(', ')),
+    dropped.length > 0 && pullsWords.noLongerPartOfIt(dropped.join(', ')),
   ]
     .filter(Boolean)
     .join(' ')

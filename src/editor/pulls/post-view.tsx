@@ -7,6 +7,7 @@ import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { ownIds } from './own-ids.ts'
 import styles from './post-view.module.css'
+import { pullsWords } from './pulls-words.ts'
 import type { ReviewView } from './review-views.ts'
 
 export interface PostViewProps {
@@ -25,47 +26,45 @@ export function PostView({ review, before: looked, view, isOver, addressOf }: Po
   const { before, after } = review
   if (view === 'new' && looked?.after && after)
     return (
-      <Body name={`What is new in ${after.title}`}>
+      <Body name={pullsWords.whatIsNewIn(after.title)}>
         <Comparison
           before={looked.after}
           after={after}
-          added="is new since you looked"
-          removed="has been taken out since"
+          added={pullsWords.isNewSinceYouLooked}
+          removed={pullsWords.hasBeenTakenOutSince}
         />
       </Body>
     )
   if (view === 'changes' && before && after)
     return (
-      <Body name={`What changes in ${after.title}`}>
-        <Comparison before={before} after={after} added="is added" removed="is removed" />
+      <Body name={pullsWords.whatChangesIn(after.title)}>
+        <Comparison before={before} after={after} added={pullsWords.isAdded} removed={pullsWords.isRemoved} />
       </Body>
     )
   if (after)
     return (
       <>
         {!isOver && <p className={styles.aside}>{WHEN_MERGED[after.status]}</p>}
-        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
+        <Seen post={after} name={pullsWords.asItWouldLookTitle(after.title)} addressOf={addressOf} />
       </>
     )
-  if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
+  if (!before) return <p>{pullsWords.fileCannotBeReadHere}</p>
   return (
     <>
       {!isOver && (
         <p className={styles.aside}>
-          {before.status === 'published'
-            ? 'Visitors no longer see it once it is merged. This is what they lose.'
-            : 'No visitor sees it now. Merging removes it.'}
+          {before.status === 'published' ? pullsWords.visitorsNoLongerSeeIt : pullsWords.noVisitorSeesItNow}
         </p>
       )}
-      <Seen post={before} name={`${before.title} as it is`} />
+      <Seen post={before} name={pullsWords.asItIs(before.title)} />
     </>
   )
 }
 
 const WHEN_MERGED: Record<Post['status'], string> = {
-  published: 'Visitors see it like this as soon as it is merged.',
-  scheduled: 'Scheduled: merged, it appears at the time that it names.',
-  draft: 'A draft: merged, it is in the editor, and no visitor sees it until it is published.',
+  published: pullsWords.visitorsSeeItLikeThis,
+  scheduled: pullsWords.scheduledMergedItAppearsAt,
+  draft: pullsWords.aDraftMergedItIs,
 }
 
 // Those of now are no help: the pull request may bring other pictures.

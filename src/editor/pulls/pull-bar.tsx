@@ -7,6 +7,7 @@ import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
 import { PullEnd } from './pull-end.tsx'
+import { pullsWords } from './pulls-words.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
 import { usePullEnding } from './use-pull-ending.ts'
@@ -42,31 +43,37 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
       <ActionBar
         state={
           <div ref={line} className={styles.state} role="status" tabIndex={-1}>
-            {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
+            {busy && (busy === 'merge' ? pullsWords.merging : pullsWords.closing)}
             {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
             {!busy &&
               state === 'open' &&
               resolved === pull.head &&
-              sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
+              sentence(pullsWords.conflictsResolved, resolved, pull.branch)}{' '}
             {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
           </div>
         }
         actions={
           <>
-            <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
-              Open on GitHub
+            <a
+              className="button quiet"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={pullsWords.opensInANewTabLabel}
+            >
+              {pullsWords.openOnGithub}
             </a>
             {state === 'open' && (
               <button className="danger" {...asks('close')}>
-                Close
+                {pullsWords.close}
               </button>
             )}
             {onResolve && (
               <button type="button" onClick={onResolve}>
-                Resolve conflicts
+                {pullsWords.resolveConflicts}
               </button>
             )}
-            {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}
+            {state === 'open' && obstacle === null && <button {...asks('merge')}>{pullsWords.merge}</button>}
           </>
         }
       >
@@ -89,8 +96,8 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
 
 function standsHow({ obstacle, isMergeable }: PullReview, hasMoved: boolean, branch: string | null): string {
   if (obstacle) return obstacle
-  if (hasMoved) return 'Look at what is new before you merge.'
+  if (hasMoved) return pullsWords.lookAtWhatIsNew
   return isMergeable === null
-    ? 'GitHub is still working out whether it can be merged.'
-    : `It can be merged into ${branch ?? 'the branch'}.`
+    ? pullsWords.githubIsStillWorkingOut
+    : pullsWords.itCanBeMergedInto(branch ?? pullsWords.theBranch)
 }

@@ -1,7 +1,8 @@
 import type { PullSummary } from '#server/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
+import { CHECKS_WORDS } from './describe-pull.ts'
 import styles from './pull-facts.module.css'
-import { CHECKS_WORDS } from './pull-words.ts'
+import { pullsWords } from './pulls-words.ts'
 
 /** Its number, who opened it and when, where it comes from, and how its checks stand. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
@@ -10,13 +11,13 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
     <p className={styles.facts}>
       <span>#{number}</span>
       <span>
-        by {author},{' '}
+        {pullsWords.byAuthor(author)}{' '}
         <time dateTime={createdAt} title={timeOf(createdAt)}>
           {agoOf(createdAt)}
         </time>
       </span>
-      <span>{fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`}</span>
-      {isDraft && <span className={styles.draft}>draft pull request</span>}
+      <span>{fork ? pullsWords.fromTheForkBranch(fork, branch) : pullsWords.fromTheBranch(branch)}</span>
+      {isDraft && <span className={styles.draft}>{pullsWords.draftPullRequest}</span>}
       <span className={styles[checks]}>{CHECKS_WORDS[checks]}</span>
     </p>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Status } from '#server/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './pulls-of-post.module.css'
+import { pullsWords } from './pulls-words.ts'
 import { touches } from './touches.ts'
 import { usePulls } from './use-pulls.ts'
 
@@ -18,9 +19,9 @@ export function PullsOfPost({ id, status }: { id: string; status: Status | null 
     <div className={styles.line} aria-live="polite">
       {numbers.length > 0 && (
         <p>
-          {numbers.length === 1 ? 'Pull request ' : 'Pull requests '}
+          {numbers.length === 1 ? pullsWords.pullRequest : pullsWords.pullRequests}
           {linked(numbers)}
-          {numbers.length === 1 ? ' changes' : ' change'} this post too.
+          {pullsWords.thisPostToo(numbers.length === 1 ? ' changes' : ' change')}
         </p>
       )}
     </div>
@@ -32,7 +33,7 @@ function linked(numbers: number[]): ReactNode[] {
     type === 'element' ? (
       <a key={value} href={pullPath(Number(value))} target="_blank" rel="noopener noreferrer">
         #{value}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {pullsWords.opensInANewTab}</span>
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: what stands between two links is its place

@@ -1,7 +1,7 @@
 import type { PullReview } from '#server/contract.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
+import { endedWords } from './describe-pull.ts'
 import { isShown } from './is-shown.ts'
-import { endedWords } from './pull-words.ts'
 
 /** Tells of a pull request that was merged or closed elsewhere. `onMerged`: the posts are not what they were. */
 export function useEnded(branch: string | null, show: ShowToast, onMerged?: () => unknown) {

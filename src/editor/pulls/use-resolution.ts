@@ -4,9 +4,10 @@ import { toApiError } from '../../api/call.ts'
 import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import type { Decision, Decisions } from '../text/decisions.ts'
+import { pullsWords } from './pulls-words.ts'
 import { mergeConflict, openQuestions, resolvedChange } from './resolution.ts'
 
-const LOSING = 'What you have chosen is not committed yet. Leave anyway?'
+const LOSING = pullsWords.whatYouHaveChosenIs
 const NOTHING: Decisions = {}
 
 interface ResolutionOptions {

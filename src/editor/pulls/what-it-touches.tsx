@@ -1,6 +1,7 @@
 import type { PullPost, PullSummary } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
-import { CHANGE_WORDS, countOf } from './pull-words.ts'
+import { CHANGE_WORDS, countOf } from './describe-pull.ts'
+import { pullsWords } from './pulls-words.ts'
 import styles from './what-it-touches.module.css'
 
 const MOST_NAMED = 8
@@ -9,13 +10,13 @@ const MOST_NAMED = 8
 export function WhatItTouches({ pull }: { pull: PullSummary }) {
   const { posts, images, otherFiles, isPartial } = pull
   return (
-    <ul className={styles.list} aria-label="What it touches">
+    <ul className={styles.list} aria-label={pullsWords.whatItChangesInThe}>
       {posts.slice(0, MOST_NAMED).map((post) => (
         <li key={`${post.change} ${post.id}`}>
           <PostTouched post={post} />
         </li>
       ))}
-      {posts.length > MOST_NAMED && <li>{countOf(posts.length - MOST_NAMED, 'more post')}</li>}
+      {posts.length > MOST_NAMED && <li>{countOf(posts.length - MOST_NAMED, pullsWords.morePost)}</li>}
       {images.length > 0 && (
         <li>
           {countOf(images.length, 'image')}: {named(images.map(nameOf))}
@@ -23,10 +24,10 @@ export function WhatItTouches({ pull }: { pull: PullSummary }) {
       )}
       {otherFiles > 0 && (
         <li>
-          {countOf(otherFiles, 'other file')}, not shown here: look at {otherFiles === 1 ? 'it' : 'them'} on GitHub
+          {pullsWords.notShownHereLookAt(countOf(otherFiles, pullsWords.otherFile), otherFiles === 1 ? 'it' : 'them')}
         </li>
       )}
-      {isPartial && <li>More files than GitHub lists: what is named here is not all</li>}
+      {isPartial && <li>{pullsWords.moreFilesThanGithubLists}</li>}
     </ul>
   )
 }
@@ -35,7 +36,7 @@ function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
   if (change === 'renamed' && previousId)
     return (
       <>
-        {CHANGE_WORDS.renamed} <code>{previousId}</code> to <code>{id}</code>
+        {CHANGE_WORDS.renamed} <code>{previousId}</code> {pullsWords.to} <code>{id}</code>
       </>
     )
   return (
@@ -47,5 +48,5 @@ function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
 
 function named(names: string[]): string {
   const more = names.length - MOST_NAMED
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? pullsWords.andMore(more) : '')
 }

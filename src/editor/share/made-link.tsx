@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { SharedLink } from '#server/contract.ts'
 import { timeOf } from '../shell/when.tsx'
 import styles from './share-dialog.module.css'
+import { shareWords } from './share-words.ts'
 
 interface MadeLinkProps {
   link: SharedLink
@@ -14,22 +15,23 @@ export function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      onSay('Link copied.')
+      onSay(shareWords.linkCopied)
     } catch {
-      onSay('Couldn’t copy. Select the link and copy it yourself.')
+      onSay(shareWords.couldntCopySelectTheLink)
     }
   }
   return (
     <div className={styles.link}>
-      <label htmlFor={key}>Link</label>
+      <label htmlFor={key}>{shareWords.link}</label>
       <div className={styles.row}>
         <input id={key} value={url} readOnly onFocus={({ target }) => target.select()} />
         <button type="button" className="quiet" onClick={() => void copy()}>
-          Copy
+          {shareWords.copy}
         </button>
       </div>
       <p className={styles.soft}>
-        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not kept here.
+        {shareWords.itWorksUntil} <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>
+        {shareWords.copyItNowItIs}
       </p>
     </div>
   )

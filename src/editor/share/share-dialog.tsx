@@ -7,6 +7,7 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { EndLinks } from './end-links.tsx'
 import { MadeLink } from './made-link.tsx'
 import styles from './share-dialog.module.css'
+import { shareWords } from './share-words.ts'
 
 export interface ShareDialogProps {
   shared: Shared
@@ -45,49 +46,45 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const make = () =>
     act('making', async () => {
       setLink(await makeLink(shared, days))
-      return 'Link created.'
+      return shareWords.linkCreated
     })
   const end = () =>
     act('ending', async () => {
       await endLinks(shared)
       setLink(null)
       create.current?.focus()
-      return isProposed ? 'All links of this pull request have ended.' : 'All links of this post have ended.'
+      return isProposed ? shareWords.allLinksOfThisPull : shareWords.allLinksOfThisPost
     })
 
   return (
-    <Modal title={isProposed ? 'Share this proposed post' : 'Share this draft'} onClose={onClose}>
-      <p>
-        {isProposed
-          ? 'Everyone who has the link can read the post as the pull request has it now, without signing in.'
-          : 'Everyone who has the link can read the draft as it was last saved, without signing in.'}
-      </p>
+    <Modal title={isProposed ? shareWords.shareThisProposedPost : shareWords.shareThisDraft} onClose={onClose}>
+      <p>{isProposed ? shareWords.everyoneWhoHasTheLink : shareWords.everyoneWhoHasTheLinkCan}</p>
       {notes.map((note) => (
         <p key={note} className={styles.soft}>
           {note}
         </p>
       ))}
       <div className={styles.make}>
-        <label htmlFor={key}>The link works for</label>
+        <label htmlFor={key}>{shareWords.linkWorksFor}</label>
         <select id={key} value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {DAYS.map((count) => (
             <option key={count} value={count}>
-              {count === 1 ? '1 day' : `${count} days`}
+              {count === 1 ? shareWords.oneDay : shareWords.days(count)}
             </option>
           ))}
         </select>
         <button ref={create} type="button" aria-disabled={busy !== null} onClick={() => void make()}>
-          {link ? 'Create another link' : 'Create link'}
+          {link ? shareWords.createAnotherLink : shareWords.createLink}
         </button>
       </div>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className={styles.said}>
-        {busy ? (busy === 'making' ? 'Creating the link…' : 'Ending the links…') : said}
+        {busy ? (busy === 'making' ? shareWords.creatingTheLink : shareWords.endingTheLinks) : said}
       </p>
       <ErrorLine message={trouble} />
       <EndLinks isProposed={isProposed} isBusy={busy !== null} onEnd={() => void end()} />
       <div className={styles.foot}>
-        <CloseButton>Done</CloseButton>
+        <CloseButton>{shareWords.done}</CloseButton>
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { ShareDialogProps } from './share-dialog.tsx'
+import { shareWords } from './share-words.ts'
 
 interface ShareOptions extends Omit<ShareDialogProps, 'onClose'> {
   /** Hears why the dialog cannot be shown. */
@@ -12,7 +13,7 @@ export function useShare({ onFailure, ...about }: ShareOptions) {
   const open = async () => {
     const loaded = await import('./share-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.ShareDialog)
-    else onFailure('The dialog could not be loaded. Try again.')
+    else onFailure(shareWords.dialogCouldNotBeLoaded)
   }
   return {
     open: () => void open(),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './combobox.module.css'
+import { shellWords } from './shell-words.ts'
 import { useOfferKeys } from './use-offer-keys.ts'
 
 export interface Offer {
@@ -83,7 +84,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={shellWords.suggestions}
         className={styles.list}
         hidden={!isOpen}
       >
@@ -104,7 +105,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
         ))}
       </div>
       <span className="sr-only" aria-live="polite">
-        {isOpen && (offers.length === 1 ? '1 suggestion.' : `${offers.length} suggestions.`)}
+        {isOpen && (offers.length === 1 ? shellWords.oneSuggestion : shellWords.suggestionsCount(offers.length))}
       </span>
     </div>
   )

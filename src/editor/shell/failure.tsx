@@ -1,4 +1,5 @@
 import { AlertBox } from './alert-box.tsx'
+import { shellWords } from './shell-words.ts'
 
 /** What could not be read, in the server's own words, and the way to read it again. */
 export function Failure({ error, onAgain }: { error: { message: string }; onAgain(): void }) {
@@ -6,7 +7,7 @@ export function Failure({ error, onAgain }: { error: { message: string }; onAgai
     <AlertBox>
       <p>{error.message}</p>
       <button type="button" className="quiet" onClick={onAgain}>
-        Try again
+        {shellWords.tryAgain}
       </button>
     </AlertBox>
   )

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Said } from './said.ts'
+import { shellWords } from './shell-words.ts'
 import { useStatusLine } from './status-line.ts'
 import { ToastCard } from './toast-card.tsx'
 import styles from './toast-stack.module.css'
@@ -52,7 +53,7 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
       ref={stack}
       className={styles.stack}
       data-covering=""
-      aria-label="What was done"
+      aria-label={shellWords.whatWasDone}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={enter}

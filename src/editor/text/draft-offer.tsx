@@ -1,5 +1,6 @@
 import styles from './draft-offer.module.css'
 import type { JournalEntry } from './journal.ts'
+import { textWords } from './text-words.ts'
 
 // The writer's own clock: these words were typed here.
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
@@ -15,17 +16,17 @@ export function DraftOffer({ entry, onRestore, onDiscard }: DraftOfferProps) {
   const { text, typedAt } = entry
   const when = WHEN.format(typedAt)
   return (
-    <section className={styles.offer} aria-label={`New post typed on ${when}`}>
+    <section className={styles.offer} aria-label={textWords.newPostTypedOn(when)}>
       <p>
-        <strong>{text.title.trim() || 'A new post without a title'}</strong> was typed on {when} and never saved.
+        <strong>{text.title.trim() || textWords.newPostWithoutATitle}</strong> {textWords.wasTypedOnAndNever(when)}
       </p>
       {text.content.trim() && <p className={styles.beginning}>{text.content.trim()}</p>}
       <div className={styles.choices}>
         <button type="button" className="quiet" onClick={() => onRestore(entry)}>
-          Restore
+          {textWords.restore}
         </button>
         <button type="button" className="danger" onClick={() => onDiscard(entry)}>
-          Discard
+          {textWords.discard}
         </button>
       </div>
     </section>

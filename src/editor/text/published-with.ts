@@ -1,8 +1,9 @@
 import { dayOf } from '../../blog/dates.ts'
+import { textWords } from './text-words.ts'
 
 /** `Published with the date March 3, 2026.` It is the one that readers see. */
 export function publishedWith(createdAt: string | null): string {
-  return createdAt ? `Published with the date ${dayOf(createdAt)}.` : 'Published without a date.'
+  return createdAt ? textWords.publishedWithTheDate(dayOf(createdAt)) : textWords.publishedWithoutADate
 }
 
 /** Whether readers see the date of today beside it. */

@@ -5,6 +5,7 @@ import styles from './rail.module.css'
 import { RAIL } from './rail-entries.ts'
 import { RailLink } from './rail-link.tsx'
 import { useRailCounts } from './use-rail-counts.ts'
+import { workspaceWords } from './workspace-words.ts'
 
 interface RailProps {
   /** Null where it is not known, and for people who may not push. */
@@ -27,7 +28,7 @@ export function Rail({ status, isOwner }: RailProps) {
   })
   return (
     <div className={styles.rail}>
-      <nav aria-label="Editor">
+      <nav aria-label={workspaceWords.editor}>
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.name}>

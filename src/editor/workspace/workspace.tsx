@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useSaidHere } from './use-said-here.ts'
 import styles from './workspace.module.css'
+import { workspaceWords } from './workspace-words.ts'
 
 /** What every page of the editor shares: a bar, a rail, a pane for the page, and a line that says what was done. */
 export function Workspace() {
@@ -46,7 +47,7 @@ export function Workspace() {
           <div className={styles.top}>
             <TopBar user={isSignedIn ? access.user : null} />
             <div className={styles.notice}>
-              <DevelopmentBanner label="Development notice" />
+              <DevelopmentBanner label={workspaceWords.developmentNotice} />
             </div>
           </div>
           <div className={styles.body} data-rail={isSignedIn || access.view === 'checking' || undefined}>
@@ -61,7 +62,7 @@ export function Workspace() {
           </div>
           <div className={styles.foot}>
             <div className={styles.notice}>
-              <DevelopmentBanner label="Development notice, repeated" />
+              <DevelopmentBanner label={workspaceWords.developmentNoticeRepeated} />
             </div>
             <FootLine said={said} line={statusLine.line} />
           </div>

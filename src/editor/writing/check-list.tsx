@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type { WritingStore } from '../text/writing-store.ts'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
+import { writingWords } from './writing-words.ts'
 
-const WORDS = { error: 'Error', warning: 'Warning' }
+const WORDS = { error: writingWords.error, warning: writingWords.warning }
 
 /** What to mend in the text; each line leads to its place in it. */
 export function CheckList({ findings, store }: { findings: readonly TextFinding[]; store: WritingStore }) {
@@ -12,7 +13,7 @@ export function CheckList({ findings, store }: { findings: readonly TextFinding[
   return (
     <section className={styles.check} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        To mend in the text: {findings.length}
+        {writingWords.toMendInTheText(findings.length)}
       </h2>
       <ul className={styles.list}>
         {findings.map((finding) => {
@@ -20,7 +21,7 @@ export function CheckList({ findings, store }: { findings: readonly TextFinding[
           return (
             <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
               <button type="button" className="quiet" onClick={() => goTo(store, finding)}>
-                Line {textLine}
+                {writingWords.line(textLine)}
               </button>
               <span>
                 <strong>{WORDS[severity]}</strong> {message}

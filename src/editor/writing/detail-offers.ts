@@ -4,6 +4,7 @@ import { listPosts } from '../../api/posts.ts'
 import type { Offer } from '../shell/combobox.tsx'
 import { QUIET } from '../shell/read-client.ts'
 import { useTags } from '../shell/use-tags.ts'
+import { writingWords } from './writing-words.ts'
 
 const MOST = 12
 // The most that one answer holds.
@@ -21,7 +22,11 @@ export function useTagOffers(value: string) {
     .filter(({ tag }) => tag.toLowerCase().includes(typed) && tag.toLowerCase() !== typed)
     .filter(({ tag }) => !given.has(tag.toLowerCase()))
     .slice(0, MOST)
-    .map(({ tag, count }) => ({ key: tag, words: tag, detail: count === 1 ? '1 post' : `${count} posts` }))
+    .map(({ tag, count }) => ({
+      key: tag,
+      words: tag,
+      detail: count === 1 ? writingWords.onePost : writingWords.posts(count),
+    }))
   const withTag = ({ words }: Offer) => `${others}${others === '' ? '' : ' '}${words}, `
   return { offers, with: withTag, onOpen: setAsked }
 }

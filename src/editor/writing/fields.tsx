@@ -5,6 +5,7 @@ import type { PostText } from '../text/post-text.ts'
 import { useAuthorOffers, useTagOffers } from './detail-offers.ts'
 import styles from './fields.module.css'
 import { useMedia } from './use-media.ts'
+import { writingWords } from './writing-words.ts'
 
 interface FieldsProps {
   text: PostText
@@ -19,11 +20,11 @@ export function TitleField({ text, onType }: FieldsProps) {
   }, [])
   return (
     <label className={styles.title}>
-      <span className="sr-only">Title</span>
+      <span className="sr-only">{writingWords.title}</span>
       <input
         ref={input}
         value={text.title}
-        placeholder="Title"
+        placeholder={writingWords.title}
         autoComplete="off"
         spellCheck
         onChange={({ target }) => onType({ title: target.value })}
@@ -40,7 +41,7 @@ export function DetailFields({ text, onType }: FieldsProps) {
   const fields = (
     <div className={styles.details}>
       <Combobox
-        label="Tags (comma separated)"
+        label={writingWords.tagsCommaSeparated}
         className={styles.tags}
         value={text.tags}
         onType={(value) => onType({ tags: value })}
@@ -50,7 +51,7 @@ export function DetailFields({ text, onType }: FieldsProps) {
         input={{ spellCheck: false }}
       />
       <Combobox
-        label="Author"
+        label={writingWords.author}
         className={styles.author}
         value={text.author}
         onType={(value) => onType({ author: value })}
@@ -64,7 +65,7 @@ export function DetailFields({ text, onType }: FieldsProps) {
   if (!isNarrow) return fields
   return (
     <details className={styles.folded}>
-      <summary>Tags and author</summary>
+      <summary>{writingWords.tagsAndAuthor}</summary>
       {fields}
     </details>
   )

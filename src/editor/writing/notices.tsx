@@ -7,6 +7,7 @@ import type { WritingState } from '../text/writing-state.ts'
 import styles from './notices.module.css'
 import { Offer } from './offer.tsx'
 import { Returned } from './returned.tsx'
+import { writingWords } from './writing-words.ts'
 
 interface NoticesProps {
   id: string
@@ -61,35 +62,34 @@ export function Notices({
       ))}
       {hasOtherTabs && (
         <NoticeBox>
-          <p>This post is open in another tab, too. Write in one of them: what both save has to be brought together.</p>
+          <p>{writingWords.thisPostIsOpenIn}</p>
         </NoticeBox>
       )}
       {onChoose && newest && (
         <NoticeBox>
           <p>
-            {known ? changedSentence(known, user) : 'The post was changed elsewhere while you write. '}
-            Your text is kept. {onMerge ? 'The two versions can be merged.' : 'Some passages were changed in both.'}
+            {writingWords.yourTextIsKeptPart(
+              known ? changedSentence(known, user) : writingWords.postWasChangedElsewhereWhile,
+              onMerge ? writingWords.twoVersionsCanBeMerged : writingWords.somePassagesWereChangedIn,
+            )}
           </p>
           <div className={styles.actions}>
             {onMerge && (
               <button type="button" onClick={onMerge}>
-                Merge now
+                {writingWords.mergeNow}
               </button>
             )}
             <button type="button" className="quiet" onClick={onChoose}>
-              Show both versions
+              {writingWords.showBothVersions}
             </button>
           </div>
         </NoticeBox>
       )}
       {onReopen && (
         <NoticeBox>
-          <p>
-            The file of this post was changed elsewhere and cannot be read as a post now, so nothing can be saved to it.
-            Your text is kept in this browser; restore it once the file is corrected.
-          </p>
+          <p>{writingWords.fileOfThisPostWas}</p>
           <button type="button" onClick={onReopen}>
-            Open the whole file
+            {writingWords.openTheWholeFile}
           </button>
         </NoticeBox>
       )}
@@ -98,19 +98,17 @@ export function Notices({
       )}
       {newest === null && (
         <NoticeBox>
-          <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
+          <p>{writingWords.thisPostIsGoneIt}</p>
           {onSaveAsNew && (
             <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
-              Save as a new post
+              {writingWords.saveAsANewPost}
             </button>
           )}
         </NoticeBox>
       )}
       {isFailing && (
         <NoticeBox>
-          <p>
-            This browser keeps no copy of what you type: its storage is full or forbidden. You can write on; save often.
-          </p>
+          <p>{writingWords.thisBrowserKeepsNoCopy}</p>
         </NoticeBox>
       )}
     </div>
@@ -118,6 +116,6 @@ export function Notices({
 }
 
 function changedSentence({ author, date }: NonNullable<WritingState['changedBy']>, user: string): string {
-  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}. `
-  return `${author} changed this post at ${timeOf(date)}, while you were writing. `
+  if (author === user) return writingWords.youSavedThisPostIn(timeOf(date))
+  return writingWords.changedThisPostAtWhile(author, timeOf(date))
 }

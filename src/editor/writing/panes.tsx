@@ -18,8 +18,14 @@ import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
 import { type Shown, useView } from './use-view.ts'
 import { isTooLongForLive } from './views.ts'
+import { writingWords } from './writing-words.ts'
 
-const NAMES: Record<Shown, string> = { live: 'Live', source: 'Source', split: 'Split', preview: 'Preview' }
+const NAMES: Record<Shown, string> = {
+  live: writingWords.live,
+  source: writingWords.source,
+  split: writingWords.split,
+  preview: writingWords.preview,
+}
 
 interface PanesProps {
   id: string
@@ -51,9 +57,9 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
     <div className={styles.panes} data-view={shown}>
       <div className={styles.switch}>
         {details}
-        {isLiveOff && <p>The live view is off, since this text is too long or too complex for it.</p>}
+        {isLiveOff && <p>{writingWords.liveViewIsOffSince}</p>}
         <ViewSwitch
-          name="How the text is shown"
+          name={writingWords.howTheTextIsShown}
           views={views.map((view) => [view, NAMES[view]])}
           view={shown}
           onChoose={choose}
@@ -62,14 +68,14 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
       <LinkAsker view={store.view} />
       {isFocused && (
         <button type="button" className={`quiet ${styles.leave}`} onClick={leave}>
-          Leave focus mode
+          {writingWords.leaveFocusMode}
         </button>
       )}
-      <section className={styles.text} aria-label="Text">
+      <section className={styles.text} aria-label={writingWords.text}>
         {toolbar}
         <TextEditor
-          label="Text (Markdown)"
-          hint="Tab indents. To leave the text, press Escape, then Tab."
+          label={writingWords.textMarkdown}
+          hint={writingWords.tabIndentsToLeaveThe}
           first={state.text.content}
           view={store.view}
           more={[smartPaste(store.say), takeImages(pictures.add)]}

@@ -2,6 +2,7 @@ import { NoticeBox } from '../shell/notice-box.tsx'
 import type { JournalEntry } from '../text/journal.ts'
 import styles from './offer.module.css'
 import { typedOn, unsavedLabel } from './typed-on.ts'
+import { writingWords } from './writing-words.ts'
 
 interface ReturnedProps {
   entry: JournalEntry
@@ -13,11 +14,11 @@ export function Returned({ entry: { typedAt }, onDiscard }: ReturnedProps) {
   return (
     <NoticeBox className={styles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>Your unsaved text is back.</strong> Typed on {typedOn(typedAt)}; the post has not changed since.
+        <strong>{writingWords.yourUnsavedTextIsBack}</strong> {writingWords.typedOnThePostHas(typedOn(typedAt))}
       </p>
       <div className={styles.actions}>
         <button type="button" className="danger" onClick={onDiscard}>
-          Discard
+          {writingWords.discard}
         </button>
       </div>
     </NoticeBox>

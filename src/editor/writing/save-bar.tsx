@@ -8,6 +8,7 @@ import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 import { TroubleLine } from './trouble-line.tsx'
+import { writingWords } from './writing-words.ts'
 
 interface SaveBarProps {
   id: string
@@ -44,10 +45,16 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
       state={
         <p className={styles.state}>
           {standing && <span className={styles[standing]}>{standing}</span>}
-          {standing === 'scheduled' && newest?.publishAt && <span>Appears {timeOf(newest.publishAt)}.</span>}
-          <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
-          {!busy && isUnsaved && <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>}
-          {!busy && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
+          {standing === 'scheduled' && newest?.publishAt && (
+            <span>{writingWords.appears(timeOf(newest.publishAt))}</span>
+          )}
+          <span role="status">
+            {busy ? writingWords.saving : said.text && <span key={said.count}>{said.text}</span>}
+          </span>
+          {!busy && isUnsaved && (
+            <span>{isKept ? writingWords.unsavedChangesKeptInThis : writingWords.unsavedChanges}</span>
+          )}
+          {!busy && !isUnsaved && !said.text && <span>{writingWords.noUnsavedChanges}</span>}
         </p>
       }
       actions={
@@ -60,9 +67,9 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
                 href={`/blog/${encodeURIComponent(id)}`}
                 target="_blank"
                 rel="noopener noreferrer"
-                title="Opens in a new tab"
+                title={writingWords.opensInANewTab}
               >
-                View
+                {writingWords.view}
               </a>
             )}
             {onPropose && (
@@ -72,31 +79,31 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
                 aria-disabled={busy}
                 onClick={() => busy || onPropose()}
               >
-                Propose as pull request
+                {writingWords.proposeAsPullRequest}
               </button>
             )}
             {newest && saving && (
               <>
                 {standing === 'scheduled' && !isFile && (
                   <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
-                    Unschedule
+                    {writingWords.unschedule}
                   </button>
                 )}
                 {!isFile && !isToSchedule && (
                   <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
-                    {isPublished ? 'Unpublish' : 'Publish'}
+                    {isPublished ? writingWords.unpublish : writingWords.publish}
                   </button>
                 )}
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
-                  title={`Save (${printedKey('Mod-s')})`}
+                  title={writingWords.save(printedKey('Mod-s'))}
                   {...does(saving.save)}
                 >
-                  Save
+                  {writingWords.saveLabel}
                 </button>
                 {isToSchedule && (
                   <button className={styles.does} {...does(saving.schedule)}>
-                    Schedule
+                    {writingWords.schedule}
                   </button>
                 )}
               </>

@@ -10,6 +10,7 @@ import { tellDiscarded } from '../text/tell-discarded.ts'
 import { useDiscard } from '../text/use-discard.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
+import { writingWords } from './writing-words.ts'
 
 /** A page that is loaded again waits at most this long for the one before it to give up its text; chosen generously. */
 const RETURN_WITHIN_MS = 10_000
@@ -94,12 +95,12 @@ export function useOffers(
       // Under this session's name first, so that the text is kept at every moment.
       await journal.keep({ ...entry, session })
     } catch {
-      return say('This browser would not keep a copy, so nothing was changed.')
+      return say(writingWords.thisBrowserCouldNotKeep)
     }
     setOffers((all) => all.filter((one) => one.session !== entry.session))
     load(entry.text, entry.base)
     change({ decisions: entry.decisions ?? {} })
-    say('Your text is back. It is not saved yet.')
+    say(writingWords.yourTextIsBackIt)
     await journal.forget(entry).catch(() => {})
     await read()
   }
@@ -140,7 +141,7 @@ export function useOffers(
     if (!newest) return
     await putAway(text.content)
     change({ base: baseOf(newest), isChoosing: false, trouble: null })
-    say('Your version stays. Saving puts it in the place of the other, which remains in the history.')
+    say(writingWords.yourVersionStaysSavingPuts)
   }
   const takeTheirs = async () => {
     const { newest } = now()
@@ -148,12 +149,12 @@ export function useOffers(
     try {
       await setAside(now())
     } catch {
-      return say('This browser would not keep your version, so nothing was changed. Copy it first.')
+      return say(writingWords.thisBrowserWouldNotKeepYour)
     }
     await putAway(newest.content)
     load(textOf(newest), baseOf(newest))
     change({ isChoosing: false, trouble: null })
-    say('This is the other version. Yours is kept above.')
+    say(writingWords.thisIsTheOtherVersion)
     await read()
   }
   return { offers, returned, restore, discard, discardReturned, keepMine, takeTheirs, setAside, putAway }

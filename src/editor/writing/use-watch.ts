@@ -6,6 +6,7 @@ import { usePolling } from '../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { inForm } from './whole-file/whole-post.ts'
+import { writingWords } from './writing-words.ts'
 
 const POLL_SECONDS = 15
 
@@ -64,8 +65,8 @@ export function receive(post: Post, { now, change, load, say }: WritingStore): v
   else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
   else if (isSameText(text, base.text)) {
     load(theirs, baseOf(post))
-    say('The post was changed elsewhere; this is its newest version.')
+    say(writingWords.postWasChangedElsewhereThis)
   } else if (isChoosing && newest?.revision !== post.revision) {
-    say('The post was changed once more. What you chose stays wherever nothing changed.')
+    say(writingWords.postWasChangedOnceMore)
   }
 }

@@ -3,19 +3,20 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { historyPath } from '../shell/history-path.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import { OpenPost } from './open-post.tsx'
+import { writingWords } from './writing-words.ts'
 
 /** Where one post is written. */
 export function WritingPage() {
   const { id = '' } = useParams()
   return (
     <OwnerPage
-      name="Edit post"
-      description="Where the owner of this site writes a post."
+      name={writingWords.editPost}
+      description={writingWords.whereTheOwnerOfThis}
       returnTo={writingPath(id)}
       width="window"
       links={
         <p>
-          <Link to={historyPath(id)}>History</Link>
+          <Link to={historyPath(id)}>{writingWords.history}</Link>
         </p>
       }
       contributor={(user) => <OpenPost key={id} id={id} user={user} isContributor status={null} />}

@@ -37,9 +37,10 @@ import { useSavingAfter } from './use-saving-after.ts'
 import { useToolbar } from './use-toolbar.tsx'
 import { readStanding, useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
+import { writingWords } from './writing-words.ts'
 
-const LOSING_PICTURE = 'A picture is on its way and not in the text yet. Leave anyway?'
-const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
+const LOSING_PICTURE = writingWords.pictureIsOnItsWay
+const LOSING = writingWords.yourTextIsNotSaved
 
 interface WritingProps {
   id: string
@@ -102,8 +103,8 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   const sharing = useShare({
     shared: { id },
     notes: [
-      ...(isUnsaved ? ['Your unsaved changes are in it as soon as you save them.'] : []),
-      ...(status?.mode === 'local' ? ['This site runs on your own machine, so the link opens only here.'] : []),
+      ...(isUnsaved ? [writingWords.yourUnsavedChangesAreIn] : []),
+      ...(status?.mode === 'local' ? [writingWords.thisSiteRunsOnYour] : []),
     ],
     onFailure: store.say,
   })
@@ -118,7 +119,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
   useEffect(() => {
     if (isBroken && !isUnsaved) onReopen('')
   }, [isBroken, isUnsaved, onReopen])
-  usePageTitle(`Edit “${base.text.title || id}”`)
+  usePageTitle(writingWords.edit(base.text.title || id))
   const merging = useMerge(state, store)
   const toolbar = useToolbar(store, pictures)
   return (
@@ -173,7 +174,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
             {settings.button}
             {canShare && (
               <button type="button" className="quiet" onClick={sharing.open}>
-                Share
+                {writingWords.share}
               </button>
             )}
           </>

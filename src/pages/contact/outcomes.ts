@@ -39,7 +39,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   },
   '/contact/not-sent': {
     title: 'Your message was not sent',
-    sentences: ['Something went wrong on our side. Try again in a minute.', KEPT],
+    sentences: ["Something went wrong on our side. Your message wasn't sent.", KEPT],
     isFailure: true,
   },
 }

@@ -36,7 +36,7 @@ test('a picture goes into the pull request with the text that names it, under a 
 })
 
 test.for([
-  ['no image', { data: Buffer.from('Words.').toString('base64') }, 415, '“Our office.PNG”: This file is no PNG'],
+  ['no image', { data: Buffer.from('Words.').toString('base64') }, 415, '“Our office.PNG”: Unsupported file type'],
   ['a cut image', { data: Buffer.from(picture.subarray(0, 40)).toString('base64') }, 422, 'was cut off on its way'],
   ['no Base64', { data: 'Wörter' }, 400, 'in Base64'],
   ['a name of a post as its placeholder', { placeholder: 'images/../one.md' }, 400, 'placeholder must be'],

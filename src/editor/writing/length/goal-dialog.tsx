@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
+import { writingWords } from '../writing-words.ts'
 import { parseGoal } from './goal.ts'
 import styles from './length-line.module.css'
 
@@ -20,10 +21,10 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
     onSet(next)
   }
   return (
-    <Modal title="A goal for this post" onClose={onClose}>
+    <Modal title={writingWords.goalForThisPost} onClose={onClose}>
       <form className={styles.form} onSubmit={save} noValidate>
         <label>
-          <span>Words</span>
+          <span>{writingWords.words}</span>
           <input
             inputMode="numeric"
             autoComplete="off"
@@ -37,16 +38,16 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
           />
         </label>
         <p id="goal-hint" role={isWrong ? 'alert' : undefined}>
-          {isWrong ? 'Write a number of words, such as 1500.' : 'This browser remembers it, for this post alone.'}
+          {isWrong ? writingWords.writeANumberOfWords : writingWords.thisBrowserRemembersItFor}
         </p>
         <div className={styles.actions}>
-          <button type="submit">Set the goal</button>
+          <button type="submit">{writingWords.setTheGoal}</button>
           {goal !== null && (
             <button type="button" className="quiet" onClick={() => onSet(null)}>
-              Remove the goal
+              {writingWords.removeTheGoal}
             </button>
           )}
-          <CloseButton>Cancel</CloseButton>
+          <CloseButton>{writingWords.cancel}</CloseButton>
         </div>
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import { isEmptyDraft } from '../../text/use-draft-text.ts'
 import type { WritingState } from '../../text/writing-state.ts'
 import styles from '../save-bar.module.css'
 import { TroubleLine } from '../trouble-line.tsx'
+import { writingWords } from '../writing-words.ts'
 
 interface NewBarProps {
   state: WritingState
@@ -21,13 +22,15 @@ interface NewBarProps {
 /** That nothing is saved yet, and the ways to save it. */
 export function NewBar({ state, isKept, onSave, propose, settings, children }: NewBarProps) {
   const { text, busy, said, trouble } = state
-  const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
+  const kept = isKept ? writingWords.notSavedYetKeptIn : writingWords.notSavedYet
   return (
     <ActionBar
       state={
         <p className={styles.state}>
-          <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
-          {!busy && <span>{isEmptyDraft(text) ? 'Nothing is committed before you save.' : kept}</span>}
+          <span role="status">
+            {busy ? writingWords.saving : said.text && <span key={said.count}>{said.text}</span>}
+          </span>
+          {!busy && <span>{isEmptyDraft(text) ? writingWords.nothingIsCommittedBeforeYou : kept}</span>}
         </p>
       }
       actions={
@@ -38,11 +41,11 @@ export function NewBar({ state, isKept, onSave, propose, settings, children }: N
             <button
               type="button"
               className={styles.does}
-              title={`Save Draft (${printedKey('Mod-s')})`}
+              title={writingWords.saveDraft(printedKey('Mod-s'))}
               aria-disabled={busy}
               onClick={() => void onSave()}
             >
-              Save Draft
+              {writingWords.saveDraftLabel}
             </button>
           )}
         </>

@@ -1,13 +1,14 @@
 import { OwnerPage } from '../../access/owner-page.tsx'
 import { NEW_POST_PATH } from '../../shell/writing-path.ts'
+import { writingWords } from '../writing-words.ts'
 import { NewPost } from './new-post.tsx'
 
 /** Where a post is written that is not there yet. */
 export function NewPostPage() {
   return (
     <OwnerPage
-      name="New post"
-      description="Where a new post of this site is written."
+      name={writingWords.newPost}
+      description={writingWords.whereANewPostOf}
       returnTo={NEW_POST_PATH}
       width="window"
       contributor={(user) => <NewPost user={user} status={null} isOwner={false} />}

@@ -8,6 +8,7 @@ import type { JournalEntry } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
 import { tellDiscarded } from '../../text/tell-discarded.ts'
 import { useDraftText } from '../../text/use-draft-text.ts'
+import { writingWords } from '../writing-words.ts'
 import styles from './new-post.module.css'
 import { NewWriting } from './new-writing.tsx'
 
@@ -29,7 +30,7 @@ export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
   const canPropose = !isOwner || status?.mode === 'github'
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
 
-  if (!isRead || session === null) return <p role="status">Loading…</p>
+  if (!isRead || session === null) return <p role="status">{writingWords.loading}</p>
   return (
     <div className={styles.new}>
       {offers.map((entry) => (

@@ -16,12 +16,12 @@ import { useSettings } from '../settings/use-settings.tsx'
 import { useSaveKey } from '../use-save-key.ts'
 import { useToolbar } from '../use-toolbar.tsx'
 import styles from '../writing.module.css'
+import { writingWords } from '../writing-words.ts'
 import { NewBar } from './new-bar.tsx'
 import { createSaveNew } from './save-new.ts'
 
-const LOSING_PICTURE =
-  'A picture is uploaded when you save, and this browser has no room to keep it until then. Leave anyway?'
-const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
+const LOSING_PICTURE = writingWords.pictureIsUploadedWhenYou
+const LOSING = writingWords.yourTextIsNotSaved
 
 interface NewWritingProps {
   user: string
@@ -61,7 +61,7 @@ export function NewWriting({
   }
   const first = { ...draft, author: draft.author || byline }
   const { state, store } = useWritingState({ text: first, base: NOTHING, newest: null, imageSizes: {}, said: '' }, keep)
-  const pictures = usePictures(store, branch, isOwner ? 'save' : 'pull request')
+  const pictures = usePictures(store, branch, isOwner ? 'save' : writingWords.pullRequest)
   const clearAll = async () => {
     const isCleared = await clear()
     if (isCleared) for (const { id } of pictures.list()) pictures.remove(id)
@@ -125,7 +125,8 @@ export function NewWriting({
 }
 
 function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
-  const [which, it] = others.length === 0 ? [`“${first}”`, 'it'] : [`${others.length + 1} of the pictures`, 'them']
-  const how = isOwner ? `Save the draft to upload ${it}` : `Propose the post to send ${it}`
-  return `This browser has no room to keep ${which}. ${how} before you leave this page.`
+  const [which, it] =
+    others.length === 0 ? [`“${first}”`, 'it'] : [writingWords.ofThePictures(others.length + 1), 'them']
+  const how = isOwner ? writingWords.saveTheDraftToUpload(it) : writingWords.proposeThePostToSend(it)
+  return writingWords.thisBrowserHasNoRoom(which, how)
 }

@@ -10,6 +10,7 @@ import { isSameText, tagsOf } from '../../text/post-text.ts'
 import { changeOfSettings } from '../../text/settings.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { createAct } from '../act.ts'
+import { writingWords } from '../writing-words.ts'
 
 interface SaveNewOptions {
   store: WritingStore
@@ -30,10 +31,10 @@ export function createSaveNew({ store, person, pictures, branch, user, end, navi
   const act = createAct(store, person)
   return async () => {
     const { title, content } = now().text
-    if (!title.trim() || !content.trim()) return say('Write a title and a text first, then save.')
+    if (!title.trim() || !content.trim()) return say(writingWords.writeATitleAndA)
     await act(async () => {
       await pictures.settled()
-      if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')
+      if (pictures.list().length > 0) return say(writingWords.notSavedAPictureIs)
       const { text } = now()
       const author = text.author.trim()
       const { post, commit } = await createPost({
@@ -56,7 +57,7 @@ export function createSaveNew({ store, person, pictures, branch, user, end, navi
       onSaved?.()
       await navigate(writingPath(post.id), {
         replace: true,
-        state: { said: sentence('Draft saved.', commit, branch) },
+        state: { said: sentence(writingWords.draftSaved, commit, branch) },
       })
     }, true)
   }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { ErrorLine } from '../../../components/error-line.tsx'
 import { createLate } from '../../../late.ts'
+import { writingWords } from '../writing-words.ts'
 import type { WritingPreview } from './writing-preview.tsx'
 
 // A fifth of all that the writing page would load, and the live view does without it.
@@ -14,7 +15,7 @@ export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
     setError(null)
     latePreview.load().then(
       (loaded) => setLoaded(() => loaded),
-      () => setError('Couldn’t load the preview. Your text is not affected.'),
+      () => setError(writingWords.couldntLoadThePreviewYour),
     )
   }, [])
   useEffect(() => {
@@ -22,12 +23,12 @@ export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
   }, [Loaded, load])
   if (Loaded) return <Loaded {...props} />
   return (
-    <section className={props.className} aria-label="Preview" aria-busy={error === null}>
-      {error === null && <p>Loading…</p>}
+    <section className={props.className} aria-label={writingWords.preview} aria-busy={error === null}>
+      {error === null && <p>{writingWords.loading}</p>}
       <ErrorLine message={error} />
       {error !== null && (
         <button type="button" className="quiet" onClick={load}>
-          Try again
+          {writingWords.tryAgain}
         </button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../blog/dates.ts'
 import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
+import { reviewWords } from './review-words.ts'
 
 interface DateChoiceProps {
   /** Null until it is known whether the post was public. */
@@ -15,22 +16,22 @@ interface DateChoiceProps {
 
 /** The date that readers will see. */
 export function DateChoice({ question, choice, onChoose, createdAt, today, isScheduling }: DateChoiceProps) {
-  const own = createdAt ? dayOf(createdAt) : 'No date'
+  const own = createdAt ? dayOf(createdAt) : reviewWords.noDate
   if (!question?.isAsked)
     return (
       <section aria-labelledby="review-date">
-        <h3 id="review-date">The date that readers see</h3>
+        <h3 id="review-date">{reviewWords.dateThatReadersSee}</h3>
         <p>{own}</p>
         {question?.note && <p className={styles.soft}>{question.note}</p>}
       </section>
     )
   const options = [
-    ['today', isScheduling ? 'The day when it appears' : `Today, ${dayOf(today)}`],
-    ['keep', createdAt ? `${own}, the date that it has` : 'No date, as it is'],
+    ['today', isScheduling ? reviewWords.dayWhenItAppears : reviewWords.today(dayOf(today))],
+    ['keep', createdAt ? reviewWords.itsCurrentDate(own) : reviewWords.noDateAsNow],
   ] as const
   return (
     <fieldset className={styles.date}>
-      <legend>The date that readers see</legend>
+      <legend>{reviewWords.dateThatReadersSee}</legend>
       {options.map(([value, words]) => (
         <label key={value}>
           <input type="radio" name="review-date" checked={choice === value} onChange={() => onChoose(value)} />

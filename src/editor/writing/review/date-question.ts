@@ -1,4 +1,5 @@
 import type { Publicity } from './publicity.ts'
+import { reviewWords } from './review-words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -13,15 +14,14 @@ export interface DateQuestion {
 /** Which date readers see beside a post that is published now. `createdAt` is the one that it has. */
 export function dateQuestion(createdAt: string | null, publicity: Publicity, now: number): DateQuestion {
   if (createdAt !== null && Date.parse(createdAt) > now)
-    return { choice: 'today', note: 'The date that the post has is still to come.', isAsked: true }
+    return { choice: 'today', note: reviewWords.dateThatThePostHas, isAsked: true }
   const isYoung = createdAt !== null && now - Date.parse(createdAt) <= DAY_MS
   if (isYoung) return { choice: 'keep', note: '', isAsked: false }
-  if (publicity === 'before')
-    return { choice: 'keep', note: 'Readers have seen this post before, so its date stays.', isAsked: false }
-  if (publicity === 'never') return { choice: 'today', note: 'Readers have not seen this post before.', isAsked: true }
+  if (publicity === 'before') return { choice: 'keep', note: reviewWords.readersHaveSeenThisPost, isAsked: false }
+  if (publicity === 'never') return { choice: 'today', note: reviewWords.readersHaveNotSeenThis, isAsked: true }
   return {
     choice: 'keep',
-    note: 'The history does not tell whether readers have seen this post before.',
+    note: reviewWords.historyDoesNotTellWhether,
     isAsked: true,
   }
 }

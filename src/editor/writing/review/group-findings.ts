@@ -1,5 +1,6 @@
 import type { Problem } from '#server/contract.ts'
 import type { Check, TextFinding } from '../use-check.ts'
+import { reviewWords } from './review-words.ts'
 
 /** A problem, and where in the text it lies, if not in the front matter or the name. */
 interface Finding extends Problem {
@@ -13,12 +14,12 @@ export interface FindingGroup {
 
 const GROUPS: readonly { name: string; rules: readonly string[] }[] = [
   {
-    name: 'Links and pictures that lead nowhere',
+    name: reviewWords.linksAndPicturesThatLead,
     rules: ['link-target', 'link-anchor', 'link-draft', 'address-emptied', 'image-missing', 'image-elsewhere'],
   },
-  { name: 'Alternative texts that are missing', rules: ['image-alt', 'cover-alt'] },
+  { name: reviewWords.missingAlternativeText, rules: ['image-alt', 'cover-alt'] },
 ]
-const OTHERS = 'The text and its settings'
+const OTHERS = reviewWords.textAndItsSettings
 
 /** What a pull request's check would print, errors first, by what it is about. */
 export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {

@@ -16,6 +16,7 @@ import { DateChoice } from './date-choice.tsx'
 import { groupFindings } from './group-findings.ts'
 import styles from './review-dialog.module.css'
 import { ReviewFindings } from './review-findings.tsx'
+import { reviewWords } from './review-words.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedCard } from './shared-card.tsx'
@@ -76,22 +77,26 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
   }
 
   return (
-    <Modal title="Review before publishing" onClose={onClose} isWide>
+    <Modal title={reviewWords.reviewBeforePublishing} onClose={onClose} isWide>
       <div className={styles.parts}>
         <section className={styles.problems} aria-labelledby="review-problems">
-          <h3 id="review-problems">Problems</h3>
+          <h3 id="review-problems">{reviewWords.problems}</h3>
           <p role="status" className={styles.soft}>
-            {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'None was found.'}
+            {check.error
+              ? ''
+              : !check.value
+                ? reviewWords.lookingForProblems
+                : groups.length === 0 && reviewWords.noProblemsFound}
           </p>
-          <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
+          <ErrorLine message={check.error && reviewWords.problemsCouldNotBeRead(check.error.message)} />
           <ReviewFindings groups={groups} file={`${folder}/${id}.md`} onLead={lead} />
         </section>
         <section aria-labelledby="review-search">
-          <h3 id="review-search">In search results</h3>
+          <h3 id="review-search">{reviewWords.inSearchResults}</h3>
           <SearchResult post={shown} />
         </section>
         <section aria-labelledby="review-card">
-          <h3 id="review-card">When its link is shared</h3>
+          <h3 id="review-card">{reviewWords.whenItsLinkIsShared}</h3>
           <SharedCard post={shown} />
         </section>
         <DateChoice
@@ -106,7 +111,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
       <div className={styles.foot}>
         {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
         {isOver(newest) && newest.unpublishAt && (
-          <p>The post disappeared {timeOf(newest.unpublishAt)}. Publishing removes that time.</p>
+          <p>{reviewWords.postDisappearedPublishingRemovesThat(timeOf(newest.unpublishAt))}</p>
         )}
         {isScheduling && (
           <ScheduleForm
@@ -122,17 +127,16 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
           />
         )}
         <div className={styles.actions} hidden={isScheduling}>
-          <CloseButton>Cancel</CloseButton>
+          <CloseButton>{reviewWords.cancel}</CloseButton>
           <button type="button" className="quiet" onClick={() => setScheduling(true)}>
-            Schedule…
+            {reviewWords.scheduleEllipsis}
           </button>
           <button ref={button} type="button" aria-disabled={obstacle !== '' || isPressed} onClick={press}>
-            {hasErrors ? 'Publish anyway' : 'Publish'}
+            {hasErrors ? reviewWords.publishAnyway : reviewWords.publish}
           </button>
         </div>
         <p className={`${styles.soft} ${styles.key}`}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes at once, without this review and with the date that the
-          post has.
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> {reviewWords.publishesAtOnceWithoutThis}
         </p>
       </div>
     </Modal>
@@ -143,7 +147,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
 function obstacleOf({ unreadable, problems = [] }: Post, { text }: WritingState): string {
   const [problem] = problems.filter(({ severity }) => severity === 'error')
   if (unreadable)
-    return `The file of this post cannot be read, so it cannot be published. ${problem ? `Line ${problem.line}: ${problem.message}` : ''}`
-  if (line(text.title) === '') return 'A post without a title cannot be published. Write one first.'
-  return text.content.trim() === '' ? 'A post without words cannot be published. Write some first.' : ''
+    return reviewWords.fileOfThisPostCannot(problem ? reviewWords.lineLine(problem.line, problem.message) : '')
+  if (line(text.title) === '') return reviewWords.postWithoutATitleCannot
+  return text.content.trim() === '' ? reviewWords.postWithoutWordsCannotBe : ''
 }

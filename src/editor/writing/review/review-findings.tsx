@@ -1,8 +1,9 @@
 import type { TextFinding } from '../use-check.ts'
 import type { FindingGroup } from './group-findings.ts'
 import styles from './review-dialog.module.css'
+import { reviewWords } from './review-words.ts'
 
-const WORDS = { error: 'Error', warning: 'Warning' }
+const WORDS = { error: reviewWords.error, warning: reviewWords.warning }
 
 interface ReviewFindingsProps {
   groups: readonly FindingGroup[]
@@ -28,7 +29,7 @@ export function ReviewFindings({ groups, file, onLead }: ReviewFindingsProps) {
               </span>
               {inText ? (
                 <button type="button" className="quiet" onClick={() => onLead(inText)}>
-                  Line {inText.textLine}
+                  {reviewWords.line(inText.textLine)}
                 </button>
               ) : (
                 <span className={styles.place}>{`${file}:${line}`}</span>

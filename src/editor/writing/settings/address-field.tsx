@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Field } from './field.tsx'
 import { RenameHint } from './rename-hint.tsx'
 import styles from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
 import { type Rename, useRenaming } from './use-renaming.ts'
 
 const MAX_ADDRESS_LENGTH = 80
@@ -17,10 +18,14 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
     if (isChanged && wrong === undefined) void go(to)
   }
   return (
-    <Field label="Address" fault={wrong ?? fault} hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}>
+    <Field
+      label={settingsWords.address}
+      fault={wrong ?? fault}
+      hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}
+    >
       {(attributes) => (
         <div className={styles.row}>
-          <span className={styles.before}>/blog/</span>
+          <span className={styles.before}>{settingsWords.blog}</span>
           <input
             {...attributes}
             value={typed}
@@ -39,7 +44,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
           />
           {isChanged && (
             <button type="button" aria-disabled={isBusy || rename.isUnsaved || wrong !== undefined} onClick={start}>
-              {isBusy ? 'Changing…' : 'Change address'}
+              {isBusy ? settingsWords.changing : settingsWords.changeAddress}
             </button>
           )}
         </div>
@@ -57,13 +62,13 @@ interface NewAddressFieldProps {
 export function NewAddressField({ id, onType }: NewAddressFieldProps) {
   return (
     <Field
-      label="Address"
+      label={settingsWords.address}
       fault={id.trim() === '' ? undefined : addressFault(id.trim())}
-      hint={id.trim() === '' && <p>Without one, it is made from the title when you save.</p>}
+      hint={id.trim() === '' && <p>{settingsWords.withoutOneItIsMade}</p>}
     >
       {(attributes) => (
         <div className={styles.row}>
-          <span className={styles.before}>/blog/</span>
+          <span className={styles.before}>{settingsWords.blog}</span>
           <input
             {...attributes}
             value={id}
@@ -79,7 +84,6 @@ export function NewAddressField({ id, onType }: NewAddressFieldProps) {
 }
 
 function addressFault(id: string): string | undefined {
-  if (!/^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id))
-    return 'Write lowercase letters from a to z, digits, and hyphens between them.'
-  return id.length > MAX_ADDRESS_LENGTH ? `Shorten it to ${MAX_ADDRESS_LENGTH} characters.` : undefined
+  if (!/^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id)) return settingsWords.writeLowercaseLettersFromA
+  return id.length > MAX_ADDRESS_LENGTH ? settingsWords.shortenItToCharacters(MAX_ADDRESS_LENGTH) : undefined
 }

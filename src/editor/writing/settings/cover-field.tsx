@@ -6,6 +6,7 @@ import { usePerson } from '../../text/person.ts'
 import { Field } from './field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
 
 const NEVER = new AbortController().signal
 
@@ -19,29 +20,29 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
   const { cover, coverAlt } = settings
 
   const upload = async (file: File) => {
-    setSaid(`Uploading ${file.name}…`)
+    setSaid(settingsWords.uploading(file.name))
     try {
       const prepared = await prepareImage(file)
       if (!(await isStillHere())) return setSaid('')
       const { image, commit } = await uploadImage(prepared, () => {}, NEVER)
       set({ cover: image.path, coverAlt: null })
-      setSaid(`Uploaded ${nameOf(image.path)}.${commit ? ` Commit ${commit.slice(0, 7)}.` : ''}`)
+      setSaid(settingsWords.uploaded(nameOf(image.path), commit ? settingsWords.commit(commit.slice(0, 7)) : ''))
     } catch (failure) {
       setSaid((failure as Error).message)
     }
   }
   return (
     <fieldset className={styles.group}>
-      <legend>Cover</legend>
+      <legend>{settingsWords.cover}</legend>
       {cover && <img className={styles.cover} src={addressOf(cover)} alt="" />}
-      <p className={styles.hint}>{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
+      <p className={styles.hint}>{cover ? nameOf(cover) : settingsWords.withoutACoverOneIs}</p>
       <div className={styles.row}>
         <button ref={choose} type="button" className="quiet" onClick={() => setChoosing(true)}>
-          Choose an image…
+          {settingsWords.chooseAnImage}
         </button>
         {canUpload && (
           <button type="button" className="quiet" onClick={() => input.current?.click()}>
-            Upload a cover…
+            {settingsWords.uploadACover}
           </button>
         )}
         {cover && (
@@ -53,17 +54,17 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
               choose.current?.focus()
             }}
           >
-            Remove the cover
+            {settingsWords.removeTheCover}
           </button>
         )}
       </div>
-      {!canUpload && <p className={styles.hint}>An image can be uploaded once the post is saved.</p>}
+      {!canUpload && <p className={styles.hint}>{settingsWords.imageCanBeUploadedOnce}</p>}
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label="Upload a cover"
+        aria-label={settingsWords.uploadACoverLabel}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload(file)
@@ -76,11 +77,9 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
       {cover && (
         <>
           <Field
-            label="What the cover shows"
+            label={settingsWords.whatTheCoverShows}
             fault={faults.coverAlt}
-            hint={
-              coverAlt === undefined && <p>For people who cannot see it. Describe it, or say that it is decorative.</p>
-            }
+            hint={coverAlt === undefined && <p>{settingsWords.forPeopleWhoCannotSee}</p>}
           >
             {(attributes) => (
               <input
@@ -98,7 +97,7 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
               checked={coverAlt === ''}
               onChange={({ target }) => set({ coverAlt: target.checked ? '' : null })}
             />
-            The cover is decorative
+            {settingsWords.coverIsDecorative}
           </label>
         </>
       )}

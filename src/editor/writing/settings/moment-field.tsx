@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import { Field } from './field.tsx'
 import styles from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
 
 interface MomentFieldProps {
   label: string
@@ -18,7 +19,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
   const input = useRef<HTMLInputElement>(null)
   const [isHalf, setHalf] = useState(false)
   const shown = isHalf ? '' : value === null ? '' : toLocalTime(value)
-  const half = isHalf ? 'Fill in the day and the time. Until then nothing changes.' : undefined
+  const half = isHalf ? settingsWords.fillInTheDayAnd : undefined
   return (
     <Field
       label={label}
@@ -26,7 +27,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
       hint={
         <>
           <p>{hint}</p>
-          {value !== null && <p>By your clock: {localZone(value)}.</p>}
+          {value !== null && <p>{settingsWords.byYourClock(localZone(value))}</p>}
         </>
       }
     >
@@ -47,7 +48,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
             <button
               type="button"
               className="quiet"
-              aria-label={`Clear ${label.toLowerCase()}`}
+              aria-label={settingsWords.clear(label.toLowerCase())}
               onClick={() => {
                 setHalf(false)
                 onChange(null)
@@ -57,7 +58,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
                 input.current.focus()
               }}
             >
-              Clear
+              {settingsWords.clearLabel}
             </button>
           )}
         </div>

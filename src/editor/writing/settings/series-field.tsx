@@ -3,6 +3,7 @@ import { Combobox } from '../../shell/combobox.tsx'
 import { useSeriesOffers } from '../detail-offers.ts'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
 
 /** The name of the series, which must be that of its other posts: those in use are offered. */
 export function SeriesField({ settings, faults, set }: SettingFieldProps) {
@@ -12,7 +13,7 @@ export function SeriesField({ settings, faults, set }: SettingFieldProps) {
   return (
     <div className={styles.field}>
       <Combobox
-        label="Series"
+        label={settingsWords.series}
         isInline
         value={series}
         onType={(typed) => set({ series: typed || null })}
@@ -25,7 +26,7 @@ export function SeriesField({ settings, faults, set }: SettingFieldProps) {
         <span className={styles.fault} aria-live="polite">
           {faults.series}
         </span>
-        <p>Posts of one series name it alike.</p>
+        <p>{settingsWords.postsOfOneSeriesName}</p>
       </div>
     </div>
   )

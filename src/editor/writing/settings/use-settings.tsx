@@ -4,6 +4,7 @@ import { printedKey } from '../../shell/printed-key.ts'
 import type { WritingState } from '../../text/writing-state.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import type { SettingsDrawerProps } from './settings-drawer.tsx'
+import { settingsWords } from './settings-words.ts'
 
 interface SettingsOptions {
   state: WritingState
@@ -33,7 +34,7 @@ export function useSettings({ state, store, address, deleting, canUpload = true,
     if (drawer) return drawer.close()
     const loaded = await import('./settings-drawer.tsx').catch(() => null)
     if (loaded) setDrawer(() => loaded.SettingsDrawer)
-    else store.say('The settings could not be loaded. Try again.')
+    else store.say(settingsWords.settingsCouldNotBeLoaded)
   }
   const toggleByKey = useEffectEvent(() => void toggle())
   useEffect(() => {
@@ -55,10 +56,10 @@ export function useSettings({ state, store, address, deleting, canUpload = true,
         type="button"
         className="quiet"
         aria-expanded={Drawer !== null}
-        title={`Settings (${printedKey('Mod-Shift-s')})`}
+        title={settingsWords.settingsKey(printedKey('Mod-Shift-s'))}
         onClick={() => void toggle()}
       >
-        Settings
+        {settingsWords.settings}
       </button>
     ),
     drawer: Drawer && (

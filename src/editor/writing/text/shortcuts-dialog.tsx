@@ -5,6 +5,7 @@ import { REPLACE_KEY } from './find/find.ts'
 import { OUTLINE_KEY } from './outline/outline-menu.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
+import { writingTextWords } from './writing-text-words.ts'
 
 interface Group {
   name: string
@@ -13,52 +14,52 @@ interface Group {
 
 const GROUPS: readonly Group[] = [
   {
-    name: 'The post',
+    name: writingTextWords.thePost,
     keys: [
-      ['Save', 'Mod-s'],
-      ['Open or close the settings', 'Mod-Shift-s'],
-      ['Publish at once, without the review', 'Mod-Shift-Enter'],
-      ['Undo, also past a save', 'Mod-z'],
-      ['Redo', 'Mod-Shift-z'],
-      ['Find', 'Mod-f'],
-      ['Find and replace', REPLACE_KEY],
-      ['Go to a heading', OUTLINE_KEY],
-      ['Begin or end focus mode', FOCUS_KEY],
-      ['Next view: live, source, or split', 'Mod-Shift-e'],
-      ['Show these shortcuts', 'Mod-/'],
+      [writingTextWords.save, 'Mod-s'],
+      [writingTextWords.openOrCloseTheSettings, 'Mod-Shift-s'],
+      [writingTextWords.publishAtOnceWithoutThe, 'Mod-Shift-Enter'],
+      [writingTextWords.undoAlsoPastASave, 'Mod-z'],
+      [writingTextWords.redo, 'Mod-Shift-z'],
+      [writingTextWords.find, 'Mod-f'],
+      [writingTextWords.findAndReplace, REPLACE_KEY],
+      [writingTextWords.goToAHeading, OUTLINE_KEY],
+      [writingTextWords.beginOrEndFocusMode, FOCUS_KEY],
+      [writingTextWords.nextViewLiveSourceOrSplit, 'Mod-Shift-e'],
+      [writingTextWords.showTheseShortcuts, 'Mod-/'],
     ],
   },
   {
-    name: 'The selected words',
+    name: writingTextWords.selectedWords,
     keys: SHORTCUTS.map(({ name, key }) => [name, key] as const),
   },
   {
-    name: 'Images, links and lists',
+    name: writingTextWords.imagesLinksAndLists,
     keys: [
-      ['Image from this device', 'Mod-Shift-m'],
-      ['Image from the clipboard', 'Mod-v'],
-      ['Link the selected words to a copied address', 'Mod-v'],
-      ['Open the link at the cursor', 'Alt-Enter'],
-      ['Tick or untick a task', 'Mod-Enter'],
-      ['Choose what an empty line becomes', '/'],
-      ['Link to a post or page of this site', '[ ['],
-      ['Image of this site', '! ['],
-      ['Go on with a list or a quote', 'Enter'],
-      ['End it, a level at a time', 'Enter Enter'],
-      ['Put an item under the one before', 'Tab'],
-      ['Take it out again', 'Shift-Tab'],
-      ['Check off a task', 'Mod-Enter'],
-      ['Indent another line', 'Tab'],
-      ['Leave the text', 'Escape Tab'],
+      [writingTextWords.imageFromThisDevice, 'Mod-Shift-m'],
+      [writingTextWords.imageFromTheClipboard, 'Mod-v'],
+      [writingTextWords.linkTheSelectedWordsTo, 'Mod-v'],
+      [writingTextWords.openTheLinkAtThe, 'Alt-Enter'],
+      [writingTextWords.tickOrUntickATask, 'Mod-Enter'],
+      [writingTextWords.chooseWhatAnEmptyLine, '/'],
+      [writingTextWords.linkToAPostOr, '[ ['],
+      [writingTextWords.imageOfThisSite, '! ['],
+      [writingTextWords.goOnWithAList, 'Enter'],
+      [writingTextWords.endItALevelAt, 'Enter Enter'],
+      [writingTextWords.putAnItemUnderThe, 'Tab'],
+      [writingTextWords.moveItBackOut, 'Shift-Tab'],
+      [writingTextWords.checkOffATask, 'Mod-Enter'],
+      [writingTextWords.indentAnotherLine, 'Tab'],
+      [writingTextWords.leaveTheText, 'Escape Tab'],
     ],
   },
   {
-    name: 'Tables',
+    name: writingTextWords.tables,
     keys: [
-      ['Next cell', 'Tab'],
-      ['Previous cell', 'Shift-Tab'],
-      ['Next row, or a new one', 'Enter'],
-      ['Leave the table from an empty last row', 'Enter'],
+      [writingTextWords.nextCell, 'Tab'],
+      [writingTextWords.previousCell, 'Shift-Tab'],
+      [writingTextWords.nextRowOrANew, 'Enter'],
+      [writingTextWords.leaveTheTableFromAn, 'Enter'],
     ],
   },
 ]
@@ -66,7 +67,7 @@ const GROUPS: readonly Group[] = [
 /** Everything that the keyboard can do on the page where a post is written. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose} isWide>
+    <Modal title={writingTextWords.keyboardShortcuts} onClose={onClose} isWide>
       <div className={styles.groups}>
         {GROUPS.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
@@ -90,7 +91,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
         ))}
       </div>
       <p>
-        <CloseButton className="">Close</CloseButton>
+        <CloseButton className="">{writingTextWords.close}</CloseButton>
       </p>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { NoticeBox } from '../../shell/notice-box.tsx'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check-list.tsx'
 import type { Check, TextFinding } from '../use-check.ts'
+import { writingWords } from '../writing-words.ts'
 import styles from './whole-file.module.css'
 
 interface FileStateProps {
@@ -22,14 +23,15 @@ export function FileState({ check: { ofText, saved }, isBroken, isPublished, sto
     return (
       <NoticeBox>
         <p>
-          <strong>Saving publishes this post:</strong> its front matter says <code>status: published</code>. To save it
-          as a draft, write <code>status: draft</code>.
+          <strong>{writingWords.savingPublishesThisPost}</strong> {writingWords.itsFrontMatterSays}{' '}
+          <code>{writingWords.statusPublished}</code>
+          {writingWords.toSaveItAsA} <code>{writingWords.statusDraft}</code>.
         </p>
       </NoticeBox>
     )
   return (
     <NoticeBox>
-      <p>This file can be read as a post. Save it, and it opens with its title, tags, and preview.</p>
+      <p>{writingWords.thisFileCanBeRead}</p>
     </NoticeBox>
   )
 }
@@ -41,14 +43,14 @@ function Unreadable({ problem, store }: { problem: TextFinding; store: WritingSt
     <AlertBox>
       <div>
         <p>
-          <strong>This file cannot be read as a post, so all of it is shown.</strong> {what}
+          <strong>{writingWords.thisFileCannotBeRead}</strong> {what}
         </p>
         <p>
-          Correct{' '}
+          {writingWords.correct}{' '}
           <button type="button" className={styles.line} onClick={() => goTo(store, problem)}>
-            line {textLine}
+            {writingWords.lineTextLine(textLine)}
           </button>{' '}
-          below, then save. {mend}
+          {writingWords.belowThenSave(mend)}
         </p>
       </div>
     </AlertBox>

@@ -23,11 +23,12 @@ import { useSaveKey } from '../use-save-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { useWatch } from '../use-watch.ts'
 import writing from '../writing.module.css'
+import { writingWords } from '../writing-words.ts'
 import { FileState } from './file-state.tsx'
 import styles from './whole-file.module.css'
 import { isMended } from './whole-post.ts'
 
-const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
+const LOSING = writingWords.yourTextIsNotSaved
 
 interface WholeFileWritingProps {
   id: string
@@ -69,11 +70,11 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
   useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
   const isMendedElsewhere = isMended(newest) && !isUnsaved && !state.busy
   useEffect(() => {
-    if (isMendedElsewhere) onReadable('The file can be read again.')
+    if (isMendedElsewhere) onReadable(writingWords.fileCanBeReadAgain)
   }, [isMendedElsewhere, onReadable])
   const merging = useMerge(state, store)
   const file = `${status?.folder ?? 'posts'}/${id}.md`
-  usePageTitle(`Edit “${id}.md”`)
+  usePageTitle(writingWords.editMd(id))
 
   return (
     <div className={writing.writing}>
@@ -106,11 +107,11 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
           onClose={() => store.change({ isChoosing: false })}
         />
       )}
-      <section className={styles.text} aria-label="Whole file">
+      <section className={styles.text} aria-label={writingWords.wholeFile}>
         <p className={styles.name}>{file}</p>
         <TextEditor
-          label={`Whole file ${file}`}
-          hint="Tab indents. To leave the text, press Escape, then Tab."
+          label={writingWords.wholeFileFile(file)}
+          hint={writingWords.tabIndentsToLeaveThe}
           first={state.text.content}
           view={store.view}
           takesFocus

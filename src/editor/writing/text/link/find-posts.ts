@@ -1,5 +1,6 @@
 import { listPosts } from '../../../../api/posts.ts'
 import { standingOf } from '../../../shell/schedule.ts'
+import { writingTextWords } from '../writing-text-words.ts'
 
 export interface FoundPost {
   title: string
@@ -17,7 +18,11 @@ export interface PostSearch {
   signal: AbortSignal
 }
 
-const DETAILS = { published: 'Post', scheduled: 'Scheduled', draft: 'Draft' } as const
+const DETAILS = {
+  published: writingTextWords.post,
+  scheduled: writingTextWords.scheduled,
+  draft: writingTextWords.draft,
+} as const
 
 // Chosen: words that many posts mention stand in the title of one that may be old.
 const LOOKED_AT = 30

@@ -1,6 +1,7 @@
 import { Facet } from '@codemirror/state'
 import { type EditorView, WidgetType } from '@codemirror/view'
 import type { ImageSize, ImageSizes } from '#server/contract.ts'
+import { writingTextWords } from '../writing-text-words.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 
@@ -56,7 +57,7 @@ export class Picture extends WidgetType {
     if (this.size) [image.width, image.height] = this.size
     image.addEventListener('load', () => view.requestMeasure())
     image.addEventListener('error', () => {
-      image.replaceWith(create('span', 'cm-picture-missing', 'This picture could not be loaded.'))
+      image.replaceWith(create('span', 'cm-picture-missing', writingTextWords.thisPictureCouldNotBe))
       view.requestMeasure()
     })
     image.src = address
@@ -72,6 +73,6 @@ export class Picture extends WidgetType {
 
 function reasonOf(source: PictureSource): string {
   return source.kind === 'away'
-    ? `A picture at ${source.host}: pages of the site show only its own.`
-    : 'A picture without an address.'
+    ? writingTextWords.pictureAtPagesOfThe(source.host)
+    : writingTextWords.pictureWithoutAnAddress
 }

@@ -2,6 +2,7 @@ import type { StateCommand } from '@codemirror/state'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
+import { writingTextWords } from '../writing-text-words.ts'
 import { TABLE_COMMANDS } from './table-commands.ts'
 import styles from './table-menu.module.css'
 
@@ -16,7 +17,7 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
     <fieldset
       ref={menu}
       className={styles.menu}
-      aria-label="Rows and columns"
+      aria-label={writingTextWords.rowsAndColumns}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setOpen(false)
@@ -27,10 +28,10 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
         ref={button}
         className={`quiet ${styles.button}`}
         type="button"
-        aria-label="Change the table"
+        aria-label={writingTextWords.changeTheTable}
         aria-expanded={isOpen}
         aria-controls={id}
-        title="Change the table"
+        title={writingTextWords.changeTheTable}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >

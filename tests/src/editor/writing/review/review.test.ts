@@ -54,8 +54,8 @@ test('problems are grouped by what they are about, errors first in each group', 
   })
   expect(groups.map(({ name, findings }) => [name, findings.map(({ rule }) => rule)])).toEqual([
     ['The text and its settings', ['merge-marks', 'heading-skip']],
-    ['Links and pictures that lead nowhere', ['image-missing', 'link-target']],
-    ['Alternative texts that are missing', ['cover-alt']],
+    ['Broken links and missing pictures', ['image-missing', 'link-target']],
+    ['Missing alternative text', ['cover-alt']],
   ])
 })
 

@@ -1,0 +1,192 @@
+export const pullsWords = {
+  adds: 'Adds',
+  changes: 'Changes',
+  renames: 'Renames',
+  removes: 'Removes',
+  checksPassed: 'Checks passed',
+  checksFailed: 'Checks failed',
+  checksAreRunning: 'Checks are running',
+  noChecksRan: 'No checks ran',
+  merged: 'Merged.',
+  onTheSiteNow: (count: string, part: string) => `${count} ${part} on the site now.`,
+  scheduled: (count: string, part: string) => `${count} ${part} scheduled.`,
+  inTheEditor: (count: string, part: string) => `${count} ${part} in the editor.`,
+  removedFromTheSite: (count: string, part: string) => `${count} ${part} removed from the site.`,
+  pullRequestWas: (number: number, title: string) => `Pull request #${number} “${title}” was`,
+  closedItChangedNothingOn: (name: string) => `${name} closed. It changed nothing on the site.`,
+  by: (mergedBy: string) => ` by ${mergedBy}`,
+  mergedName: (name: string, part: string) => `${name} merged${part}.`,
+  itsPostsComeToThe: (merged: string) => `${merged} Its posts appear on the site within a minute or two.`,
+  itsPostsAreInThe: 'Its posts are in the editor.',
+  itsPostsAreOnThe: 'Its posts are on the site.',
+
+  byAuthor: (author: string) => `by ${author},`,
+  fromTheForkBranch: (fork: string, branch: string) => `from the fork ${fork}, branch ${branch}`,
+  fromTheBranch: (branch: string) => `from the branch ${branch}`,
+  draftPullRequest: 'draft pull request',
+
+  pullRequest: 'Pull request ',
+  pullRequests: 'Pull requests ',
+  thisPostToo: (part: string) => `${part} this post too.`,
+  opensInANewTab: '(opens in a new tab)',
+
+  pullRequestsBelongToGithub:
+    'Pull requests belong to GitHub mode. This site runs in local mode and reads its posts from this machine.',
+  toWorkWithThePosts: 'To work with the posts on GitHub, set',
+  githubRepositoryOwnerName: 'GITHUB_REPOSITORY=owner/name',
+  withTheSettingsThatSign: 'with the settings that sign-in needs, as the README describes, and start the site again.',
+
+  checks: 'Checks',
+  opensInANewTabLabel: 'Opens in a new tab',
+
+  whatYouHaveChosenIs: 'What you have chosen is not committed yet. Leave anyway?',
+
+  resolveConflicts: 'Resolve conflicts',
+  readingBothVersions: 'Reading both versions…',
+  chooseWhereAndTheSite: (author: string) =>
+    `Choose a version of each passage that ${author} and the site both changed. The rest is merged for you.`,
+  twoGoTogetherNothingIs: 'No conflicts. Ready to commit.',
+  nothingIsCommittedYet: (part: string) => `${part} Nothing is committed yet.`,
+  conflictsIn: (title: string) => `Conflicts in ${title}`,
+  committing: 'Committing…',
+  ofPlacesChosen: (asked: number, asked2: number) => `${asked} of ${asked2} places chosen`,
+  commitTo: (branch: string) => `Commit to ${branch}`,
+  decideLater: 'Decide later',
+  oneCommitOn: (branch: string) => `One commit on ${branch}`,
+  of: (fork: string) => ` of ${fork}`,
+  theBranch: 'the branch',
+  mergesIntoItTheSite: (branch: string) =>
+    `merges ${branch} into it. The site stays as it is until you merge the pull request.`,
+
+  itsAuthorWroteNothingAbout: 'No description.',
+
+  pullRequestHasChangedWhile:
+    'The pull request has changed while you were looking at it. The version on the screen stays until you choose to see what is new.',
+  showWhatIsNew: 'Show what is new',
+  commits: 'Commits',
+  isItsHeadNowIs: (short: string, short2: string) => `${short} is its head now, ${short2} is on the screen.`,
+  pullRequestHasChangedSince: (freshWords: string) =>
+    `The pull request has changed since you looked at it. ${freshWords} Look at it again before you merge.`,
+  iHaveReviewedIt: 'I have reviewed it',
+  wasItsHeadIsNow: (short: string, short2: string) => `${short} was its head, ${short2} is now.`,
+  itsPostsAreTheSame: 'Its posts are the same.',
+  newSinceThen: (list: string) => `New since then: ${list}.`,
+  noLongerPartOfIt: (list: string) => `No longer part of it: ${list}.`,
+
+  newSinceYouLooked: 'New since you looked',
+  whatItChanges: 'What it changes',
+  asItWouldLook: 'As it would look',
+  whatItRemoves: 'What it removes',
+
+  whatIsNewIn: (title: string) => `What is new in ${title}`,
+  isNewSinceYouLooked: 'is new since you looked',
+  hasBeenTakenOutSince: 'has been taken out since',
+  whatChangesIn: (title: string) => `What changes in ${title}`,
+  isAdded: 'is added',
+  isRemoved: 'is removed',
+  asItWouldLookTitle: (title: string) => `${title} as it would look`,
+  fileCannotBeReadHere: 'The file cannot be read here. Look at it on GitHub.',
+  visitorsNoLongerSeeIt: 'Once the pull request is merged, visitors no longer see this post.',
+  noVisitorSeesItNow: 'No visitor sees it now. Merging removes it.',
+  asItIs: (title: string) => `${title} as it is`,
+  visitorsSeeItLikeThis: 'Visitors see it like this as soon as it is merged.',
+  scheduledMergedItAppearsAt: 'Scheduled: once merged, it appears at its scheduled time.',
+  aDraftMergedItIs: 'A draft: once merged, it is in the editor, and no visitor sees it until it is published.',
+
+  newPost: 'new post',
+  md: (folder: string, id: string) => `${folder}/${id}.md`,
+  newSinceYouLookedLowercase: 'new since you looked',
+  picturesThatComeWithThe: 'Pictures that come with the pull request are not shown until it is merged.',
+  itWas: 'It was',
+  itsAddressChangesFromBlog: (previousId: string, id: string) =>
+    `: its address changes from /blog/${previousId} to /blog/${id}.`,
+  theBranchLabel: 'The branch',
+  hasChangedThisPostToo:
+    'has changed this post too since the pull request began. What is shown here is the pull request’s own version; merging combines the two, or stops at a conflict.',
+  whatIsShownOf: (title: string) => `What is shown of ${title}`,
+  showThisPost: 'Show this post',
+
+  closeWithoutMergingIt: (number: number) => `Close #${number} without merging it?`,
+  nothingOnTheSiteChanges: (author: string) =>
+    `Nothing on the site changes. The branch of ${author} stays as it is, and on GitHub the pull request can be opened again.`,
+  keepItOpen: 'Keep it open',
+  closePullRequest: 'Close pull request',
+
+  itHasChangedWhileYou: 'It has changed while you looked at it. Show what is new first.',
+  itChangedSinceYouFirst: 'It has changed since you first looked at it. Make sure that you have seen what is new.',
+  hasAnError: 'has an error',
+  haveErrors: 'have errors',
+  thatShouldBeMendedFirst: (count: string, part: string) => `${count} ${part} that should be fixed first.`,
+  itsChecksFailed: 'Its checks failed.',
+  itsChecksAreStillRunning: 'Its checks are still running.',
+
+  itIs: 'it is',
+  theyAre: 'they are',
+  visitorsSeeAtOnceAs: (count: string, part: string) => `Visitors see ${count} at once, as ${part} shown here.`,
+  its: 'its',
+  their: 'their',
+  appearAtScheduledTime: (count: string, part: string, part2: string) =>
+    `${count} appear${part} at ${part2} scheduled time.`,
+  appearInTheEditor: (count: string, part: string) => `${count} appear${part} in the editor.`,
+  changeInTheEditorVisitors: (count: string, part: string) =>
+    `${count} change${part} in the editor. Visitors do not see the change.`,
+  thatVisitorsSeeNowWill: (count: string) => `${count} that visitors see now will be hidden.`,
+  willBeRemoved: (count: string) => `${count} will be removed.`,
+  change: (count: string, part: string) => `${count} change${part}.`,
+
+  mergeInto: (number: number, branch: string) => `Merge #${number} into ${branch}?`,
+  beforeYouDo: 'Before you do:',
+  cancel: 'Cancel',
+  mergeAnyway: 'Merge anyway',
+  merge: 'Merge',
+
+  itWasClosedWithoutBeing: 'It was closed without being merged. ',
+  itChangedNothingOnThe: (part: string) => `${part}It changed nothing on the site; on GitHub it can be opened again.`,
+  mergedPart: (part: string) => `Merged${part}.`,
+  itsPosts: 'Its posts',
+  draft: (title: string) => `${title} (draft)`,
+
+  merging: 'Merging…',
+  closing: 'Closing…',
+  conflictsResolved: 'Conflicts resolved.',
+  openOnGithub: 'Open on GitHub',
+  close: 'Close',
+  lookAtWhatIsNew: 'Look at what is new before you merge.',
+  githubIsStillWorkingOut: 'GitHub is still working out whether it can be merged.',
+  itCanBeMergedInto: (branch: string) => `It can be merged into ${branch}.`,
+
+  images: 'Images',
+  removedOrNoImageThat: 'Removed, or cannot be shown.',
+
+  whatItChangesInThe: 'What it changes in the repository',
+  morePost: 'more post',
+  otherFile: 'other file',
+  notShownHereLookAt: (count: string, part: string) => `${count}, not shown here: look at ${part} on GitHub`,
+  moreFilesThanGithubLists: 'GitHub lists only part of the files',
+  to: 'to',
+  andMore: (more: number) => ` and ${more} more`,
+
+  readingThePullRequest: 'Reading the pull request…',
+  noTitle: 'No title',
+  description: 'Description',
+
+  allPullRequests: '← All pull requests',
+
+  pullRequestLabel: 'Pull request',
+  pullRequestAsked: (asked: number) => `Pull request #${asked}`,
+  whereTheOwnerOfThis: 'Where the owner of this site reviews what others propose.',
+  pullRequestHasANumber: 'A pull request has a number, such as 12. This address has none.',
+
+  review: 'Review',
+
+  lookingForPullRequests: 'Looking for pull requests…',
+  lookingAgain: 'Looking again…',
+  open: (count: number) => `${count} open`,
+  noOpenPullRequestTouches: 'No open pull request touches the posts. Every one that changes a file in',
+  isListedHere: 'is listed here.',
+  thereAreMoreOfThem: 'There are more pull requests than are listed here:',
+  allPullRequestsOnGithub: 'all pull requests on GitHub',
+
+  pullRequestsLabel: 'Pull requests',
+  whereTheOwnerReviews: 'Where the owner of this site reviews posts that others propose.',
+} as const

@@ -1,0 +1,55 @@
+export const reviewWords = {
+  dateThatThePostHas: 'The post’s date is in the future.',
+  readersHaveSeenThisPost: 'Readers have seen this post before, so its date stays.',
+  readersHaveNotSeenThis: 'Readers have not seen this post before.',
+  historyDoesNotTellWhether: 'The history does not show whether readers have seen this post before.',
+
+  noDate: 'No date',
+  dateThatReadersSee: 'The date that readers see',
+  dayWhenItAppears: 'The day when it appears',
+  today: (day: string) => `Today, ${day}`,
+  itsCurrentDate: (own: string) => `${own}, its current date`,
+  noDateAsNow: 'No date, as now',
+
+  linksAndPicturesThatLead: 'Broken links and missing pictures',
+  missingAlternativeText: 'Missing alternative text',
+  textAndItsSettings: 'The text and its settings',
+
+  error: 'Error',
+  warning: 'Warning',
+  line: (textLine: number) => `Line ${textLine}`,
+
+  thatTimeIsPastChoose: 'That time is past. Choose a later one, or publish now.',
+  chooseADayAndA: 'Choose a day and a time.',
+  appearsOn: 'Appears on',
+  byYourClock: (localZone: string) => `By your clock: ${localZone}.`,
+  back: 'Back',
+  schedule: 'Schedule',
+
+  searchEnginesCutWhatIs: 'Search engines cut longer text and may choose other words.',
+  postHasNoDescriptionSo: 'The post has no description, so its beginning is used.',
+  address: 'Address',
+
+  pictureCouldNotBeDrawn: 'The picture could not be drawn.',
+  cardOf: (title: string) => `Card of “${title}”`,
+
+  reviewBeforePublishing: 'Review before publishing',
+  problems: 'Problems',
+  lookingForProblems: 'Looking for problems…',
+  noProblemsFound: 'No problems found.',
+  problemsCouldNotBeRead: (message: string) => `The problems could not be read: ${message}`,
+  inSearchResults: 'In search results',
+  whenItsLinkIsShared: 'When its link is shared',
+  postDisappearedPublishingRemovesThat: (time: string) => `The post disappeared ${time}. Publishing removes that time.`,
+  cancel: 'Cancel',
+  scheduleEllipsis: 'Schedule…',
+  publishAnyway: 'Publish anyway',
+  publish: 'Publish',
+  publishesAtOnceWithoutThis: 'publishes at once, without this review and with the post’s current date.',
+  lineLine: (line: number, message: string) => `Line ${line}: ${message}`,
+  fileOfThisPostCannot: (part: string) => `The file of this post cannot be read, so it cannot be published. ${part}`,
+  postWithoutATitleCannot: 'A post without a title cannot be published. Write one first.',
+  postWithoutWordsCannotBe: 'A post without words cannot be published. Write some first.',
+
+  reviewCouldNotBeLoaded: 'The review could not be loaded. Try again, or publish without it: Ctrl+Shift+Enter.',
+} as const
