@@ -9,7 +9,7 @@ export async function copyHeadingLink(target: EventTarget): Promise<void> {
   // Only a secure address has a clipboard. The link leads to its heading in any case.
   const said = await copy(link.href).then(
     () => 'Link copied',
-    () => 'The browser did not allow it',
+    () => 'Couldn’t copy',
   )
   aloud.textContent = link.dataset.said = said
   setTimeout(() => {
