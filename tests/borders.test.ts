@@ -107,6 +107,7 @@ const BORDERS: Record<string, Border> = {
 
   'src/late.ts': { rooms: '', packages: 'react' },
   'src/pause.ts': { rooms: '', packages: '' },
+  'src/trusted-types.ts': { rooms: '', packages: '' },
   'src/page-data.ts': {
     rooms: 'content server/contract.ts src/components src/late.ts',
     packages: 'react react-router-dom',
@@ -115,9 +116,12 @@ const BORDERS: Record<string, Border> = {
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/art': { rooms: 'content src/late.ts', packages: 'react' },
-  'src/behavior': { rooms: 'src/components src/search', packages: '' },
+  'src/behavior': { rooms: 'content src/components src/search', packages: '' },
   'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
-  'src/navigation': { rooms: 'content src/load-routes.ts', packages: 'react react-dom react-router-dom' },
+  'src/navigation': {
+    rooms: 'content src/api src/components src/load-routes.ts src/trusted-types.ts',
+    packages: 'react react-dom react-router-dom',
+  },
   'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
   'src/frame': { rooms: 'content src/components src/head src/page-data.ts', packages: 'react react-router-dom' },
   'src/prose': {
@@ -142,7 +146,7 @@ const BORDERS: Record<string, Border> = {
   },
   src: {
     rooms:
-      'content server/contract.ts src/art src/behavior src/blog src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/search src/styles',
+      'content server/contract.ts src/art src/behavior src/blog src/components src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/search src/styles src/trusted-types.ts',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 
@@ -206,7 +210,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/workspace': {
     rooms:
-      'content server/contract.ts src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/navigation src/page-data.ts',
+      'content server/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/navigation src/page-data.ts',
     packages: 'react react-router-dom',
   },
   'src/editor/writing/text/paste': {

@@ -26,7 +26,7 @@ export const apps: readonly App[] = [
     id: 'deadline-companion',
     title: 'Deadline Companion',
     description:
-      'A phone app that is designed to show what is due next, from the calendar and completion records of a Moodle site. It will only read, and store only the token.',
+      'A phone app that is designed to show what is due next, from the calendar and completion records of a Moodle site. It will only read data, and store only the token.',
     link: '/apps-archive#mobile-apps',
     tags: ['Moodle', 'learner', 'offline'],
     status: 'In Development and Review',
@@ -39,7 +39,7 @@ export const apps: readonly App[] = [
     id: 'recall-pocket',
     title: 'Recall Pocket',
     description:
-      'Three minutes of spaced practice a day on questions that a trainer has approved. A concept for testing how short a refresher can be and still help.',
+      'Three minutes of spaced practice a day on questions that a trainer has approved. A concept for testing how short a useful refresher can be.',
     link: '/apps-archive#mobile-apps',
     tags: ['spaced repetition', 'learner'],
     status: 'Concept Phase, Q3 2027',
@@ -65,7 +65,7 @@ export const apps: readonly App[] = [
     id: 'crew-explorer',
     title: 'LearnOps Crew Explorer',
     description:
-      'A page of this website that shows the eleven agents in three views: with their research partners, apart from them, or all at once.',
+      'A page of this website that shows the eleven agents in three views: beside their research personas, in two groups, or all in one grid.',
     link: '/the-learnops-crew',
     tags: ['agents', 'governance'],
     status: 'Available Now',
@@ -78,7 +78,7 @@ export const apps: readonly App[] = [
     id: 'platform-guides',
     title: 'Platform Guides',
     description:
-      'The developer documentation of this site as one collection: platform APIs and their limits, reporting and automation, each guide with the date of its last review.',
+      'The developer documentation of this site: platform APIs and their limits, reporting, and automation. Each guide shows the date of its last review.',
     link: '/developer-guides',
     tags: ['documentation', 'API'],
     status: 'Version 1.0 Released',

@@ -9,11 +9,11 @@ export const tutorialsArchive = {
   description:
     'Topics of video tutorials on learning-platform APIs, automation, and AI, grouped by level. Each card says whether its video has been published.',
   kicker: 'Video tutorials',
-  lead: 'Topics of tutorials on the work behind our guides, each on one subject. A video that has not been published yet is marked.',
+  lead: 'Tutorial topics from the work behind our guides. Each card marks a video that has not been published yet.',
   groups: {
     beginner: {
       title: 'Beginner',
-      intro: 'A first call, a first token, and what the words mean. No code of your own is needed to follow.',
+      intro: 'A first call, a first token, and the terms you need. You can follow along without code of your own.',
     },
     intermediate: {
       title: 'Intermediate',
@@ -21,9 +21,12 @@ export const tutorialsArchive = {
     },
     advanced: {
       title: 'Advanced',
-      intro: 'Agents, events and models, with what has to be in place before they may touch real records.',
+      intro: 'Agents, events and models, and the safeguards they need before they work on real records.',
     },
-    general: { title: 'General', intro: 'For everyone around a learning platform, whether they program or not.' },
+    general: {
+      title: 'General',
+      intro: 'For everyone who works with a learning platform, with or without programming.',
+    },
   },
 } as const
 
@@ -32,12 +35,15 @@ export const projectsArchive = {
   description:
     'Research, designs, guides and experiments around Docebo, Moodle, Drillster and work that spans several learning platforms, each with its details.',
   kicker: 'Projects',
-  lead: 'Our own research, designs, guides and experiments, by platform. None of it is work done for a customer, and a design says so until it has been built.',
+  lead: 'Our own research, designs, guides and experiments, by platform. None of it was done for a customer. A design is marked as one until it has been built.',
   groups: {
-    docebo: { title: 'Docebo Projects', intro: 'Enrollment, reporting and events on a corporate learning platform.' },
-    moodle: { title: 'Moodle Projects', intro: 'Web services, agents and small apps around an open-source LMS.' },
-    drillster: { title: 'Drillster Projects', intro: 'Practice that is spaced over time, and what its figures say.' },
-    general: { title: 'Cross-Platform Projects', intro: 'Work that belongs to no platform, or to several at once.' },
+    docebo: { title: 'Docebo projects', intro: 'Enrollment, reporting and events on a corporate learning platform.' },
+    moodle: { title: 'Moodle projects', intro: 'Web services, agents and small apps around an open-source LMS.' },
+    drillster: {
+      title: 'Drillster projects',
+      intro: 'Practice that is spaced over time, and how to read its figures.',
+    },
+    general: { title: 'Cross-platform projects', intro: 'Work on several platforms, or on none in particular.' },
   },
 } as const
 
@@ -49,10 +55,10 @@ export const appsArchive = {
   lead: 'Small tools around learning platforms. Each card says how far the app has come, and whether it has been published.',
   groups: {
     mobile: {
-      title: 'Mobile Apps',
-      intro: 'For a phone in the corridor or on the shop floor, with or without a signal.',
+      title: 'Mobile apps',
+      intro: 'For a phone in the hallway or on the shop floor, with or without a signal.',
     },
-    web: { title: 'Web Apps', intro: 'In the browser, with nothing to install.' },
+    web: { title: 'Web apps', intro: 'In the browser, with nothing to install.' },
   },
 } as const
 
@@ -60,9 +66,9 @@ export const blogArchive = {
   name: 'Blog Archives',
   description:
     'Earlier posts on rendering, webhooks and learning-platform integration, with the months and subjects that the blog covers.',
-  lead: 'Earlier posts, kept for reference. The blog itself has them all, with a search.',
+  lead: 'Earlier posts, kept for reference. The blog has all of them, and a search.',
   author:
-    '{brand} writes about connecting learning platforms: what an API really answers, what a job has to survive, and where a model should not decide.',
+    '{brand} writes about connecting learning platforms: how APIs really behave, which failures a job has to survive, and which decisions to leave to people.',
   months: ['April 2025', 'March 2025', 'February 2025'],
   categories: ['All', 'AI/ML', 'Development', 'LMS'],
 } as const

@@ -33,7 +33,7 @@ export const projects: readonly Project[] = [
     id: 'docebo-report-map',
     title: 'Which Docebo report answers which question',
     description:
-      'A study of the report types: what each one counts, what it leaves out, and where two reports about the same course may rightly disagree.',
+      'A study of the report types: what each one counts, what it leaves out, and why two reports about the same course may both be right and still differ.',
     link: '/developer-guides/docebo-reporting',
     category: 'research',
     lms: 'docebo',
@@ -55,7 +55,7 @@ export const projects: readonly Project[] = [
     id: 'docebo-event-jobs',
     title: 'Jobs that start from Docebo events',
     description:
-      'A design for work that begins when something happens on the platform, such as a completed course, and that can be run twice without doing its work twice.',
+      'A design for jobs that start when something happens on the platform, such as a completed course. A job can run twice without doing its work twice.',
     link: '/automation/docebo-api',
     category: 'new',
     lms: 'docebo',
@@ -66,7 +66,7 @@ export const projects: readonly Project[] = [
     id: 'moodle-enrollment-agent',
     title: 'An enrollment agent for Moodle',
     description:
-      'A design for an agent that proposes enrollments from a list in any shape, shows them for approval, and only then calls the web-service functions of its one restricted account.',
+      'A design for an agent that proposes enrollments from a list in any format, shows them for approval, and only then calls the web-service functions of its one restricted account.',
     link: '/automation/moodle-agents',
     category: 'project',
     lms: 'moodle',
@@ -89,7 +89,7 @@ export const projects: readonly Project[] = [
     id: 'moodle-deadline-companion',
     title: 'Deadline Companion for Moodle',
     description:
-      'A phone view of one thing, what is due next, over the calendar and completion functions of the Moodle web services. Our study in how little a learner app needs.',
+      'A design for a phone app that shows what is due next, using the calendar and completion functions of Moodle web services. It is also a study of how little a learner app needs.',
     link: '/apps-archive#mobile-apps',
     category: 'web & mobile',
     lms: 'moodle',
@@ -112,7 +112,7 @@ export const projects: readonly Project[] = [
     id: 'drillster-proficiency-report',
     title: 'Proficiency beside completion',
     description:
-      'A report design that sets a proficiency figure, which falls when practice stops, next to a completion date in the LMS, which never does.',
+      'A report design that shows a proficiency figure beside a completion date in the LMS. Proficiency falls when practice stops, but a completion date stays.',
     link: '/developer-guides/drillster-reporting',
     category: 'project',
     lms: 'drillster',
@@ -134,7 +134,7 @@ export const projects: readonly Project[] = [
     id: 'guides-reviewed',
     title: 'Platform guides, reviewed',
     description:
-      'Each guide now carries the date on which it was last read against the public documentation of its vendor, and links the pages that it relies on.',
+      'Each guide now shows the date on which it was last checked against its vendor’s public documentation, and links to the pages that it relies on.',
     link: '/developer-guides',
     category: 'news',
     motif: 'lens',

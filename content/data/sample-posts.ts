@@ -47,7 +47,7 @@ export const samplePosts: readonly SamplePost[] = [
     id: 'post-4',
     title: 'Webhooks or polling for completion data? Both, with one writer',
     excerpt:
-      'Webhooks bring completion records quickly and sometimes not at all, polling late and reliably. Each covers for the other if one piece of code decides what is true.',
+      'Webhooks bring completion records quickly, but sometimes not at all. Polling is late but reliable. Each covers for the other if one piece of code decides what is true.',
     date: 'April 8, 2025',
     link: '/blog/post-4',
     image: '/art/posts/post-4.svg',

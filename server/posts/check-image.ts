@@ -13,7 +13,7 @@ export function checkImage(bytes: Uint8Array): { format: ImageFormat; width: num
   if (bytes.byteLength === 0) throw new HttpError(415, 'The file is empty. Send the bytes of an image.')
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw tooLarge()
   const format = findFormat(bytes)
-  if (!format) throw new HttpError(415, 'Unsupported file type. Use PNG, JPEG, GIF, WebP, or AVIF.')
+  if (!format) throw new HttpError(415, 'Unsupported file type. Use PNG, JPEG, GIF, WebP or AVIF.')
   if (!isWhole(format, bytes))
     throw new HttpError(422, 'The image is broken or was cut off on its way. Export it again, then try once more.')
   const [width, height] = findSize(bytes) ?? []

@@ -20,5 +20,5 @@ export function showImage(name: string, { bytes, blob }: Omit<ShownImage, 'type'
   const format = findFormat(bytes)
   const type = format ? findMediaType(`.${format}`) : /\.svg$/i.test(name) ? findMediaType(name) : undefined
   if (type !== undefined) return { bytes, blob, type }
-  throw new HttpError(415, `“${name}” has an unsupported file type. Use PNG, JPEG, GIF, WebP, or AVIF.`)
+  throw new HttpError(415, `“${name}” has an unsupported file type. Use PNG, JPEG, GIF, WebP or AVIF.`)
 }

@@ -16,7 +16,7 @@ export function copyCode(document: Document): void {
     }
     navigator.clipboard.writeText(code.textContent).then(
       () => say('Copied'),
-      () => say('The browser did not allow it'),
+      () => say('Couldn’t copy'),
     )
   })
 }

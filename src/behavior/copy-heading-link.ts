@@ -13,7 +13,7 @@ async function copyLink(link: HTMLAnchorElement, aloud: Element): Promise<void> 
   // Only a secure address has a clipboard. The link leads to its heading in any case.
   const said = await copy(link.href).then(
     () => 'Link copied',
-    () => 'The browser did not allow it',
+    () => 'Couldn’t copy',
   )
   aloud.textContent = link.dataset.said = said
   setTimeout(() => {

@@ -1,4 +1,4 @@
-export const FAR_PX = 600
+import { FAR_PX } from '../components/far.ts'
 
 /** Shows `[data-to-top]` once the visitor has scrolled far; it leads to the top of the document. */
 export function leadToTop(document: Document): void {

@@ -87,7 +87,7 @@ function Nothing({ kind, page }: CollectionAddress) {
   )
 }
 
-const NO_PAGE = { title: 'Page not found', line: 'This list of posts ends before this page.' }
+const NO_PAGE = { title: 'Page not found', line: 'This list of posts has fewer pages.' }
 
 const NOTHING = {
   tags: {
@@ -96,6 +96,6 @@ const NOTHING = {
   },
   authors: {
     title: 'Author not found',
-    line: 'No published post is by this author. The name may be spelled differently, or the last post may have been unpublished.',
+    line: 'There is no published post by this author. The name may be spelled differently, or the last post may have been unpublished.',
   },
 }

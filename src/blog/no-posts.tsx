@@ -25,7 +25,7 @@ export function NoPosts(props: NoPostsProps) {
 }
 
 function sentenceOf({ needle, tag, page, total, error }: NoPostsProps): string {
-  if (needle) return 'Try fewer letters, or another word.'
+  if (needle) return 'Try a shorter or different word.'
   if (isNotReadYet(error)) return `No posts yet. ${NOT_READ_YET}`
   if (page > 1 && total > 0) return `There is no page ${page}.`
   return tag ? 'No post has this tag.' : 'No posts yet.'

@@ -7,7 +7,7 @@ export function PostMissing() {
       <PageHead name="Post not found" description="There is no published post at this address." />
       <BackToBlog />
       <h1>Not found.</h1>
-      <p>There is no published post at this address. It may have been renamed or taken back.</p>
+      <p>There is no published post at this address. It may have been renamed or unpublished.</p>
     </>
   )
 }

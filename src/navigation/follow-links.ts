@@ -1,6 +1,6 @@
 import type { Navigation } from './navigation.ts'
 
-/** Links inside the site load no document anew, whoever wrote them. Those that React follows it follows first. */
+/** Makes links inside the site load no document anew. Links that React renders are followed by React once it is awake. */
 export function followLinks(document: Document, { navigator }: Pick<Navigation, 'navigator'>): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -190,9 +190,9 @@ variant('the research hub says at all its addresses that nothing is published ye
   await expect(page.locator('main li strong')).toHaveText(['Coming Soon', 'Coming Soon', 'Coming Soon', 'Coming Soon'])
   await expect(section(page, 'Featured research').getByRole('article')).toHaveCount(0)
   await expect(page.locator('#focus-areas').getByRole('heading', { level: 3 })).toHaveText([
-    'Governance Frameworks',
-    'Privacy and Compliance',
-    'Algorithmic Fairness',
+    'Governance frameworks',
+    'Privacy and compliance',
+    'Algorithmic fairness',
     'Transparency',
   ])
   const email = page.getByRole('textbox', { name: 'Email' })

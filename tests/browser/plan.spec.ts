@@ -9,7 +9,7 @@ const STEPS = [
   'Wait for approval',
   'Enroll and record',
 ]
-const AT_APPROVAL = ['Done', 'Done', 'Done', 'Waiting', 'Not begun']
+const AT_APPROVAL = ['Done', 'Done', 'Done', 'Waiting', 'Not started']
 const COMPLETE = ['Done', 'Done', 'Done', 'Done', 'Done']
 
 test('the plan stops at the approval, runs on when it is approved, and says so, by keyboard too', async ({

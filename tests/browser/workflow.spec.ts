@@ -17,7 +17,7 @@ test('the workflow page shows its figures, four challenges, eight agents and six
   const titles = (section: string) => page.getByRole('region', { name: section }).getByRole('heading', { level: 3 })
   await expect(titles('Four ways a report misleads')).toHaveText(challenges.map(({ title }) => title))
   await expect(titles('Who does what')).toHaveText(workflowAgents.map(({ name }) => name))
-  await expect(titles('What the layer keeps to')).toHaveText(workflowValues.map(({ title }) => title))
+  await expect(titles('Rules for the layer')).toHaveText(workflowValues.map(({ title }) => title))
   for (const { title, workflowRole } of workflowAgents) {
     const card = page.getByRole('listitem').filter({ hasText: workflowRole })
     await expect(card.getByText(title, { exact: true })).toBeVisible()

@@ -116,7 +116,7 @@ test.each([
 test('while no post has been read, the blog says so with the status of the API and a calm sentence', async () => {
   const list = await at('/blog', unread)
   expect(list.status).toBe(503)
-  const calmly = 'still reading its posts: come back in a minute.'
+  const calmly = 'still reading its posts. Try again in a minute.'
   expect(list.html.replaceAll('<!-- -->', '')).toContain('Error: GET /api/posts -&gt; 503')
   expect(list.html).toContain(calmly)
   const page = await at('/blog/hello', unread)

@@ -10,9 +10,13 @@ export interface PageWeight {
   /** The styles, which stand in the document. */
   css: number
   js: number
+  /** What React adds once a visitor needs it. */
+  wakingJs: number
   fonts: number
   /** Addresses of the scripts, those that other scripts import included. */
   scripts: string[]
+  /** Addresses of the scripts that React adds. */
+  waking: string[]
   /** Addresses of the scripts that the document itself names. */
   named: string[]
   fontFiles: string[]
@@ -48,17 +52,21 @@ export function createScales(dist: string): (document: string) => PageWeight {
   return (document) => {
     const scripted = document.replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const find = (pattern: RegExp) => [...scripted.matchAll(pattern)].map(([, found = '']) => found)
-    // The first script names the others in its own attributes and loads them once the page is painted.
-    const later = find(/data-(?:main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
+    // The first script loads it once the page is painted. What wakes React stands beside it and is not loaded.
+    const later = find(/data-main="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
     const named = [...find(/<script[^>]* src="([^"]*)"/g), ...later].filter(Boolean)
     const scripts = [...withImports(named)]
+    const wakes = find(/data-wake="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
+    const waking = [...withImports(wakes)].filter((script) => !scripts.includes(script))
     const fontFiles = find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)
     return {
       html: gzipped(document),
       css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')),
       js: sum(scripts),
+      wakingJs: sum(waking),
       fonts: sum(fontFiles),
       scripts,
+      waking,
       named,
       fontFiles,
       blockingStyles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),

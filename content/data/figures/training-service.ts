@@ -13,5 +13,5 @@ export const figure: Figure = {
     { name: 'LMS', text: 'Completions' },
     { name: 'Mail provider', text: 'Reminders' },
   ],
-  interface: 'An interface that speaks our words',
+  interface: 'An interface with an adapter',
 }

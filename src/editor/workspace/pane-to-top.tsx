@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { FAR_PX } from '../../behavior/lead-to-top.ts'
+import { FAR_PX } from '../../components/far.ts'
 import { ToTopButton } from '../../frame/to-top-button.tsx'
 
 // Chosen: as high as what stands below a bar of actions at the end of the document, where that bar leaves its edge.

@@ -28,7 +28,7 @@ export function ArchiveSidebar() {
           ))}
         </ul>
         <p>
-          Months and categories cannot be chosen here yet. <SiteLink href="/blog">Search the blog</SiteLink> instead.
+          Months and categories cannot be selected here yet. <SiteLink href="/blog">Search the blog</SiteLink> instead.
         </p>
       </section>
       <p>

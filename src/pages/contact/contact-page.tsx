@@ -10,9 +10,9 @@ import { MessageRoute } from './message-route.tsx'
 
 const HELPFUL = [
   'Which platform you run, in which edition or version.',
-  'What should happen by itself, and who does it by hand today.',
-  'Which other systems are part of it: HR, support, reporting, sign-in.',
-  'Dates that you are bound to, if there are any.',
+  'What you want to automate, and who does it by hand today.',
+  'Which other systems are involved: HR, support, reporting, sign-in.',
+  'Any deadlines that you have.',
 ]
 
 export function ContactPage() {
@@ -37,14 +37,14 @@ export function ContactPage() {
         <div className={styles.instead}>
           {site.email && (
             <section className={styles.part}>
-              <h2>By mail instead</h2>
+              <h2>By email instead</h2>
               <p>
                 <MailLink />
               </p>
             </section>
           )}
           <section className={styles.part}>
-            <h2>Perhaps it is answered already</h2>
+            <h2>Your question may be answered here</h2>
             <ul>
               <li>
                 <SiteLink href="/developer-guides">Developer guides</SiteLink> to the APIs of learning platforms
@@ -80,5 +80,5 @@ export function ContactPage() {
 }
 
 const KEEPING = IS_OWN_SERVICE
-  ? `It is kept on our own server, without your IP address, and deleted after ${MESSAGES_KEPT_DAYS} days. Only we read it there, and no other service gets it.`
-  : 'It is sent to the form service that we use, which hands it to us.'
+  ? `It is kept on our own server, without your IP address, and deleted after ${MESSAGES_KEPT_DAYS} days. Only we read it there, and no other service receives it.`
+  : 'It is sent to the form service that we use, which passes it on to us.'

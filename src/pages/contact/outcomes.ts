@@ -24,16 +24,16 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
     isFailure: false,
   },
   '/contact/check': {
-    title: 'Nothing was sent yet',
+    title: 'Nothing has been sent yet',
     sentences: [
       NOT_SENT,
-      'Every field has to be filled, the email has to look like name@example.com, a name or subject may have 200 characters and a message 10,000.',
+      'Fill in every field. The email address has to look like name@example.com. A name or subject can have 200 characters, and a message 10,000.',
       KEPT,
     ],
     isFailure: true,
   },
   '/contact/wait': {
-    title: 'A moment, please',
+    title: 'Try again in a minute',
     sentences: ['Too many messages came from your connection within a minute. Wait a minute, then try again.', KEPT],
     isFailure: true,
   },

@@ -12,7 +12,7 @@ export function CrewStanding() {
           <Column title="Described">
             <p>
               The job, the limits and the partner of each agent, as you read them on this page. The descriptions come
-              first so that they can be argued with while a change is cheap.
+              first so that people can comment while changes are cheap.
             </p>
           </Column>
           <Column title="In preparation">

@@ -25,7 +25,7 @@ export function FailedCall() {
         </pre>
       </div>
       <figcaption className={styles.caption}>
-        Moodle answers a refused call with status 200. What you branch on is <code>errorcode</code>.
+        Moodle answers a refused call with status 200. To detect the error, read <code>errorcode</code>.
       </figcaption>
     </figure>
   )

@@ -59,7 +59,7 @@ function PlatformFacts({ platform }: { platform: Platform }) {
   const facts = [
     ['API version', platform.apiVersion],
     ['Sign-in', platform.authentication],
-    ['Ways in', platform.integration],
+    ['Integration', platform.integration],
     ['Market', platform.marketPosition],
     ['Users', platform.userBase],
   ] as const

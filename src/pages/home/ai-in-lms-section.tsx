@@ -20,23 +20,25 @@ const areas: readonly { title: string; icon: LineIconName; sentence: string }[] 
   {
     title: 'Content & Delivery',
     icon: 'page',
-    sentence: 'Drafts, questions, translations and adaptive paths save writing time and move the hours into review.',
+    sentence: 'Drafts, questions, translations and adaptive paths save writing time, but take more time to review.',
   },
   {
     title: 'Accessibility',
     icon: 'person',
-    sentence: 'Captions, image descriptions, simpler text and chat help when a person checks them against WCAG 2.2.',
+    sentence:
+      'Captions, image descriptions, simpler text and chat improve access if a person checks them against WCAG 2.2.',
   },
   {
     title: 'Emerging Trends',
     icon: 'sprout',
     sentence:
-      'Agents that act, models you host, rehearsed conversations and new assessments are ready for tests, not for programs.',
+      'Agents that act, models you host, rehearsed conversations and new assessments are ready for trials, but not yet for regular use.',
   },
   {
     title: 'Implementation',
     icon: 'plug',
-    sentence: 'Standards, data paths, tests and trained people decide whether the rest survives its first month.',
+    sentence:
+      'Standards, data paths, tests and trained people decide whether a new tool is still in use after a month.',
   },
 ]
 
@@ -45,7 +47,7 @@ export function AiInLmsSection() {
     <HomeSection
       id="ai-in-lms"
       title="What AI does inside a learning platform"
-      lead="A learning platform knows who enrolled, what they opened and where they stopped. AI finds patterns in that record and acts on them: it answers a question, drafts a quiz, flags someone who may drop out. Each use has a way of working and a place where it fails, and the second matters more when you buy. We describe both for twenty-four uses in six areas, with sources you can check."
+      lead="A learning platform knows who enrolled, what they opened and where they stopped. AI finds patterns in that record and acts on them: it answers a question, drafts a quiz, flags someone who may drop out. Each use has a way of working and a point where it fails. Check the second before you buy. We describe both for twenty-four uses in six areas, with sources you can check."
       aside={<LearnerRecord />}
     >
       <ul className={styles.areas}>

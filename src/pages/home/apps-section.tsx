@@ -16,7 +16,7 @@ export function AppsSection() {
     <HomeSection
       id="apps"
       title="Apps"
-      lead="Small programs with one purpose each. The badge says how far each one is."
+      lead="Small programs with one purpose each. A badge shows how far along each one is."
       aside={<MoreLink href="/apps-archive">All apps</MoreLink>}
     >
       <div className={styles.apps}>

@@ -11,7 +11,7 @@ export function ClosingSection() {
           Begin with one task
         </h2>
         <p className={styles.lead}>
-          Tell us which job your team does by hand and on which platform. {site.brand} answers with what can be
+          Tell us which job your team does by hand and on which platform. {site.brand} will tell you what can be
           connected, what should stay with a person, and what we would not automate.
         </p>
         <Actions>

@@ -52,7 +52,7 @@ export function ExampleRequest() {
         </div>
       </div>
       <figcaption className={styles.caption}>
-        An example. Nothing is changed before the fourth step is answered.
+        An example. Nothing is changed until a person approves the fourth step.
       </figcaption>
     </figure>
   )

@@ -40,8 +40,8 @@ export function LearnerRecord() {
         <path className={styles.flagged} d={`M${QUIET_FROM.week * PITCH.x + 20} ${y + 11}h148`} />
       </svg>
       <figcaption className={styles.caption}>
-        An example of a record: one row a learner, one column a week. The fourth row went quiet in week seven. A model
-        can point at it. Why it did, a person has to ask.
+        An example of a record: one row per learner, one column per week. The fourth row went quiet in week seven. A
+        model can point this out, but a person has to ask why.
       </figcaption>
     </figure>
   )

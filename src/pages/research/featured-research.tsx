@@ -26,7 +26,7 @@ function Notice() {
       <div className={styles.words}>
         <p>{text}</p>
         <p>
-          <strong>What a paper will carry:</strong> {contents}
+          <strong>Each paper will list:</strong> {contents}
         </p>
         <p>
           <SiteLink href="/blog">Meanwhile, read the blog</SiteLink>

@@ -56,7 +56,7 @@ export function SitemapPage({ pages }: SitemapPageProps) {
   )
 }
 
-const DESCRIPTION = 'Every page of the site by area, with those that are announced and still to come.'
+const DESCRIPTION = 'Every page of the site by area, including pages that are announced but not written yet.'
 
 function rows(pages: SitemapPageProps['pages']): Row[] {
   return [

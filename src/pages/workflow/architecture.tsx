@@ -10,7 +10,7 @@ export function Architecture() {
     <PageSection
       id="architecture"
       title="Two ways to add it"
-      intro="Both use the same frameworks and the same agents. They differ in how they reach the platform, and in who starts a question."
+      intro="Neither is available yet. Both are designed to use the same frameworks and agents, but they reach the platform in different ways."
       band
     >
       <Tabs label="Ways to add the layer">
@@ -19,11 +19,12 @@ export function Architecture() {
             <div className={styles.words}>
               <h3>Research dashboard</h3>
               <p>
-                A place of its own, for people who answer for figures: learning analysts, compliance, works councils.
+                A separate dashboard for people who are responsible for figures: learning analysts, compliance teams,
+                works councils.
               </p>
               <ul>
                 <li>Reads one or several platforms through their APIs, with as few rights as the question needs.</li>
-                <li>Keeps each question with its definition, its findings and the name of who closed it.</li>
+                <li>Keeps each question with its definition, its findings and the name of the person who closed it.</li>
                 <li>Suits questions that return: quarterly reviews, audits, comparisons of sites.</li>
               </ul>
             </div>
@@ -37,7 +38,7 @@ export function Architecture() {
               <p>A panel beside the page that you are looking at, for people who run courses in the platform itself.</p>
               <ul>
                 <li>Reads the page that is open, when you ask it to, and needs no access to the API.</li>
-                <li>Comments on what stands there: a label, a list, an answer of the platform’s own assistant.</li>
+                <li>Comments on what is there: a label, a list, an answer of the platform’s own assistant.</li>
                 <li>Suits the moment before a click: a reminder, a grade, a message to a group.</li>
               </ul>
             </div>

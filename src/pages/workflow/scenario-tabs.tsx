@@ -10,7 +10,7 @@ export function ScenarioTabs() {
     <PageSection
       id="scenarios"
       title="Four situations, before and after"
-      intro="They are made up, and show what the framework is designed to do. What it does in practice, the pilots have to show."
+      intro="They are made up, and show what the framework is designed to do. The pilots have to show what it does in practice."
     >
       <Tabs label="Situations">
         {scenarios.map((scenario) => (

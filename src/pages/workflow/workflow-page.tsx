@@ -65,7 +65,7 @@ export function WorkflowPage() {
       </PageSection>
       <Architecture />
       <ScenarioTabs />
-      <PageSection id="values" title="What the layer keeps to" band>
+      <PageSection id="values" title="Rules for the layer" band>
         <Points
           points={workflowValues.map(({ id, title, description }) => ({
             title,

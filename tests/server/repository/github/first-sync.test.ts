@@ -159,7 +159,7 @@ test('while the posts are read for the first time, the blog asks to come back an
       '30',
       'no-store',
     ])
-    expect(await response.text()).toMatch(/<header[\s\S]*still reading its posts: come back in a minute\./)
+    expect(await response.text()).toMatch(/<header[\s\S]*still reading its posts\. Try again in a minute\./)
   }
   for (const path of ['/api/posts', '/api/posts/post-1', '/rss.xml', '/feed.json', '/sitemap.xml']) {
     const response = await site.visitor.fetch(path)
