@@ -90,9 +90,13 @@ export function fillTemplate(
     .replace('<!--data-->', () => data)
 }
 
-/** Whether nothing of the page works without React. */
-function isWhole(lazy: readonly string[]): boolean {
-  return lazy.some((id) => id.startsWith('src/editor/'))
+/** Whether it belongs to pages of which nothing works without React. */
+function isEditorModule(id: string): boolean {
+  return id.startsWith('src/editor/')
+}
+
+function addressOf(file: string): string {
+  return `/${file}`
 }
 
 /**
@@ -120,13 +124,17 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
   if (!entry || !main || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
-  const wake = new Set([framework.file, ...scripts])
-  for (const file of collect(MAIN, new Set())) wake.delete(file)
-  const addresses = [...wake].map((file) => `/${file}`).join(' ')
+  const page = collect(MAIN, new Set())
+  const wake = new Set([framework.file, ...scripts].filter((file) => !page.has(file)))
+  page.delete(main.file)
+  const isWhole = lazy.some(isEditorModule)
+  const [ahead, named] = [isWhole ? [...page, ...wake] : [...page], [...wake]].map((files) =>
+    files.map(addressOf).join(' '),
+  )
   const style = await read([...styles])
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-wake="${addresses}"${isWhole(lazy) ? ' data-whole' : ''}></script>`,
+    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ' data-whole' : ''}></script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     inlineStyles: [style.source],

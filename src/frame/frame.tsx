@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ToTopButton } from './to-top-button.tsx'
 
 /** What every page of the site shares. */
 export function Frame() {
@@ -18,7 +17,6 @@ export function Frame() {
       </main>
       <DevelopmentBanner label="Development notice, repeated" />
       <Footer />
-      <ToTopButton data-to-top="" hidden />
     </div>
   )
 }

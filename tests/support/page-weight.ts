@@ -53,7 +53,7 @@ export function createScales(dist: string): (document: string) => PageWeight {
     const scripted = document.replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const find = (pattern: RegExp) => [...scripted.matchAll(pattern)].map(([, found = '']) => found)
     // The first script loads it once the page is painted. What wakes React stands beside it and is not loaded.
-    const later = find(/data-main="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
+    const later = find(/data-(?:main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
     const named = [...find(/<script[^>]* src="([^"]*)"/g), ...later].filter(Boolean)
     const scripts = [...withImports(named)]
     const wakes = find(/data-wake="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
