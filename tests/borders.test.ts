@@ -116,7 +116,7 @@ const BORDERS: Record<string, Border> = {
   'src/api': { rooms: 'server/contract.ts', packages: '' },
   'src/components': { rooms: '', packages: 'react react-router-dom' },
   'src/art': { rooms: 'content src/late.ts', packages: 'react' },
-  'src/behavior': { rooms: 'content src/components src/search', packages: '' },
+  'src/behavior': { rooms: 'content src/api src/components src/search', packages: '' },
   'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
   'src/navigation': {
     rooms: 'content src/api src/components src/load-routes.ts src/trusted-types.ts',

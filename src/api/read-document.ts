@@ -1,13 +1,19 @@
+export interface SentDocument {
+  html: string
+  /** The path and search that the server led to: a former address leads to another one. */
+  address: string
+}
+
 /**
  * Reads a page of the site as the server writes it, whatever its status. Resolves to undefined where the server is out of
  * reach or in trouble, or sends no page.
  */
-export async function readDocument(address: string): Promise<string | undefined> {
+export async function readDocument(path: string): Promise<SentDocument | undefined> {
   try {
-    const answer = await fetch(address, { headers: { accept: 'text/html' } })
+    const answer = await fetch(path, { headers: { accept: 'text/html' } })
     const isPage = answer.status < 500 && answer.headers.get('content-type')?.startsWith('text/html')
-    // A redirect has to change the address bar, too: the browser follows it by itself.
-    return isPage && !answer.redirected ? await answer.text() : undefined
+    const { origin, pathname, search } = new URL(answer.url)
+    return isPage && origin === location.origin ? { html: await answer.text(), address: pathname + search } : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { checkPosts } from './check-posts.ts'
 import { chooseTabs } from './choose-tab.ts'
 import { copyCode } from './copy-code.ts'
 import { copyHeadingLinks } from './copy-heading-link.ts'
@@ -35,7 +36,9 @@ export function startBehavior(document: Document, { navigate, wake }: BehaviorOp
   followReader(document)
   scrollCarousels(document)
   runPlans(document)
-  noteReached(document, () => void wake().catch(() => {}))
+  const wakeIfPossible = () => void wake().catch(() => {})
+  noteReached(document, wakeIfPossible)
+  checkPosts(document, wakeIfPossible)
   tellReadersTime(document)
   openSearch(document, navigate)
 }

@@ -13,6 +13,8 @@ interface ServedPage {
   page: Document
   /** Its style sheet, which was taken out of it. */
   style: string
+  /** The path and search where the server has it. */
+  address: string
 }
 
 interface Fetched {
@@ -55,6 +57,7 @@ export function createDocuments(): Pages {
       }
       return {
         isFailed: false,
+        ...(next.address !== pathname + search && { movedTo: next.address }),
         show() {
           shownSearch = search
           show(next, sheet)
@@ -65,11 +68,12 @@ export function createDocuments(): Pages {
 }
 
 async function readPage(address: string): Promise<ServedPage | undefined> {
-  const html = await readDocument(address)
-  if (html === undefined) return undefined
+  const sent = await readDocument(address)
+  if (!sent) return undefined
   // Parsed with it, the policy of the first document would refuse the style and tell of it.
-  const page = parseServed(html.replace(STYLE, ''))
-  return page.getElementById('root') ? { page, style: STYLE.exec(html)?.[1] ?? '' } : undefined
+  const page = parseServed(sent.html.replace(STYLE, ''))
+  const style = STYLE.exec(sent.html)?.[1] ?? ''
+  return page.getElementById('root') ? { page, style, address: sent.address } : undefined
 }
 
 // Where the document has it: no text of a page can hold such an element before it (server/site/renderer.ts).

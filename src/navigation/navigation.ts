@@ -109,7 +109,9 @@ export function createNavigation(pages: Pages): Navigation {
     // React has taken over meanwhile.
     if (by !== pages) return go(to, isTransition, left)
     isMoving = false
-    if (page) show({ ...to, isFailed: page.isFailed }, page, isTransition, left)
+    if (!page) return
+    const location = page.movedTo === undefined ? to.location : follow(to.location, page.movedTo)
+    show({ ...to, location, isFailed: page.isFailed }, page, isTransition, left)
   }
 
   /** An entry that the browser made by itself, from a typed hash, gets what ours have: a key, and a number in the row. */
@@ -185,6 +187,13 @@ export function createNavigation(pages: Pages): Navigation {
       return () => guards.delete(asked)
     },
   }
+}
+
+/** Gives the entry of the history the address at which its page was found. */
+function follow(location: Location, address: string): Location {
+  const { pathname, search } = new URL(address, window.location.href)
+  window.history.replaceState(window.history.state, '', address + location.hash)
+  return { ...location, pathname, search }
 }
 
 function isMotionReduced(): boolean {

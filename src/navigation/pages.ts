@@ -4,6 +4,8 @@ import type { Location } from 'react-router-dom'
 export interface LoadedPage {
   /** Its code could not be loaded, and it says so. */
   isFailed: boolean
+  /** The path and search where it was found, if another address leads there. */
+  movedTo?: string
   /** Puts it on the screen. `tell` tells React's router what is shown now. */
   show(tell: () => void): void
 }

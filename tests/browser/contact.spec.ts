@@ -34,13 +34,6 @@ async function expectWritten(page: Page, fields: Record<Label, string>): Promise
 
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact')
-  await hydrated(page)
-}
-
-/** Until then a click sends the form as it does without JavaScript. */
-async function hydrated(page: Page): Promise<void> {
-  const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
-  await expect.poll(() => page.locator('main form').evaluate(isReacts)).toBe(true)
 }
 
 /** The form service answers the next submissions with this. */
@@ -361,7 +354,6 @@ variant('what was typed before the script arrived is still there afterwards', as
   await page.goto('/contact', { waitUntil: 'commit' })
   await write(page)
   release()
-  await hydrated(page)
   const expectSame = await markDocument(page)
   await sendButton(page).click()
   await expect(page.getByText(THANKS)).toBeVisible()
@@ -426,7 +418,6 @@ test('the newsletter form subscribes an email, and says what is wrong with it', 
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['422 /f/newsletter'] })
   await page.goto('/research')
-  await hydrated(page)
   const form = page.getByRole('form', { name: 'Newsletter' })
   const email = form.getByRole('textbox', { name: 'Email' })
   const button = form.getByRole('button', { name: 'Subscribe to Updates', exact: true })
