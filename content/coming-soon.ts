@@ -23,7 +23,7 @@ const automation = { label: 'Read about AI and automation in LMS platforms', lin
 export const comingSoon: readonly ComingSoon[] = [
   {
     path: '/architect/distributed-systems',
-    title: 'Distributed Systems',
+    title: 'Distributed systems',
     summary:
       'A chapter on what changes when one system becomes several: partial failure, ordering, consistency, and the patterns that keep records correct.',
     wayOn: architect,
@@ -31,7 +31,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/architect/architecture-evolution',
-    title: 'Architecture Evolution',
+    title: 'Architecture evolution',
     summary:
       'A chapter on changing a system that is in use: where to cut, how to move data in small steps, and when to stop.',
     wayOn: architect,
@@ -39,7 +39,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/architect/bonus',
-    title: 'Bonus Material',
+    title: 'Bonus material',
     summary:
       'Worksheets for the architecture guide: a decision record to copy, review questions for a design meeting, and an annotated reading list.',
     wayOn: architect,
@@ -47,7 +47,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/partnership/white-label',
-    title: 'White-Label Partnership',
+    title: 'White-label partnership',
     summary:
       'How a training provider or consultancy can offer our integrations under its own name: scope, support, data protection and what stays ours.',
     expected: 'Q4 2025',
@@ -56,7 +56,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/partnership/accelerators',
-    title: 'Integration Accelerators',
+    title: 'Integration accelerators',
     summary:
       'Starting points for common integrations, such as HR records to enrollments: tested mappings, sample code and a checklist for going live.',
     expected: 'Q4 2025',
@@ -65,7 +65,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/partnership/revenue-share',
-    title: 'Revenue Share',
+    title: 'Revenue share',
     summary:
       'Terms for partners who bring us a project or build one with us: what is shared, for how long, and how it is accounted for.',
     expected: 'Q1 2026',
@@ -74,7 +74,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/partnership/proposals',
-    title: 'Joint Proposals',
+    title: 'Joint proposals',
     summary:
       'Help for partners who answer a tender for a learning platform: integration scope, effort estimates and security answers written with us.',
     expected: 'Q4 2025',
@@ -83,7 +83,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/partnership/tiers',
-    title: 'Partner Tiers',
+    title: 'Partner tiers',
     summary:
       'The levels of working together, from a referral to a shared delivery team, with what each side commits to at every level.',
     expected: 'Q1 2026',
@@ -92,7 +92,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/technical/sandbox',
-    title: 'API Sandbox',
+    title: 'API sandbox',
     summary:
       'A place to try learning-platform calls against made-up courses and learners, with the errors and limits that real platforms have.',
     wayOn: guides,
@@ -100,7 +100,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/tools/roi-calculator',
-    title: 'ROI Calculator',
+    title: 'ROI calculator',
     summary:
       'A calculator for automation in learning operations that shows its assumptions: hours saved, hours spent on review, licenses, and a range of outcomes.',
     wayOn: { label: 'Compare service models', link: '/services/customer-service-models' },
@@ -108,7 +108,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/services/bias-audits',
-    title: 'Bias Audits',
+    title: 'Bias audits',
     summary:
       'A review of recommendations, scores and forecasts in a learning platform: whether groups of learners are treated differently, why, and what to change.',
     wayOn: { label: 'Read about responsible AI', link: '/services/responsible-ai' },
@@ -116,7 +116,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/services/compliance-analytics',
-    title: 'Compliance Analytics',
+    title: 'Compliance analytics',
     summary:
       'Reporting on mandatory training that an auditor can follow: who had to do what by when, on which evidence, and which gaps remain.',
     wayOn: reporting,
@@ -124,7 +124,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/services/rai-toolkits',
-    title: 'Responsible AI Toolkits',
+    title: 'Responsible AI toolkits',
     summary:
       'Templates for learning teams that introduce AI: a use-case register, a review form, a model card and a notice for learners.',
     wayOn: { label: 'Read about responsible AI', link: '/services/responsible-ai' },
@@ -164,7 +164,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/developer-guides/absorb-reporting',
-    title: 'Absorb Reporting Guide',
+    title: 'Absorb reporting guide',
     summary:
       'A guide to reporting on Absorb LMS: which report answers which question, how to schedule and share it, and where an export has to take over.',
     wayOn: reporting,
@@ -172,7 +172,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/developer-guides/cornerstone-reporting',
-    title: 'Cornerstone Reporting Guide',
+    title: 'Cornerstone reporting guide',
     summary:
       'A guide to reporting on Cornerstone: report types and permissions, transcripts and their statuses, and taking data out for a warehouse.',
     wayOn: reporting,
@@ -180,7 +180,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/developer-guides/drillster-reporting',
-    title: 'Drillster Reporting Guide',
+    title: 'Drillster reporting guide',
     summary:
       'A guide to reporting on Drillster: what a proficiency figure says, how it falls without practice, and how to set it beside completions.',
     wayOn: reporting,
@@ -188,7 +188,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/developer-guides/cross-platform-analytics',
-    title: 'Cross-Platform Analytics Guide',
+    title: 'Cross-platform analytics guide',
     summary:
       'A guide to reporting over several learning platforms at once: matching people, agreeing on definitions, and keeping every figure traceable to its source.',
     wayOn: reporting,
@@ -196,7 +196,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/automation/moodle-agents',
-    title: 'Moodle Agents',
+    title: 'Moodle agents',
     summary:
       'Agents for Moodle that propose enrollments, find stale courses and prepare reports, and that write only after an administrator has agreed.',
     wayOn: { label: 'Read the Moodle API guide', link: '/developer-guides/moodle-apis' },
@@ -204,7 +204,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/automation/docebo-api',
-    title: 'Docebo API Automation',
+    title: 'Docebo API automation',
     summary:
       'Scheduled and event-driven jobs over the Docebo API, such as enrollment by role and certificate follow-up, each with a log and a dry run.',
     wayOn: { label: 'Read the Docebo API guide', link: '/developer-guides/docebo-apis' },
@@ -212,7 +212,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/automation/cornerstone-plugins',
-    title: 'Cornerstone Plugins',
+    title: 'Cornerstone plugins',
     summary:
       'Connectors that move transcripts, training records and organizational units between Cornerstone and HR systems, with each difference shown before it is written.',
     wayOn: { label: 'Read the Cornerstone API guide', link: '/developer-guides/cornerstone-api' },
@@ -220,7 +220,7 @@ export const comingSoon: readonly ComingSoon[] = [
   },
   {
     path: '/automation/cross-platform',
-    title: 'Cross-Platform Automation',
+    title: 'Cross-platform automation',
     summary:
       'Jobs that span several learning platforms: one assignment for people on two systems, one record of completion, and one place to see failures.',
     wayOn: automation,

@@ -100,7 +100,7 @@ export const appPages: readonly AppPage[] = [
   },
   {
     path: '/blog/archive',
-    name: 'Blog Archives',
+    name: 'Blog archives',
     module: import.meta.env.SSR ? 'src/pages/blog-archive/blog-archive-page.tsx' : '',
     load: async () => (await import('./pages/blog-archive/blog-archive-page.tsx')).BlogArchivePage,
   },

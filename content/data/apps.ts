@@ -76,7 +76,7 @@ export const apps: readonly App[] = [
   },
   {
     id: 'platform-guides',
-    title: 'Platform Guides',
+    title: 'Platform guides',
     description:
       'The developer documentation of this site: platform APIs and their limits, reporting, and automation. Each guide shows the date of its last review.',
     link: '/developer-guides',
@@ -102,7 +102,7 @@ export const apps: readonly App[] = [
   },
   {
     id: 'roi-calculator',
-    title: 'ROI Calculator',
+    title: 'ROI calculator',
     description:
       'A planned calculator that will show its assumptions: hours saved, hours spent on review, licenses, and a range of outcomes.',
     link: '/tools/roi-calculator',

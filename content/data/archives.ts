@@ -63,7 +63,7 @@ export const appsArchive = {
 } as const
 
 export const blogArchive = {
-  name: 'Blog Archives',
+  name: 'Blog archives',
   description:
     'Earlier posts on rendering, webhooks and learning-platform integration, with the months and subjects that the blog covers.',
   lead: 'Earlier posts, kept for reference. The blog has all of them, and a search.',

@@ -28,7 +28,7 @@ export const researchCards = [
   },
   {
     id: 'bias-audits',
-    title: 'Bias Audits',
+    title: 'Bias audits',
     thumbnail: '/art/community/bias-audits.svg',
     description: 'Whether a recommendation, a score or a forecast treats groups of learners differently, and why.',
     category: 'Fairness',
@@ -36,7 +36,7 @@ export const researchCards = [
   },
   {
     id: 'compliance-analytics',
-    title: 'Compliance Analytics',
+    title: 'Compliance analytics',
     thumbnail: '/art/community/compliance-analytics.svg',
     description: 'Training records that stand up to an audit: what counts, since when, and on what evidence.',
     category: 'Compliance',
@@ -44,7 +44,7 @@ export const researchCards = [
   },
   {
     id: 'rai-toolkits',
-    title: 'Responsible AI Toolkits',
+    title: 'Responsible AI toolkits',
     thumbnail: '/art/community/rai-toolkits.svg',
     description: 'Checklists, model cards and review forms, short enough for a learning team to fill in.',
     category: 'Tools',

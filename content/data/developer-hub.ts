@@ -77,7 +77,7 @@ export const developerTasks: readonly Signpost[] = [
 
 export const developerResources: readonly Signpost[] = [
   {
-    title: 'AI and Automation in LMS Platforms',
+    title: 'AI and automation in LMS platforms',
     text: 'Where a rule is enough, where a model helps, and where neither should act alone.',
     link: '/developer-guides/lms-automation',
     motif: 'agent',
@@ -89,19 +89,19 @@ export const developerResources: readonly Signpost[] = [
     motif: 'lens',
   },
   {
-    title: 'Video Tutorials',
+    title: 'Video tutorials',
     text: 'Topics from the first authenticated call to a small agent. Not published yet.',
     link: '/tutorials-archive',
     motif: 'stairs',
   },
   {
-    title: 'Agile Methodology',
+    title: 'Agile methodology',
     text: 'Scrum, Kanban, SAFe and Lean Startup compared, with the pitfalls that teams report.',
     link: '/agile-methodology',
     motif: 'loop',
   },
   {
-    title: 'Software Architecture Guide',
+    title: 'Software architecture guide',
     text: 'From first principles to scaling, security and delivery, as an outline to work through.',
     link: '/architect',
     motif: 'layers',

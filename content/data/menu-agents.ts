@@ -10,7 +10,7 @@ export const agentsMenu: MenuCategory = {
   links: [
     {
       id: 'moodle-agents',
-      title: 'Moodle Agents',
+      title: 'Moodle agents',
       link: '/automation/moodle-agents',
       emoji: '⚙',
       order: 10,
@@ -21,7 +21,7 @@ export const agentsMenu: MenuCategory = {
     },
     {
       id: 'docebo-api',
-      title: 'Docebo API Automation',
+      title: 'Docebo API automation',
       link: '/automation/docebo-api',
       emoji: '↻',
       order: 20,
@@ -32,7 +32,7 @@ export const agentsMenu: MenuCategory = {
     },
     {
       id: 'cornerstone-plugins',
-      title: 'Cornerstone Plugins',
+      title: 'Cornerstone plugins',
       link: '/automation/cornerstone-plugins',
       emoji: '⊞',
       order: 30,
@@ -43,7 +43,7 @@ export const agentsMenu: MenuCategory = {
     },
     {
       id: 'cross-platform',
-      title: 'Cross-Platform Automation',
+      title: 'Cross-platform automation',
       link: '/automation/cross-platform',
       emoji: '⋈',
       order: 40,

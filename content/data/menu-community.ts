@@ -39,7 +39,7 @@ export const communityMenu: MenuCategory = {
     },
     {
       id: 'research',
-      title: 'Governance Research',
+      title: 'Governance research',
       link: '/research',
       emoji: '⚗',
       order: 40,

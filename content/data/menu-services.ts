@@ -10,7 +10,7 @@ export const servicesMenu: MenuCategory = {
   links: [
     {
       id: 'all-services',
-      title: 'Services Overview',
+      title: 'Services overview',
       link: '/services/professional-services',
       emoji: '❖',
       order: 10,
@@ -19,7 +19,7 @@ export const servicesMenu: MenuCategory = {
     },
     {
       id: 'platform-integration',
-      title: 'Docebo & Cornerstone Integration',
+      title: 'Docebo & Cornerstone integration',
       link: '/services/professional-services',
       emoji: '⇄',
       order: 20,

@@ -19,7 +19,7 @@ export const technicalMenu: MenuCategory = {
     },
     {
       id: 'docebo-apis',
-      title: 'Docebo API Guide',
+      title: 'Docebo API guide',
       link: '/developer-guides/docebo-apis',
       emoji: '✎',
       order: 20,
@@ -28,7 +28,7 @@ export const technicalMenu: MenuCategory = {
     },
     {
       id: 'tutorials',
-      title: 'Video Tutorials',
+      title: 'Video tutorials',
       link: '/tutorials-archive',
       emoji: '▶',
       order: 30,
@@ -37,7 +37,7 @@ export const technicalMenu: MenuCategory = {
     },
     {
       id: 'code-samples',
-      title: 'Tutorial Code',
+      title: 'Tutorial code',
       link: '/tutorials-archive',
       emoji: '⌨',
       order: 40,

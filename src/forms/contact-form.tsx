@@ -32,7 +32,7 @@ export function ContactForm() {
       <Field label="Message" name="message" rows={6} {...every} />
       <Trap />
       <button type="submit" disabled={submitting}>
-        {submitting ? 'Sending...' : 'Send Message'}
+        {submitting ? 'Sending...' : 'Send message'}
       </button>
       <FormOutcome box={box} submission={submission} success={SENT} failure={NOT_SENT} />
     </form>

@@ -12,7 +12,7 @@ const ARCHIVES = [
   { path: '/youtube-tutorials', name: 'All YouTube Tutorials', h1: 'All YouTube Tutorials' },
   { path: '/projects-archive', name: 'All Professional Services Projects', h1: 'All Professional Services Projects' },
   { path: '/apps-archive', name: 'All Mobile & Web Apps', h1: 'All Mobile & Web Apps' },
-  { path: '/blog/archive', name: 'Blog Archives', h1: 'Blog Archives' },
+  { path: '/blog/archive', name: 'Blog archives', h1: 'Blog archives' },
 ]
 
 test('the archives have a head, headings in order and 80 px above them', async ({ empty: site, visit }) => {

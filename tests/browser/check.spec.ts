@@ -10,7 +10,7 @@ test('what is wrong with the text is told under it while it is written, and lead
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openWriting(page, 'one')
-  const found = page.getByRole('region', { name: /^To mend in the text/ })
+  const found = page.getByRole('region', { name: /^Problems in the text/ })
   await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
   await expect(found.getByRole('listitem')).toHaveText([
     /^Line 4Warning \/blog\/two is a draft/,
@@ -39,7 +39,7 @@ variant('on a phone a finding leads to its line also while the preview is shown'
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(textBox(page)).toBeHidden()
   await page
-    .getByRole('region', { name: /^To mend in the text/ })
+    .getByRole('region', { name: /^Problems in the text/ })
     .getByRole('button', { name: 'Line 121' })
     .click()
   await expect(page.getByRole('button', { name: 'Source', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -55,7 +55,7 @@ variant('what is wrong above the text stands above it, with its line in the file
   await using page = await visit(site)
   await openWriting(page, 'one')
   await expect(page.getByText('posts/one.md:3: The site ignores the key "writer" and reads author.')).toBeVisible()
-  await expect(page.getByRole('region', { name: /^To mend in the text/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /^Problems in the text/ })).toHaveCount(0)
 })
 
 test('the list of posts tells the same', async ({ visit }) => {

@@ -21,7 +21,7 @@ function field(page: Page, label: Label): Locator {
 }
 
 function sendButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Send Message', exact: true })
+  return page.getByRole('button', { name: 'Send message', exact: true })
 }
 
 async function write(page: Page, fields: Record<Label, string> = WRITTEN): Promise<void> {
