@@ -4,8 +4,10 @@ import styles from '../frame/scroll-to-top.module.css'
 /** Offers a button that leads to the top of the document once the visitor has scrolled far. */
 export function leadToTop(document: Document): void {
   const button = createButton(document)
+  // Outside of what React renders. The editor's lists have the same button: frame/to-top-button.tsx.
   const look = () => {
-    button.hidden = window.scrollY <= FAR_PX
+    if (window.scrollY <= FAR_PX) button.remove()
+    else if (!button.isConnected) document.body.append(button)
   }
   look()
   window.addEventListener('scroll', look, { passive: true })
@@ -15,8 +17,6 @@ export function leadToTop(document: Document): void {
     // The button is about to vanish; the keyboard goes on from the top.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
-  // Outside of what React renders. The editor's lists have the same button: frame/to-top-button.tsx.
-  document.body.append(button)
 }
 
 function createButton(document: Document): HTMLButtonElement {

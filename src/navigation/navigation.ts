@@ -4,6 +4,7 @@ import { arrive, findPlace } from './arrive.ts'
 import { createCoverMove } from './cover-move.ts'
 import { createHistory, randomKey } from './history.ts'
 import type { LoadedPage, Pages } from './pages.ts'
+import { sayLoading } from './say-loading.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
 /** What is on the screen. The address bar may be ahead of it while a page's code is fetched. */
@@ -52,6 +53,7 @@ export function createNavigation(pages: Pages): Navigation {
   let shown: Shown = { location: history.location, action: 'POP', isFailed: false, isStill: false }
   let moves = 0
   let isMoving = false
+  let endLoading = () => {}
   let shows = 0
   let isReturning = false
   let index = indexNow() ?? 0
@@ -103,12 +105,15 @@ export function createNavigation(pages: Pages): Navigation {
     moves += 1
     const move = moves
     isMoving = true
+    endLoading()
+    endLoading = sayLoading()
     const by = pages
     const page = await by.load(to.location, to.location.pathname === shown.location.pathname && !shown.isFailed)
     if (move !== moves) return
     // React has taken over meanwhile.
     if (by !== pages) return go(to, isTransition, left)
     isMoving = false
+    endLoading()
     if (!page) return
     const location = page.movedTo === undefined ? to.location : follow(to.location, page.movedTo)
     show({ ...to, location, isFailed: page.isFailed }, page, isTransition, left)

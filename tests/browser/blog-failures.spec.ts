@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
-import { expect, holdAnswers, test, variant } from './fixtures.ts'
+import { expect, holdAnswers, test, variant, wakeReact } from './fixtures.ts'
 
 async function expectError(page: Page, words: string): Promise<void> {
   const line = page.getByRole('alert')
@@ -75,14 +75,16 @@ variant('a post that was deleted since the list was read is “Not found.”', a
 test('“Loading…” shows while the list or a post is on its way', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
-  const releaseList = await holdAnswers(page, '/api/posts')
-  const releasePost = await holdAnswers(page, '/api/posts/one')
-  await page.goto('/')
+  await page.goto('/contact')
+  const releaseList = await holdAnswers(page, '/blog')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
-  await expect(page.getByRole('status')).toHaveText('Loading…')
-  await expect(page.getByText('No posts yet.')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   releaseList()
-  await expect(page.getByRole('status')).toBeEmpty()
+  await expect(page).toHaveTitle(/^Blog/)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+
+  await wakeReact(page)
+  const releasePost = await holdAnswers(page, '/api/posts/one')
   await readMore(page, 'One').click()
   await expect(page.getByRole('status')).toHaveText('Loading…')
   await expect(page.getByText('Not found.')).toHaveCount(0)

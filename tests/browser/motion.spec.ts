@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, test, variant, wakeReact } from './fixtures.ts'
 
 interface Recorded {
   /** Which element had the name while the old page was still there, and once the new one was. */
@@ -66,8 +66,9 @@ test('a cover keeps round corners on its way', async ({ samples: site, visit }) 
 
 test('a post has its title and its cover before its words are here', async ({ samples: site, visit }) => {
   await using page = await visit(site)
-  const release = await holdAnswers(page, /\/api\/posts\/[^?]+/)
   await page.goto('/blog')
+  await wakeReact(page)
+  const release = await holdAnswers(page, /\/api\/posts\/[^?]+/)
   const title = await page.getByRole('heading', { level: 2 }).first().innerText()
   await page
     .getByRole('link', { name: /^Read more/ })

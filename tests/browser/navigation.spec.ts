@@ -1,5 +1,5 @@
 import { builtScript } from '../support/built-script.ts'
-import { expect, markDocument, test, variant } from './fixtures.ts'
+import { expect, markDocument, test, variant, wakeReact } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
@@ -32,17 +32,14 @@ test('a place that was typed into the address bar is gone to, and going back fin
   await isSame()
 })
 
-test('pointing at a link, or reaching it by keyboard, fetches the code of its page ahead', async ({
-  empty: site,
-  visit,
-}) => {
+test('pointing at a link, or reaching it by keyboard, fetches its page ahead', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const footer = page.getByRole('contentinfo')
-  const sitemap = page.waitForRequest(builtScript('src/pages/sitemap/sitemap-page.tsx'))
+  const sitemap = page.waitForRequest('/sitemap')
   await footer.getByRole('link', { name: 'Sitemap' }).hover()
   await sitemap
-  const contact = page.waitForRequest(builtScript('src/pages/contact/contact-page.tsx'))
+  const contact = page.waitForRequest('/contact')
   await footer.getByRole('link', { name: 'Contact', exact: true }).focus()
   await contact
   await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
@@ -56,7 +53,8 @@ test('a page whose code cannot be had says so inside the frame, and others go on
   await page.route(builtScript('src/pages/sitemap/sitemap-page.tsx'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
   )
-  await page.goto('/services/ai-governance')
+  await page.goto('/contact')
+  await wakeReact(page)
   const isSame = await markDocument(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Sitemap' }).click()

@@ -37,9 +37,7 @@ test('a text that would become markup or a script is refused, and named characte
         }
       })
     })
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
   expect(await tryAll()).toEqual([])
   await context.close()
 })
