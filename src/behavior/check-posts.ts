@@ -7,7 +7,8 @@ const OF_POSTS = /^\/blog(?:\/(?!archive$)[^/]+)?$/
 /** Calls `onTrouble` where the server no longer answers for the posts that a page shows: React says so beside them. */
 export function checkPosts(document: Document, onTrouble: () => void): void {
   hearWords(document, (place) => {
-    if (place !== document.body || !OF_POSTS.test(location.pathname)) return
+    const isOfPosts = place === document.body && OF_POSTS.test(location.pathname)
+    if (!isOfPosts || !document.querySelector('main article')) return
     const path = location.pathname.replace('/blog', '/api/posts')
     void isAnswering(path).then((isFine) => isFine || onTrouble())
   })

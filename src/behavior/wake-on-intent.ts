@@ -1,6 +1,6 @@
 import { hearWords } from '../components/words-event.ts'
 
-const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
+const INTENTS = ['pointerover', 'focusin', 'touchstart', 'input'] as const
 
 /**
  * `[data-wakes]` needs React: a form, or a choice of what is shown. `wake` loads it when someone points at, touches, or

@@ -26,7 +26,8 @@ variant('when the list cannot be read at all, “No posts yet.” stands below t
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: ['500 /api/posts'] })
   await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/')
+  await page.goto('/contact')
+  await wakeReact(page)
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expectError(page, 'Error: GET /api/posts -> 500')
   await expect(page.getByText('No posts yet.')).toBeVisible()
@@ -64,7 +65,7 @@ test('a post that cannot be read at all shows a red line and the way back', asyn
 
 variant('a post that was deleted since the list was read is “Not found.”', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
+  await using page = await visit(site, { provokes: ['404 /blog/one'] })
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
   expect((await site.owner.remove('one')).status).toBe(204)

@@ -175,7 +175,7 @@ variant(
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      if (pathname === '/api/posts') asked.push(search)
+      if (pathname === '/api/posts' && request.method() === 'GET') asked.push(search)
     })
     await page.goto('/blog')
     const expectSameDocument = await markDocument(page)
