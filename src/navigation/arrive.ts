@@ -9,7 +9,6 @@ import { announceArrival } from '../components/arrival-event.ts'
  * began with.
  */
 export function arrive(location: Location, before: Location | undefined, isBack: boolean): void {
-  document.documentElement.toggleAttribute('data-anchor', location.hash !== '')
   const place = findPlace(location)
   if (place) arriveAt(place, isBack)
   // A search that changes while one types is no arrival.

@@ -34,8 +34,8 @@ export interface Navigation {
   prepare(path: string): void
   /** From now on, `next` makes the pages. */
   hand(next: Pages): void
-  /** Whether another page is on its way. */
-  isMoving(): boolean
+  /** Resolves once no other page is on its way. */
+  still(): Promise<void>
   /** `mayLeave` is asked before another page takes this one's place. Gives back what ends it. */
   guard(mayLeave: () => boolean): () => void
 }
@@ -64,17 +64,20 @@ export function createNavigation(pages: Pages): Navigation {
     pathname === undefined || pathname === shown.location.pathname || [...guards].every((guard) => guard())
 
   const show = (next: Shown, page: LoadedPage, isTransition: boolean, left: number | undefined) => {
+    isMoving = true
     shows += 1
     const show = shows
     const swap = () => {
       // A transition begins a moment later, in which the visitor may have gone back.
       if (show !== shows) return
+      isMoving = false
       memory.remember(shown.location, left)
       const before = shown.location
       shown = next
       page.show(() => {
         for (const listener of listeners) listener()
       })
+      document.documentElement.toggleAttribute('data-anchor', next.location.hash !== '')
       settle(next)
       arrive(next.location, before, next.action === 'POP')
       announceWords(document.body)
@@ -112,9 +115,11 @@ export function createNavigation(pages: Pages): Navigation {
     if (move !== moves) return
     // React has taken over meanwhile.
     if (by !== pages) return go(to, isTransition, left)
-    isMoving = false
     endLoading()
-    if (!page) return
+    if (!page) {
+      isMoving = false
+      return
+    }
     const location = page.movedTo === undefined ? to.location : follow(to.location, page.movedTo)
     show({ ...to, location, isFailed: page.isFailed }, page, isTransition, left)
   }
@@ -186,13 +191,19 @@ export function createNavigation(pages: Pages): Navigation {
     hand(next) {
       pages = next
     },
-    isMoving: () => isMoving,
+    async still() {
+      do await new Promise((resolve) => setTimeout(resolve, STILL_MS))
+      while (isMoving)
+    },
     guard(asked) {
       guards.add(asked)
       return () => guards.delete(asked)
     },
   }
 }
+
+// Chosen: a frame of a slow screen.
+const STILL_MS = 30
 
 /** Gives the entry of the history the address at which its page was found. */
 function follow(location: Location, address: string): Location {

@@ -87,7 +87,7 @@ test('“Loading…” shows while the list or a post is on its way', async ({ v
   await wakeReact(page)
   const releasePost = await holdAnswers(page, '/api/posts/one')
   await readMore(page, 'One').click()
-  await expect(page.getByRole('status')).toHaveText('Loading…')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible()
   await expect(page.getByText('Not found.')).toHaveCount(0)
   releasePost()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
