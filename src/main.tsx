@@ -1,15 +1,18 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { listPath } from './blog/list-address.ts'
 import { loadRoutes } from './load-routes.ts'
 import type { Navigation } from './navigation/navigation.ts'
 import { createReactPages } from './navigation/react-pages.ts'
 import { SiteRouter } from './navigation/site-router.tsx'
-import { type PageData, PageDataContext } from './page-data.ts'
+import { type PageData, PageDataContext, type PostAnswer } from './page-data.ts'
 import { routes, SiteRoutes } from './routes.tsx'
 
 /** Gives React the page that stands in the document; resolves once it has it. It makes the pages that are moved to, too. */
-export async function showWithReact(navigation: Navigation): Promise<void> {
+export async function showWithReact(navigation: Navigation, left: readonly string[]): Promise<void> {
   const data = await readShown(navigation)
+  // Going back finds them at once, and with them the place in them.
+  data.lists = new Map(left.flatMap(readLists).map((posts) => [listPath(posts), posts]))
   let resolve = () => {}
   const hydrated = new Promise<void>((done) => {
     resolve = done
@@ -40,6 +43,11 @@ export async function showWithReact(navigation: Navigation): Promise<void> {
   return hydrated
 }
 
+function readLists(data: string): PostAnswer[] {
+  const { content } = JSON.parse(data) as PageData
+  return content?.posts ? [content.posts] : []
+}
+
 /** Beside the page it would change the ids that React counts. */
 function Hydrated({ onDone, children }: { onDone(): void; children: ReactNode }) {
   useEffect(onDone, [onDone])
@@ -54,6 +62,5 @@ async function readShown(navigation: Navigation): Promise<PageData> {
   await navigation.still()
   if (pathname !== navigation.shown().location.pathname) return readShown(navigation)
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
-  data.lists = new Map()
   return data
 }

@@ -15,9 +15,10 @@ import { guardMarkup } from './trusted-types.ts'
 import { createWaker } from './wake.ts'
 
 guardMarkup()
-const navigation = createNavigation(createDocuments())
+const documents = createDocuments()
+const navigation = createNavigation(documents)
 const root = document.getElementById('root') as HTMLElement
-const wake = createWaker(navigation, () => asleep())
+const wake = createWaker(navigation, documents.left, () => asleep())
 
 startBehavior(document, { navigate: (address) => navigation.navigator.push(address), wake })
 followLinks(document, navigation)

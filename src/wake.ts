@@ -3,9 +3,9 @@ import { pause } from './pause.ts'
 
 /**
  * Creates what loads React and gives it the page, once. After a failure, the next call tries again. `onAwake` is called as
- * soon as React hears what the visitor does.
+ * soon as React hears what the visitor does. `left` is the data of lists that were shown before, as JSON.
  */
-export function createWaker(navigation: Navigation, onAwake: () => void): () => Promise<void> {
+export function createWaker(navigation: Navigation, left: readonly string[], onAwake: () => void): () => Promise<void> {
   let waking: Promise<void> | undefined
   const wake = async () => {
     // In development the document names no files.
@@ -18,7 +18,7 @@ export function createWaker(navigation: Navigation, onAwake: () => void): () => 
     if (framework) await import(/* @vite-ignore */ framework)
     await pause()
     const { showWithReact } = await import('./main.tsx')
-    await showWithReact(navigation)
+    await showWithReact(navigation, left)
     onAwake()
   }
   return () => {

@@ -8,6 +8,14 @@ const KEPT =
   'script[src], style, noscript, meta[charset], meta[name="viewport"], meta[name="color-scheme"], link:is([rel="stylesheet"], [rel="icon"], [rel="preload"], [rel="modulepreload"], [rel="expect"])'
 const FRESH_MS = 30_000
 const MOST_KEPT = 20
+const HAS_LIST = /"posts":/
+const MOST_LEFT = 5
+
+/** Pages of the server, and what React may want to know of those that were shown before it came. */
+interface Documents extends Pages {
+  /** The data of lists of posts that were left, as JSON; the last of them last. */
+  readonly left: readonly string[]
+}
 
 interface ServedPage {
   page: Document
@@ -26,7 +34,7 @@ interface Fetched {
  * Pages as the server writes them: the document of the next one is fetched, and its content takes the place of what is
  * shown. So a visitor who reads needs none of React. What cannot be shown so is loaded as a document of its own.
  */
-export function createDocuments(): Pages {
+export function createDocuments(): Documents {
   const fetched = new Map<string, Fetched>()
   const sheet = new CSSStyleSheet()
   let shownSearch = window.location.search
@@ -42,7 +50,9 @@ export function createDocuments(): Pages {
     return page
   }
 
+  const left: string[] = []
   return {
+    left,
     prepare(path) {
       if (!isSavingData()) void read(path)
     },
@@ -60,6 +70,9 @@ export function createDocuments(): Pages {
         ...(next.address !== pathname + search && { movedTo: next.address }),
         show() {
           shownSearch = search
+          const data = document.getElementById('page-data')?.textContent ?? ''
+          if (HAS_LIST.test(data)) left.push(data)
+          left.splice(0, left.length - MOST_LEFT)
           show(next, sheet)
         },
       }

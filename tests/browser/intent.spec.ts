@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
 import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
 import { expect, holdAnswers, markDocument, test, wakeReact } from './fixtures.ts'
 
 const REACT = builtScript('src/main.tsx')
@@ -43,6 +44,21 @@ test('who reads, opens menus, and follows links loads none of React', async ({ s
   expect(scripts.length).toBeLessThanOrEqual(3)
   await wakeReact(page)
   expect(scripts.length).toBeGreaterThan(5)
+})
+
+test('React knows the lists that were shown before it came: going back finds the place', async ({ visit }) => {
+  const many = Array.from({ length: 20 }, (_, at): [string, string] => [`p${at}.md`, postText(`Post ${at}`)])
+  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
+  await using page = await visit(site, { viewport: { width: 1280, height: 500 } })
+  await page.goto('/blog')
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  // A click by hand would scroll to the link first.
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.click())
+  await expect(page).toHaveTitle(/^Contact/)
+  await wakeReact(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400)
 })
 
 test('what is pressed or sent while React is on its way is done when it is there', async ({ visit }) => {
