@@ -141,7 +141,7 @@ test('a file that is not UTF-8 text says what to do instead', async ({ visit }) 
   await signInHere(page)
   await page.goto(`${EDITOR}/a`)
   await expect(page.getByText(/The file is not UTF-8 text\./)).toBeVisible()
-  await expect(page.getByText('Correct it in your own editor, commit it with git and push it')).toBeVisible()
+  await expect(page.getByText('Correct it in your own editor, then commit and push it with git')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
