@@ -4,12 +4,13 @@ import pLimit from 'p-limit'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Commit, type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
+import { writeCommit } from './commit-object.ts'
 import { type FileMode, findMode, findUncommitted, refuseUncommitted } from './file-state.ts'
-import { GitError, git } from './git.ts'
+import { GitError } from './git.ts'
 import { type NewEntry, readHead, writeTree } from './head.ts'
 import { recover } from './journal.ts'
 import { type FileMove, LockedError, moveTogether, stampOf } from './transaction.ts'
-import { inside, readAuthor, readBranch, type WorkTree } from './work-tree.ts'
+import { readAuthor, readBranch, type WorkTree } from './work-tree.ts'
 import { refuseConversion, writeBlobs } from './write-blob.ts'
 
 const TRIES = 8
@@ -109,10 +110,7 @@ async function tryCommit(
 
   const commit = async (before: string | null, entries: readonly NewEntry[], message: string) => {
     const tree = await writeTree(workTree, head, entries)
-    const names = { ...identity('AUTHOR', author), ...identity('COMMITTER', author) }
-    const parents = before ? ['-p', before] : []
-    const input = `${message}\n`
-    return (await git(['commit-tree', tree, ...parents], { ...inside(workTree), env: names, input })).trim()
+    return writeCommit(workTree, { tree, parent: before, person: author, message })
   }
   let before = head.commit
   // Words that were never committed would be gone for good with the file, so they are committed first.
@@ -164,8 +162,4 @@ async function noting(faults: Map<string, Error>, filePath: string, look: () => 
 
 function refuseIfAny(faults: ReadonlyMap<string, Error>): void {
   if (faults.size > 0) throw new RefusedFilesError(faults)
-}
-
-function identity(role: 'AUTHOR' | 'COMMITTER', { name, email }: { name: string; email: string }) {
-  return { [`GIT_${role}_NAME`]: name, [`GIT_${role}_EMAIL`]: email }
 }

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FileMode } from './file-state.ts'
-import { GitError, git, gitBytes } from './git.ts'
+import { GitError, gitBytes } from './git.ts'
 import { LockedError } from './transaction.ts'
 import { FOLDER_MODE, findEntry, type RawTree, readEntries, type TreeEntry, treeId, withEntries } from './tree.ts'
 import { inside, type WorkTree } from './work-tree.ts'
+import { writeObject } from './write-object.ts'
 
 /** A branch as far as a commit of some files has to know it. */
 export interface Head {
@@ -81,24 +80,8 @@ export async function writeTree(workTree: WorkTree, head: Pick<Head, 'trees'>, e
     if (folder !== '')
       put(folder, tree.byteLength === 0 ? null : { mode: FOLDER_MODE, id: treeId(tree, workTree.format) })
   }
-  return await storeTrees(workTree, made)
-}
-
-/** Resolves to the id of the last. */
-async function storeTrees(workTree: WorkTree, trees: RawTree[]): Promise<string> {
-  // Not in the git directory: no one would sweep it up there after a crash.
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-tree-'))
-  try {
-    const files = trees.map((_, n) => path.join(folder, String(n)))
-    await Promise.all(trees.map((tree, n) => writeFile(files[n] ?? '', tree)))
-    const output = await git(['hash-object', '-t', 'tree', '-w', '--no-filters', '--', ...files], inside(workTree))
-    const ids = output.trim().split('\n')
-    if (trees.some((tree, n) => ids[n] !== treeId(tree, workTree.format)))
-      throw new GitError('hash-object', null, 'git gives a tree another name than it should have.')
-    return ids.at(-1) ?? ''
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const ids = await Promise.all(made.map((tree) => writeObject(workTree, 'tree', tree)))
+  return ids.at(-1) ?? ''
 }
 
 /** Every folder on the way to the files, each after the one that it is in; the top is ''. */

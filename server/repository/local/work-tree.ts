@@ -12,6 +12,8 @@ export interface WorkTree {
   /** This work tree's own git directory. */
   gitDir: string
   indexFile: string
+  /** Where objects are kept, of all work trees of the repository. */
+  objectsFolder: string
   /** The folder relative to the top, with a slash behind it; empty at the top itself. */
   prefix: string
   format: ObjectFormat
@@ -41,18 +43,20 @@ export async function readWorkTree(folder: string, environment: Environment): Pr
         '--absolute-git-dir',
         '--git-path',
         'index',
+        '--git-path',
+        'objects',
         '--show-prefix',
         '--show-object-format',
       ],
       { cwd, environment },
     )
-    const [top = '', gitDir = '', indexFile = '', prefix = '', format] = output.split('\n')
+    const [top = '', gitDir = '', indexFile = '', objectsFolder = '', prefix = '', format] = output.split('\n')
     const below = path.relative(cwd, folder).split(path.sep).join('/')
     const own = {
       prefix: prefix + (below === '' ? '' : `${below}/`),
       format: format === 'sha256' ? format : 'sha1',
     } as const
-    return { top, gitDir, indexFile, ...own, environment }
+    return { top, gitDir, indexFile, objectsFolder, ...own, environment }
   } catch (error) {
     throw new HttpError(409, reasonOf(error, folder))
   }
