@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FileMode } from './file-state.ts'
 import { GitError, gitBytes } from './git.ts'
 import { LockedError } from './transaction.ts'
-import { FOLDER_MODE, findEntry, type RawTree, readEntries, type TreeEntry, treeId, withEntries } from './tree.ts'
+import { FOLDER_MODE, findEntries, findEntry, type RawTree, type TreeEntry, treeId, withEntries } from './tree.ts'
 import { inside, type WorkTree } from './work-tree.ts'
 import { writeObject } from './write-object.ts'
 
@@ -50,12 +50,12 @@ export async function readHead(workTree: WorkTree, ref: string, repositoryPaths:
       throw new LockedError(409, 'Another git command moved the branch meanwhile. Try again.')
   }
   const blobs = new Map<string, string>()
-  const wanted = new Set(repositoryPaths)
-  for (const folder of new Set(repositoryPaths.map(parentOf)))
-    for (const [name, { id }] of readEntries(treeOf(folder), workTree.format)) {
-      const one = folder === '' ? name : `${folder}/${name}`
-      if (wanted.has(one)) blobs.set(one, id)
-    }
+  for (const folder of new Set(repositoryPaths.map(parentOf))) {
+    const below = repositoryPaths.filter((one) => parentOf(one) === folder)
+    const names = new Map(below.map((one) => [path.posix.basename(one), one]))
+    for (const [name, { id }] of findEntries(treeOf(folder), [...names.keys()], workTree.format))
+      blobs.set(names.get(name) ?? name, id)
+  }
   return { commit: commit.id, trees, blobs }
 }
 
