@@ -21,7 +21,7 @@ async function slowGit() {
   const [reached, released] = [path.join(folder, 'reached'), path.join(folder, 'released')]
   const wait = `: > '${reached}'; while [ ! -e '${released}' ]; do sleep 0.05; done`
   const real = (process.env.PATH ?? '').split(path.delimiter).filter((name) => name !== folder)
-  const script = `#!/bin/sh\nPATH='${real.join(path.delimiter)}'\ncase " $* " in *" commit-tree "*) ${wait};; esac\nexec git "$@"\n`
+  const script = `#!/bin/sh\nPATH='${real.join(path.delimiter)}'\ncase " $* " in *" update-ref "*) ${wait};; esac\nexec git "$@"\n`
   await writeFile(path.join(folder, 'git'), script)
   await chmod(path.join(folder, 'git'), 0o755)
   return {

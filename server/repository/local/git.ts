@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { runHosted } from './git-host.ts'
 
 /** The variables that a program finds set. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -28,29 +28,12 @@ export async function git(args: readonly string[], options: GitOptions): Promise
   return new TextDecoder().decode(await gitBytes(args, options))
 }
 
-export function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const { cwd, timeoutMs: timeout } = options
-    const child = spawn('git', gitArguments(args), {
-      cwd,
-      env: gitEnvironment(options.environment, options.env),
-      stdio: 'pipe',
-      // Ctrl+C in the terminal ends the server, which ends once git has done its work.
-      detached: process.platform !== 'win32',
-      ...(timeout && { timeout }),
-    })
-    const out: Buffer[] = []
-    const err: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve(Buffer.concat(out))
-      else reject(new GitError(args[0] ?? '', code, Buffer.concat(err).toString()))
-    })
-    child.stdin.on('error', () => {}) // git may end before it has read everything; its exit code tells.
-    child.stdin.end(options.input ?? '')
-  })
+export async function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
+  const { cwd, environment, env, input = '', timeoutMs } = options
+  const run = { args: gitArguments(args), cwd, env: gitEnvironment(environment, env), input, timeoutMs }
+  const { exitCode, out, err } = await runHosted(run)
+  if (exitCode !== 0) throw new GitError(args[0] ?? '', exitCode, new TextDecoder().decode(err))
+  return out
 }
 
 /**
