@@ -31,7 +31,7 @@ test('the history tells every commit through edits and a rename, and opens each 
   await openEditor(page)
   await entry(page, 'Pears').getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(`${EDITOR}/pears/history`)
-  await expect(page).toHaveTitle(/^Post history \| /)
+  await expect(page).toHaveTitle(/^(?:Post history|History of “Pears”) \| /)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(commitLinks(page)).toHaveText(['Retitle', 'Rename the post', 'Edit “One”', 'Begin'])
   const log = await site.owner.json<PostCommit[]>('/api/posts/pears/history')

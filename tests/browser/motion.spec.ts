@@ -74,7 +74,7 @@ test('a post has its title and its cover before its words are here', async ({ sa
     .getByRole('link', { name: /^Read more/ })
     .first()
     .click()
-  await expect(page.getByRole('status')).toHaveText('Loading…')
+  await expect(page.getByText('Loading…').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const hero = page.locator('[data-hero]')
   const before = await hero.boundingBox()
