@@ -76,7 +76,7 @@ test('awkward posts, pages that are missing and the editor meet WCAG 2.2 AA', as
   await expectAccessible(page, 'the editor, signed in')
 })
 
-test('every page is titled “<page name> | LearnKernel” and has one first heading', async ({ visit }) => {
+variant('every page is titled “<page name> | LearnKernel” and has one first heading', async ({ visit }) => {
   await using site = await startSite()
   await using page = await visit(site, { provokes: PROVOKES, javaScriptEnabled: false })
   for (const [path, title] of PAGES) {

@@ -186,47 +186,48 @@ variant('a search on a later page is one of all pages, and its own pages are gon
   await expect(titles).toHaveCount(100)
 })
 
-test('a search within a tag has the address of the form, and reads the same anew and without JavaScript', async ({
-  visit,
-}) => {
-  const tagged = (title: string) => postText(title).replace('[ai, lms]', '["C#, & more"]')
-  await using site = await startLocalSite({
-    posts: { 'one.md': tagged('One'), 'two.md': tagged('Two'), 'three.md': postText('Two too') },
-  })
-  const start = `/blog?tag=${encodeURIComponent('C#, & more')}`
-  await using plain = await visit(site, { javaScriptEnabled: false })
-  await plain.goto(start)
-  await parts(plain).box.fill('TWO & one?')
-  await plain.keyboard.press('Enter')
-  await plain.waitForURL(/q=/)
+variant(
+  'a search within a tag has the address of the form, and reads the same anew and without JavaScript',
+  async ({ visit }) => {
+    const tagged = (title: string) => postText(title).replace('[ai, lms]', '["C#, & more"]')
+    await using site = await startLocalSite({
+      posts: { 'one.md': tagged('One'), 'two.md': tagged('Two'), 'three.md': postText('Two too') },
+    })
+    const start = `/blog?tag=${encodeURIComponent('C#, & more')}`
+    await using plain = await visit(site, { javaScriptEnabled: false })
+    await plain.goto(start)
+    await parts(plain).box.fill('TWO & one?')
+    await plain.keyboard.press('Enter')
+    await plain.waitForURL(/q=/)
 
-  await using page = await visit(site)
-  const { box, titles, status } = parts(page)
-  await page.goto(start)
-  await box.fill('TWO & one?')
-  await expect(page).toHaveURL(plain.url())
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await box.fill(' Two ')
-  await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more&q=Two')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?tag=c%23%2C\+%26\+more$/)
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  await page.reload()
-  await expect(box).toHaveValue('Two')
-  await expect(titles).toHaveText(['Two'])
-  await expect(status).toHaveText('1 post matches.')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “C#, & more”')
-  await plain.goto(page.url())
-  await expect(parts(plain).box).toHaveValue('Two')
-  await expect(parts(plain).titles).toHaveText(['Two'])
-  await readMore(page, 'Two').click()
-  await expect(page).toHaveURL('/blog/two')
-  await page.goBack()
-  await expect(titles).toHaveText(['Two'])
-  await box.fill('')
-  await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more')
-  await expect(titles).toHaveText(['One', 'Two'])
-})
+    await using page = await visit(site)
+    const { box, titles, status } = parts(page)
+    await page.goto(start)
+    await box.fill('TWO & one?')
+    await expect(page).toHaveURL(plain.url())
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await box.fill(' Two ')
+    await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more&q=Two')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\?tag=c%23%2C\+%26\+more$/)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    await page.reload()
+    await expect(box).toHaveValue('Two')
+    await expect(titles).toHaveText(['Two'])
+    await expect(status).toHaveText('1 post matches.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “C#, & more”')
+    await plain.goto(page.url())
+    await expect(parts(plain).box).toHaveValue('Two')
+    await expect(parts(plain).titles).toHaveText(['Two'])
+    await readMore(page, 'Two').click()
+    await expect(page).toHaveURL('/blog/two')
+    await page.goBack()
+    await expect(titles).toHaveText(['Two'])
+    await box.fill('')
+    await expect(page).toHaveURL('/blog?tag=C%23%2C+%26+more')
+    await expect(titles).toHaveText(['One', 'Two'])
+  },
+)
 
 variant('what is typed as one leaves renames no other page', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(3) })

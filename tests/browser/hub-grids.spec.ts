@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 
 /** Lists and groups of cards whose last row ends before the others do. */
 async function findHoles(page: Page): Promise<string[]> {
@@ -16,31 +16,31 @@ async function findHoles(page: Page): Promise<string[]> {
   })
 }
 
-test('no row of a hub, the crew or the workflow ends in a hole, on a screen and on a tablet', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  for (const width of [1440, 768]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of [
-      '/developer-guides',
-      '/smart-reporting-hub',
-      '/services/professional-services',
-      '/ai-ethics-hub',
-      '/research',
-      '/workflow',
-    ]) {
-      await page.goto(path)
-      expect(await findHoles(page), `${path} at ${width} px`).toEqual([])
+variant(
+  'no row of a hub, the crew or the workflow ends in a hole, on a screen and on a tablet',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { reducedMotion: 'reduce' })
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [
+        '/developer-guides',
+        '/smart-reporting-hub',
+        '/services/professional-services',
+        '/ai-ethics-hub',
+        '/research',
+        '/workflow',
+      ]) {
+        await page.goto(path)
+        expect(await findHoles(page), `${path} at ${width} px`).toEqual([])
+      }
+      await page.goto('/the-learnops-crew')
+      for (const view of ['Integrated', 'Separated', 'All Agents']) {
+        await page.getByRole('button', { name: view, exact: true }).click()
+        expect(await findHoles(page), `the crew, ${view}, at ${width} px`).toEqual([])
+      }
     }
-    await page.goto('/the-learnops-crew')
-    for (const view of ['Integrated', 'Separated', 'All Agents']) {
-      await page.getByRole('button', { name: view, exact: true }).click()
-      expect(await findHoles(page), `the crew, ${view}, at ${width} px`).toEqual([])
-    }
-  }
-})
+  },
+)
 
 variant('the line-up shows eleven faces of 160 px in two full rows', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1440, height: 900 } })

@@ -202,7 +202,7 @@ test('on a phone the text is live or source, and the preview takes its place', a
   await expect(textBox(page)).toHaveText('**Bold** words.')
 })
 
-test('the live view meets WCAG 2.2 AA and fits at every width', async ({ visit }) => {
+variant('the live view meets WCAG 2.2 AA and fits at every width', async ({ visit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
   const body = `## Head\n\n${TABLE}\n\n- [ ] task\n- item [link](/blog)\n\n> quote\n\n![A sync](images/user-sync.svg)\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`
   await using site = await startLocalSite({ posts: { ...posts, 'one.md': postText('One', 'draft', body) } })

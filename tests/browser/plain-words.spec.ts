@@ -1,6 +1,6 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, variant } from './fixtures.ts'
 import { mergeButton, openReview, reviewed } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { openWriting, preview, typeAtEnd } from './writing.ts'
@@ -8,7 +8,7 @@ import { openWriting, preview, typeAtEnd } from './writing.ts'
 // Takes a browser's parser half a minute or more.
 const HARD = `First words.\n\n${'a\n===\n\n'.repeat(15_000)}the end`
 
-test('a post that cannot be rendered reads as its text, however it is come to', async ({ visit }) => {
+variant('a post that cannot be rendered reads as its text, however it is come to', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { 'hard.md': postText('Hard', 'published', HARD), 'easy.md': postText('Easy') },
   })

@@ -7,7 +7,7 @@ import { openInbox, PULLS, reviewed, toasts } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { comeBack, textBox, typeAtEnd } from './writing.ts'
 
-test('the page that a post is written on names the pull requests that change it too', async ({ visit }) => {
+variant('the page that a post is written on names the pull requests that change it too', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const { emulator } = site
   const change = (words: string) => ({ 'posts/one.md': postText('One', 'published', words) })

@@ -3,7 +3,7 @@ import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -104,7 +104,7 @@ test('a table is filled with Tab and Enter, and changed from its menu', async ({
   await expect(writingButton(page, 'Change the table')).toHaveCount(0)
 })
 
-test('the toolbar and its menus are accessible at any width', async ({ visit }) => {
+variant('the toolbar and its menus are accessible at any width', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('| a | b |\n| - | - |\n| c | d |\n') })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')
