@@ -129,8 +129,9 @@ export function createApp(parts: AppParts): Express {
     }),
   )
   if (mode === 'local') app.use(loopbackOnly())
-  app.use(sameOrigin(siteUrl, { acceptsOwnAddress: mode === 'local' }))
-  app.use(REPORTS_PATH, createReportsRoute(parts.log))
+  const acceptsOwnAddress = mode === 'local'
+  app.use(REPORTS_PATH, sameOrigin(siteUrl, { acceptsOwnAddress, acceptsNull: true }), createReportsRoute(parts.log))
+  app.use(sameOrigin(siteUrl, { acceptsOwnAddress }))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get(
     '/healthz',

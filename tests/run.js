@@ -12,6 +12,7 @@ const isWhole = process.argv.includes('--all')
 
 install({ tools: true })
 const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
+const { bringEngines } = await import('./support/find-engines.js')
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))
 const counts = { passed: 0, failed: 0 }
@@ -40,6 +41,8 @@ build()
 suite('unit and integration tests', (report) => vitest('tests/vitest.config.ts', report), countVitest)
 if (isLong) suite('long tests', (report) => vitest('tests/long/vitest.config.ts', report), countVitest)
 const browser = await bringBrowser()
+// Debian's packages bring the other two; elsewhere the journeys run in those that are there.
+for (const sentence of bringEngines()) process.platform === 'linux' ? fail(sentence) : console.log(sentence)
 if (browser)
   suite(
     'browser tests',
@@ -142,8 +145,8 @@ function countPlaywright({ stats, suites }) {
 function testsOf(suites = []) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
-      tests.map((/** @type {any} */ { status, results }) => ({
-        name: `tests/browser/${file}: ${title}`,
+      tests.map((/** @type {any} */ { status, results, projectName }) => ({
+        name: `${path.join('tests/browser', file)}: ${title}${projectName === 'chromium' ? '' : ` (${projectName})`}`,
         status,
         ms: Math.max(0, ...results.map((/** @type {any} */ { duration }) => duration)),
       })),

@@ -34,18 +34,25 @@ export function navigationOnly({ fromElsewhere, sentence }: NavigationOptions): 
   }
 }
 
+interface SameOriginOptions {
+  acceptsOwnAddress: boolean
+  /** For what WebKit sends by itself: it names the site in Sec-Fetch-Site, and no origin. */
+  acceptsNull?: boolean
+}
+
 /**
  * Refuses change requests that a browser sends from somewhere else (Fetch Metadata, Origin). A request without either
  * header is no browser's, and passes: it carries no cookie that it was not given on purpose.
  */
-export function sameOrigin(siteOrigin: string, options: { acceptsOwnAddress: boolean }): RequestHandler {
+export function sameOrigin(siteOrigin: string, options: SameOriginOptions): RequestHandler {
   return (request, _response, next) => {
     if (READS.has(request.method)) return next()
     const site = request.get('sec-fetch-site')
     const origin = request.get('origin')
     const isOwnAddress = options.acceptsOwnAddress && origin === `http://${request.get('host')}`
+    const isOwnNull = options.acceptsNull && origin === 'null' && site === 'same-origin'
     const isForeign = site === 'cross-site' || site === 'same-site'
-    if (isForeign || (origin !== undefined && origin !== siteOrigin && !isOwnAddress))
+    if (isForeign || (origin !== undefined && origin !== siteOrigin && !isOwnAddress && !isOwnNull))
       throw new HttpError(
         403,
         `This request came from another site, so it was refused. Open ${siteOrigin} and try again.`,

@@ -24,8 +24,10 @@ export function createScrollMemory(): ScrollMemory {
       // Nothing is kept; going back begins at the top.
     }
   })
-  window.addEventListener('pageshow', () => {
+  window.addEventListener('pageshow', ({ persisted }) => {
     window.history.scrollRestoration = 'manual'
+    // WebKit would have restored a page that it kept whole only after this, and leaves it at its top now.
+    if (persisted) window.scrollTo({ top: last, behavior: 'instant' })
   })
   let last = window.scrollY
   const note = () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import type { Place } from '../engines/tab.ts'
 
 export interface TestFile {
   name: string
@@ -20,8 +21,12 @@ export async function photo(page: Page, name: string, width: number, height: num
     },
     [width, height] as const,
   )
-  const jpeg = Buffer.from(base64, 'base64')
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)]) }
+  return { name, mimeType: 'image/jpeg', buffer: withExif(Buffer.from(base64, 'base64')) }
+}
+
+/** A JPEG with what a camera notes in it. */
+export function withExif(jpeg: Buffer): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)])
 }
 
 const TURNED = 6
@@ -80,9 +85,9 @@ interface Carried {
 }
 
 /** Brings what a clipboard or a drag would bring to the text, at the place of its first letter. */
-export async function bring(target: Locator, kind: 'paste' | 'drop', { files = [], texts = {} }: Carried) {
+export async function bring(target: Locator | Place, kind: 'paste' | 'drop', { files = [], texts = {} }: Carried) {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
-  await target.evaluate(
+  await (target as Place).evaluate(
     (element, { kind, sent, texts }) => {
       const carried = new DataTransfer()
       for (const { name, mimeType, base64 } of sent) {

@@ -1,11 +1,27 @@
 import { defineConfig } from 'playwright/test'
+import type { EngineName } from '../engines/fixtures.ts'
 import { findBrowser } from '../support/find-browser.js'
+import { findFirefox, findWebKit } from '../support/find-engines.js'
 
 const executablePath = await findBrowser()
 
-export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
+// Those that are missing npm test has brought, or says so.
+const ENGINES: EngineName[] = [
+  'chromium',
+  ...(findFirefox() ? (['firefox'] as const) : []),
+  ...(findWebKit() ? (['webkit'] as const) : []),
+]
+
+export default defineConfig<object, { engineName: EngineName }>({
+  projects: [
+    { name: 'chromium', testDir: '.', testMatch: '**/*.spec.ts' },
+    ...ENGINES.map((engineName) => ({
+      name: `journeys in ${engineName}`,
+      testDir: '../engines',
+      testMatch: '**/*.journey.ts',
+      use: { engineName },
+    })),
+  ],
   outputDir: '../../test-results',
   workers: 2,
   // No test leans on another, so the long files are shared by both workers.

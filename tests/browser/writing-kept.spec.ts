@@ -72,6 +72,26 @@ test('a reload at once loses no word while the browser is still opening its data
     .toEqual([])
 })
 
+test('a database that does not answer keeps no one from writing, and what is typed outlives a reload', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts: one() })
+  await using page = await visit(site)
+  await openWriting(page, 'one')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await other.evaluate(holdDatabase)
+  await page.reload()
+  await expect(textBox(page)).toBeVisible()
+  await typeAtEnd(page, 'Typed without it.')
+  await page.evaluate(() => location.reload())
+  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(page.getByRole('region', { name: /^Unsaved text of / }).first()).toBeVisible()
+  await expectKept(page, 'Typed without it.')
+})
+
 variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
@@ -352,4 +372,17 @@ function openDatabasesAfter(milliseconds: number) {
     })
     return request
   }
+}
+
+/** Begins a write to the database of what is kept, and never ends it. */
+async function holdDatabase(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('writing')
+    request.onsuccess = () => resolve(request.result)
+  })
+  const texts = database.transaction('journal', 'readwrite').objectStore('journal')
+  const goOn = () => {
+    texts.get('nothing').onsuccess = goOn
+  }
+  goOn()
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { createEmulator } from 'emulate'
+import { findFreePort } from '../support/free-port.ts'
 import { type Answer, type Call, jsonOf } from './exchange.ts'
 
 /** The bare emulator, on a port that only the proxy knows. */
@@ -112,15 +112,4 @@ async function listenAnywhere(start: (port: number) => Promise<{ close(): Promis
       if (attempt === 5 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

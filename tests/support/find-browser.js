@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { installPackages, run } from './install-packages.js'
 import { findBrowser } from './installed-browser.js'
 
 export { findBrowser }
@@ -12,9 +12,8 @@ export async function bringBrowser() {
   const downloaded = await findBrowser()
   if (downloaded || process.getuid?.() !== 0) return downloaded
   console.log('That did not work; trying the package of this system …')
-  run('apt-get', ['update', '-qq'])
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+    installPackages([name])
     const installed = await findBrowser()
     if (installed) return installed
   }
@@ -23,8 +22,3 @@ export async function bringBrowser() {
 
 export const WITHOUT_BROWSER =
   'The browser tests need Chromium, and none was found or could be installed. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set BROWSER_PATH to its program, then run npm test again.'
-
-function run(/** @type {string} */ command, /** @type {string[]} */ args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * 60_000 })
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -31,11 +31,18 @@ export function Modal({ title, onClose, findPlace, isWide = false, children }: M
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={heading}
       onClose={onClose}
+      onKeyDown={closeFromSearch}
     >
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>
   )
+}
+
+/** WebKit leaves Escape to a field that searches, which has nothing to clear when it is empty. */
+function closeFromSearch({ key, target, currentTarget }: KeyboardEvent<HTMLDialogElement>): void {
+  const isEmptySearch = target instanceof HTMLInputElement && target.type === 'search' && target.value === ''
+  if (key === 'Escape' && isEmptySearch) currentTarget.close()
 }
 
 /** Closes the dialog that it is in; the focus goes back to where it was. */

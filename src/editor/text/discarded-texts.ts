@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { delMany, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { type JournalEntry, newSession } from './journal.ts'
+import { openStore } from './open-store.ts'
 
 /** A text that its writer threw away, and can have back. */
 export interface DiscardedText {
@@ -26,7 +27,7 @@ const DAY_MS = 86_400_000
 let opened: UseStore | undefined
 
 function store(): UseStore {
-  opened ??= createStore('discarded', 'texts')
+  opened ??= openStore('discarded', 'texts')
   return opened
 }
 

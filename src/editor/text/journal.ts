@@ -1,6 +1,7 @@
-import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import type { Decisions } from './decisions.ts'
 import { beginWrite, endWrite, handedOver } from './handover.ts'
+import { openStore } from './open-store.ts'
 import { type Base, isSameText, type PostText } from './post-text.ts'
 
 /** A text that was typed and is not saved yet. */
@@ -39,7 +40,7 @@ let opened: UseStore | undefined
 
 // IndexedDB lives in the browser's own process, so what was written outlives a crash of the tab.
 function store(): UseStore {
-  opened ??= createStore('writing', 'journal')
+  opened ??= openStore('writing', 'journal')
   return opened
 }
 
@@ -60,8 +61,8 @@ export function createJournal(person: string): Journal {
     for (const [name, entry] of handedOver<JournalEntry>(prefix)) {
       const isNewer = entry.typedAt > (kept.get(name)?.typedAt ?? 0)
       if (isNewer) kept.set(name, entry)
-      // It stays handed over where the journal cannot take it.
-      if (isNewer) await keep(entry).catch(() => {})
+      // It stays handed over until the journal has taken it.
+      if (isNewer) void keep(entry).catch(() => {})
       else endWrite(name, entry)
     }
     const inDocument = [...held].flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : []))

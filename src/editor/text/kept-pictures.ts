@@ -1,4 +1,5 @@
-import { createStore, delMany, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { delMany, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { openStore } from './open-store.ts'
 
 /** What its owner says of a picture; `later` leaves it without a description and remembers that. */
 export type Answer = { kind: 'words'; words: string } | { kind: 'decoration' } | { kind: 'later' }
@@ -39,7 +40,7 @@ const MOST_BYTES = 100 * 1024 * 1024
 let opened: UseStore | undefined
 
 function store(): UseStore {
-  opened ??= createStore('pictures', 'kept')
+  opened ??= openStore('pictures', 'kept')
   return opened
 }
 

@@ -54,6 +54,15 @@ const TOLD = {
   source: 'https://site.example/assets/x.js:3',
 }
 
+test('a report of WebKit, which names the origin "null", is taken', async () => {
+  await using listening = await startListening()
+  const { status } = await listening.send(JSON.stringify([reportOf()]), undefined, { origin: 'null' })
+  const foreign = { origin: 'null', 'sec-fetch-site': 'cross-site' }
+  expect((await listening.send('[]', undefined, foreign)).status).toBe(403)
+  expect(status).toBe(204)
+  expect(listening.lines).toHaveLength(1)
+})
+
 test('both kinds of reports are told in a few facts, without queries and samples', async () => {
   await using listening = await startListening()
   const { send, lines, others } = listening

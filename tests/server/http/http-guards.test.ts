@@ -142,6 +142,7 @@ test('every answer carries the headers that keep others out, and no page a scrip
     '/api/posts/none',
     '/healthz',
     '/favicon.svg',
+    '/favicon.ico',
   ]) {
     const { headers, text } = await httpRequest(site.url, { path })
     const policy = String(headers['content-security-policy'])

@@ -1,0 +1,28 @@
+import { createStore, type UseStore } from 'idb-keyval'
+
+/** How long an answer is waited for. A page shows nothing before its reads, and pictures are large to write. */
+const PATIENCE_MS = { readonly: 2000, readwrite: 20_000, versionchange: 20_000 }
+
+/**
+ * One store of a database of the browser's own. WebKit lets a page wait for ever that follows one which was left in the
+ * middle of a write: there it fails, as it does where nothing may be kept, and waits no more until an answer comes.
+ */
+export function openStore(database: string, table: string): UseStore {
+  const use = createStore(database, table)
+  let isSilent = false
+  return (mode, work) => {
+    let timer = 0
+    const silence = new Promise<never>((_, reject) => {
+      const giveUp = () => {
+        isSilent = true
+        reject(new Error(`The browser’s database “${database}” did not answer.`))
+      }
+      timer = window.setTimeout(giveUp, isSilent ? 0 : PATIENCE_MS[mode])
+    })
+    const answer = use(mode, work).finally(() => {
+      isSilent = false
+      clearTimeout(timer)
+    })
+    return Promise.race([answer, silence])
+  }
+}

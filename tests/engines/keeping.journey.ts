@@ -1,0 +1,93 @@
+import { EDITOR } from '../browser/editor.ts'
+import { changeElsewhere } from '../browser/writing.ts'
+import { postText } from '../support/post-text.ts'
+import { appears, disappears, says } from './expectations.ts'
+import { expect, test } from './fixtures.ts'
+import { openWriting, signIn, textBox, typeAtEnd, writingButton } from './writing.ts'
+
+const BODY = 'The first paragraph.\n\nThe second one.\n\nThe last one.'
+const one = { 'one.md': postText('One', 'published', BODY) }
+
+test('a reload right after a key loses no letter', async ({ visit }) => {
+  const { tab } = await visit({ posts: one })
+  await openWriting(tab, 'one')
+  for (const word of ['firstly', 'secondly', 'thirdly']) {
+    await typeAtEnd(tab, word)
+    await tab.reload()
+    await says(textBox(tab), word)
+    await appears(tab.getByText('Your unsaved text is back.'))
+  }
+})
+
+test('what is typed and left is offered again, and can be discarded', async ({ visit }) => {
+  const { tab } = await visit({ posts: one })
+  await openWriting(tab, 'one')
+  await typeAtEnd(tab, 'Typed and left.')
+  await tab.getByRole('link', { name: '← All posts' }).click()
+  await appears(tab.getByText(/unsaved text kept here/))
+  await tab.goBack()
+  const notice = tab.getByRole('region', { name: /^Unsaved text of / })
+  await says(textBox(tab), 'Typed and left.')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await disappears(notice)
+  await tab.reload()
+  await says(textBox(tab), /The last one\.$/)
+})
+
+test('changes of two writers that go together are merged by the save', async ({ visit }) => {
+  const { tab, site } = await visit({ posts: one, provokes: ['412 /api/posts/one'] })
+  await openWriting(tab, 'one')
+  await typeAtEnd(tab, 'My words.')
+  await changeElsewhere(site, 'one', { content: `${BODY.replace('first', 'very first')}\n` })
+  await writingButton(tab, 'Save').click()
+  await says(tab.getByRole('main'), /Saved\. Merged with/)
+  const file = await site.repository.read('posts/one.md')
+  expect(file).toMatch(/The very first paragraph\.[\s\S]*The last one\.\s+My words\./)
+})
+
+test('changes of the same words are shown side by side, and one of them is chosen', async ({ visit }) => {
+  const { tab, site } = await visit({ posts: one, provokes: ['412 /api/posts/one'] })
+  await openWriting(tab, 'one', 'source')
+  await typeAtEnd(tab, '')
+  await tab.keyboard.press('ArrowUp')
+  await tab.keyboard.press('End')
+  await tab.keyboard.type(' Mine.')
+  await changeElsewhere(site, 'one', { content: `${BODY.replace('The last one.', 'The last one. Theirs.')}\n` })
+  await writingButton(tab, 'Save').click()
+  await appears(tab.getByRole('heading', { name: 'The post was changed elsewhere' }))
+  await tab.getByRole('radio', { name: 'Both, yours first' }).click()
+  await writingButton(tab, 'Save merged').click()
+  await expect.poll(() => site.repository.read('posts/one.md')).toMatch(/Mine\.[\s\S]*Theirs\./)
+})
+
+test('a post is deleted once its question is answered, and an undo brings it back', async ({ visit }) => {
+  const { tab, site } = await visit({ posts: one })
+  await signIn(tab)
+  const heading = tab.getByRole('region', { name: 'Published' }).getByRole('heading', { name: 'One' })
+  await appears(heading)
+  await tab.answering(true, () => tab.getByRole('button', { name: /^Delete/ }).click())
+  await disappears(heading)
+  await tab.getByRole('button', { name: 'Undo' }).click()
+  await appears(heading)
+  expect(await site.repository.read('posts/one.md')).toBe(one['one.md'])
+})
+
+test('an older version is looked at and restored', async ({ visit }) => {
+  const { tab, site } = await visit({ posts: one })
+  await changeElsewhere(site, 'one', { content: 'Rewritten.\n' })
+  await signIn(tab)
+  await tab.goto(`${EDITOR}/one/history`)
+  await tab.getByRole('link', { name: 'Begin' }).click()
+  await says(tab.getByRole('main'), 'The second one.')
+  await tab.getByRole('button', { name: 'Restore this version' }).click()
+  await expect.poll(() => site.repository.read('posts/one.md')).toContain('The second one.')
+})
+
+test('on a phone a post is written and saved', async ({ visit }) => {
+  const { tab, site } = await visit({ posts: one, width: 390 })
+  await openWriting(tab, 'one')
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await typeAtEnd(tab, 'On the way.')
+  await writingButton(tab, 'Save').click()
+  await expect.poll(() => site.repository.read('posts/one.md')).toContain('On the way.')
+})

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs a program that brings what tests need; its words are shown. */
+export function run(/** @type {string} */ command, /** @type {string[]} */ args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * 60_000 })
+}
+
+/** Installs packages of Debian where that is allowed; what came of it is for the caller to see. */
+export function installPackages(/** @type {string[]} */ names) {
+  if (process.getuid?.() !== 0) return
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
+}
