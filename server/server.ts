@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from 'node:http'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
@@ -15,7 +14,7 @@ import { createDrain } from './http/drain.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { networkOf } from './http/network.ts'
-import { openEndedLinks } from './links/ended-links.ts'
+import { LONGEST_LINK_MS } from './links/link-days.ts'
 import { createLinks } from './links/links.ts'
 import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
@@ -48,6 +47,7 @@ import type { SearchEngine } from './search/search-engine.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
+import { openFileStore } from './store/files/open-file-store.ts'
 import { tightenData } from './tighten-data.ts'
 import type { JobRunner } from './workers/jobs.ts'
 import { createTexts } from './workers/texts.ts'
@@ -113,7 +113,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const seals = createSeals(secrets)
   const sealer = createSealer(seals, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
-  const mode = await openMode({ ...parts, audit }, sealer, siteUrl)
+  const now = parts.now ?? Date.now
+  const { dataDir } = config
+  const store = await openFileStore({ dataDir, longestLinkMs: LONGEST_LINK_MS, now, say: parts.say })
+  const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
   const texts = createTexts(parts.jobs, {
     siteUrl,
     tell: (title) =>
@@ -127,9 +130,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await posts.settled()
   }
   await settleFirst(posts)
-  const messagesFolder = path.join(config.dataDir, 'messages')
   const keptDays = config.messagesKeptDays
-  const messages = createMessages(messagesFolder, parts.say, { keptDays })
+  const messages = createMessages(store.messages, parts.say, { keptDays })
   const readImageFacts = createReadImageFacts(mode.repository)
   const measure = createMeasure(readImageFacts)
   const findPage = createSitePages({
@@ -174,12 +176,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     findChangesUrl: () =>
       config.github && mode.isPublicRepository() ? `${changesUrlOf(config.github)}${config.postsDir}/` : undefined,
   })
-  const now = parts.now ?? Date.now
-  const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
   const app = createApp({
     ...parts,
     ...mode,
-    links: createLinks({ seals, ended, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
+    links: createLinks({ seals, ended: store.endedLinks, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
     sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
     answerDraft: site.answerDraft,
     catchUp,
@@ -200,6 +200,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     conflicts: mode.pullRequests && createConflicts({ pulls: mode.pullRequests.pulls, texts }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
+    openLimit: store.openLimit,
     imageSizesOf,
     figures,
     pages: site.answer,
@@ -225,7 +226,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await mode.repository.close()
       throw error
     })
-  const retention = startRetentionCheck({ folder: messagesFolder, keptDays, log, say: parts.say })
+  const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     prepareSearch: () => search.catchUp(),

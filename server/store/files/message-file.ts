@@ -1,26 +1,13 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
-import type { Message } from '../contract.ts'
-import { fileNameOf, type MessageName, unfinishedNameOf } from './message-name.ts'
-
-const kept = z.discriminatedUnion('form', [
-  z.object({
-    form: z.literal('contact'),
-    receivedAt: z.iso.datetime(),
-    fields: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-  }),
-  z.object({
-    form: z.literal('newsletter'),
-    receivedAt: z.iso.datetime(),
-    fields: z.object({ email: z.string() }),
-  }),
-])
+import type { Message } from '../../contract.ts'
+import { keptMessage } from '../kept-message.ts'
+import { fileNameOf, type MessageName, unfinishedNameOf } from '../message-name.ts'
 
 /** Throws what reading throws, and for a file that holds no message. */
 export async function readMessageFile(folder: string, name: MessageName): Promise<Message & MessageName> {
   const text = await readFile(path.join(folder, fileNameOf(name)), 'utf8')
-  return { ...kept.parse(JSON.parse(text)), ...name }
+  return { ...keptMessage.parse(JSON.parse(text)), ...name }
 }
 
 /** Once this resolves the message outlives a power cut; until then there is none. No one but the server's account reads it. */

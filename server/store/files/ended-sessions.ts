@@ -1,13 +1,7 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-
-/** The sessions that were ended on this server before their time. */
-export interface EndedSessions {
-  has(sid: string): boolean
-  /** Holds at once, and resolves once it is written down. `until`: when its cookies end by themselves, in milliseconds since 1970. */
-  add(sid: string, until: number): Promise<void>
-}
+import type { EndedSessions } from '../store.ts'
 
 /** Chosen: more sign-outs than a site has in thirty days, in one megabyte. */
 const MAX_ENDED = 10_000
@@ -27,7 +21,7 @@ export async function openEndedSessions(file: string, limit = MAX_ENDED): Promis
   }
   const write = (work: () => Promise<void>) => inOrder(work).catch(() => {})
   return {
-    has(sid) {
+    async has(sid) {
       const until = known.get(sid)
       if (until !== undefined) keep(sid, until)
       return until !== undefined

@@ -1,0 +1,51 @@
+import type { Message } from '../contract.ts'
+import type { OpenLimit } from '../http/limit.ts'
+import type { MessageName } from './message-name.ts'
+
+/**
+ * What is not in git. Files in `DATA_DIR` keep it for one machine, PostgreSQL for any number of servers. What cannot be
+ * read or written throws HttpError 503, unless it says otherwise.
+ */
+export interface Store {
+  messages: MessageRecords
+  endedLinks: EndedLinks
+  endedSessions: EndedSessions
+  openLimit: OpenLimit
+  close(): Promise<void>
+}
+
+/** Messages by their names. Other servers may rename and remove them at any moment. */
+export interface MessageRecords {
+  /** Where they lie, for the operator. */
+  readonly place: string
+  /** Resolves once the message outlives a power cut. */
+  add(message: Message): Promise<void>
+  count(): Promise<number>
+  readNames(): Promise<MessageName[]>
+  /** Undefined where the message is gone. */
+  readMessage(name: MessageName): Promise<(Message & MessageName) | 'unreadable' | undefined>
+  /** False where the message is gone. Crash or not, it has one of the two names. */
+  rename(from: MessageName, to: MessageName): Promise<boolean>
+  /** False where the message is gone. */
+  remove(name: MessageName): Promise<boolean>
+  /** Once this resolves, renaming and removing outlive a power cut. */
+  sync(): Promise<void>
+  /** The times at which the messages were looked through, in milliseconds since 1970; none where they are lost. */
+  readClockChecks(): Promise<number[]>
+  writeClockChecks(times: readonly number[]): Promise<void>
+}
+
+/** When the links to something were last ended by its owner. */
+export interface EndedLinks {
+  /** Resolves to the moment, in milliseconds since 1970, up to which links were ended; undefined if none was. */
+  find(subject: string): Promise<number | undefined>
+  /** Resolves once it is written down. A later moment that is known already stays. */
+  end(subject: string, until: number): Promise<void>
+}
+
+/** The sessions that were ended before their time. No call of it fails: what this process knows holds. */
+export interface EndedSessions {
+  has(sid: string): Promise<boolean>
+  /** Holds at once, and resolves once it is written down. `until`: when its cookies end by themselves, in milliseconds since 1970. */
+  add(sid: string, until: number): Promise<void>
+}
