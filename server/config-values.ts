@@ -24,6 +24,7 @@ export const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
   .transform((value) => new URL(value).origin)
+export const databaseUrl = z.string().refine((value) => URL.canParse(value) && /^postgres(?:ql)?:/.test(value))
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 // Others are allowed beside these two; without one of the two, no one could write.
 export const scopes = z

@@ -88,8 +88,10 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     layout: POSTS_LAYOUT,
     dataDir,
     log,
+    tell: store.news.tell,
     say,
   })
+  store.news.listen(repository.hear)
   const askPermission = createAskPermission(github, client, repository.repositoryId)
   const access = createAccess({
     sessions: signIn.sessions,
@@ -105,7 +107,14 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     access,
     auth: createGitHubAuth({ github, client, access, askPermission, audit, openLimit: store.openLimit, ...signIn }),
     webhook: github.webhookSecret
-      ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
+      ? {
+          secret: github.webhookSecret,
+          onPush() {
+            store.news.tell()
+            void repository.sync()
+          },
+          onPull: repository.pulls.forget,
+        }
       : undefined,
     pullRequests: repository,
     isPublicRepository: repository.isPublic,

@@ -48,6 +48,8 @@ import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
 import { openFileStore } from './store/files/open-file-store.ts'
+import { openPostgresStore } from './store/postgres/open-postgres-store.ts'
+import type { Store } from './store/store.ts'
 import { tightenData } from './tighten-data.ts'
 import type { JobRunner } from './workers/jobs.ts'
 import { createTexts } from './workers/texts.ts'
@@ -100,6 +102,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log = silentLog } = parts
   await checkFolders(config)
   await tightenData(config.dataDir, parts.say)
+  const now = parts.now ?? Date.now
+  const store = await openStore(config, parts, now)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer(PATIENCE, (request, response) => handle(request, response))
   const drain = createDrain(server)
@@ -113,9 +117,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const seals = createSeals(secrets)
   const sealer = createSealer(seals, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
-  const now = parts.now ?? Date.now
-  const { dataDir } = config
-  const store = await openFileStore({ dataDir, longestLinkMs: LONGEST_LINK_MS, now, say: parts.say })
   const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
   const texts = createTexts(parts.jobs, {
     siteUrl,
@@ -224,6 +225,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()
+      await store.close()
       throw error
     })
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
@@ -238,10 +240,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         texts.close(),
         searchEngine.close(),
         retention.close(),
-      ])
+      ]).then(() => store.close())
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
   }
+}
+
+function openStore({ dataDir, databaseUrl: url }: Config, { say }: ServerParts, now: () => number): Promise<Store> {
+  const options = { longestLinkMs: LONGEST_LINK_MS, now, say }
+  return url ? openPostgresStore({ ...options, url }) : openFileStore({ ...options, dataDir })
 }
 
 /** The first visitor finds every post, unless reading them takes longer than a start may. */

@@ -62,6 +62,10 @@ const BORDERS: Record<string, Border> = {
     packages: 'lru-cache p-limit node:',
   },
   'server/store': { rooms: 'server/contract.ts server/http', packages: 'zod node:' },
+  'server/store/postgres': {
+    rooms: 'server/config.ts server/contract.ts server/errors.ts server/http server/store',
+    packages: 'lru-cache pg node:',
+  },
   'server/store/files': {
     rooms: 'server/contract.ts server/errors.ts server/http server/store',
     packages: 'p-limit zod node:',
@@ -96,7 +100,7 @@ const BORDERS: Record<string, Border> = {
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
     packages: 'compression express node:',
   },
   'server/build': {

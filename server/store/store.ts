@@ -11,6 +11,7 @@ export interface Store {
   endedLinks: EndedLinks
   endedSessions: EndedSessions
   openLimit: OpenLimit
+  news: News
   close(): Promise<void>
 }
 
@@ -48,4 +49,12 @@ export interface EndedSessions {
   has(sid: string): Promise<boolean>
   /** Holds at once, and resolves once it is written down. `until`: when its cookies end by themselves, in milliseconds since 1970. */
   add(sid: string, until: number): Promise<void>
+}
+
+/** News of the branch, from server to server. No call of it fails: a server that hears nothing looks every SYNC_INTERVAL. */
+export interface News {
+  /** Tells all other servers that the branch has changed; `commit` is what it holds now, where that is known. */
+  tell(commit?: string): void
+  /** Begins to hear what others tell, from now on and again after each loss of the connection. */
+  listen(hear: (commit: string | undefined) => void): void
 }

@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileNameOf, findMessageName, isAbandoned, type MessageName } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'
@@ -51,7 +51,7 @@ export function openMessageFolder(folder: string, say: (line: string) => void): 
       ),
     remove: (name) =>
       unlessMissing(
-        rm(fileOf(name)).then(() => true),
+        unlink(fileOf(name)).then(() => true),
         false,
       ),
     sync: () => unlessMissing(syncFolder(folder), undefined),

@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { limitInMemory } from '../limit-in-memory.ts'
 import type { Store } from '../store.ts'
 import { openEndedLinks } from './ended-links.ts'
 import { openEndedSessions } from './ended-sessions.ts'
-import { limitInMemory } from './limit-in-memory.ts'
 import { openMessageFolder } from './message-folder.ts'
 
 export interface FileStoreOptions {
@@ -22,6 +22,8 @@ export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileSt
     endedLinks: await openEndedLinks(path.join(dataDir, 'ended-links'), { now, longestLinkMs }),
     endedSessions: await openEndedSessions(path.join(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),
+    // No other server has this folder.
+    news: { tell: () => {}, listen: () => {} },
     async close() {},
   }
 }

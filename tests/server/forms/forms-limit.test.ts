@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMessageLimits, FORM_LIMITS } from '#server/forms/message-limits.ts'
 import { neighborhoodOf, networkOf } from '#server/http/network.ts'
-import { limitInMemory } from '#server/store/files/limit-in-memory.ts'
+import { limitInMemory } from '#server/store/limit-in-memory.ts'
 import { createSlidingWindow } from '#server/store/sliding-window.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'

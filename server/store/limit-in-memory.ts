@@ -1,5 +1,5 @@
-import type { Allowance, Limit } from '../../http/limit.ts'
-import { createSlidingWindow } from '../sliding-window.ts'
+import type { Allowance, Limit } from '../http/limit.ts'
+import { createSlidingWindow } from './sliding-window.ts'
 
 /** Counts in the memory of this process. */
 export function limitInMemory(allowance: Allowance): Limit {
