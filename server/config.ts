@@ -113,7 +113,8 @@ export function secretsOf({ github, sessionSecrets, databaseUrl }: Config): (str
   ]
 }
 
-function readDatabaseUrl({ read }: Pick<SettingReader, 'read'>): string | undefined {
+/** Reads DATABASE_URL, for a command that needs no more of the configuration. */
+export function readDatabaseUrl({ read }: Pick<SettingReader, 'read'>): string | undefined {
   return read(
     'DATABASE_URL',
     values.databaseUrl,

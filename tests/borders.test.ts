@@ -110,7 +110,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/search server/site server/workers',
+      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/links server/posts server/posts/check server/repository server/search server/setting-reader.ts server/site server/store/files server/store/postgres server/workers',
     packages: 'p-limit vite node:',
   },
 

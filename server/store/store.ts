@@ -19,8 +19,8 @@ export interface Store {
 export interface MessageRecords {
   /** Where they lie, for the operator. */
   readonly place: string
-  /** Resolves once the message outlives a power cut. */
-  add(message: Message): Promise<void>
+  /** Resolves once the message, as it is named, outlives a power cut. */
+  add(message: Message & MessageName): Promise<void>
   count(): Promise<number>
   readNames(): Promise<MessageName[]>
   /** Undefined where the message is gone. */

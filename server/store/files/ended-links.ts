@@ -44,6 +44,16 @@ export async function openEndedLinks(
   }
 }
 
+/** All that were ended in this folder; none where there is no such folder. */
+export async function readEndedLinks(folder: string): Promise<{ subject: string; until: number }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return texts.flatMap((text) => {
+    const [, until, subject] = /^(\d+) (.+)\n$/.exec(text) ?? []
+    return subject ? [{ subject, until: Number(until) }] : []
+  })
+}
+
 /** A link that was made before has expired by itself. */
 async function removeOld(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -13,7 +13,7 @@ const MAX_ENDED = 10_000
  */
 export async function openEndedSessions(file: string, limit = MAX_ENDED): Promise<EndedSessions> {
   const inOrder = pLimit(1)
-  const known = await readEnded(file)
+  const known = await readEndedSessions(file)
   let lines = known.size
   const keep = (sid: string, until: number) => {
     known.delete(sid)
@@ -41,7 +41,8 @@ export async function openEndedSessions(file: string, limit = MAX_ENDED): Promis
   }
 }
 
-async function readEnded(file: string): Promise<Map<string, number>> {
+/** Those whose cookies have not ended by themselves; forgets the others. */
+export async function readEndedSessions(file: string): Promise<Map<string, number>> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const entries = text.split('\n').map((line) => {
     const [sid = '', until = ''] = line.split(' ')

@@ -11,7 +11,10 @@ export async function readMessageFile(folder: string, name: MessageName): Promis
 }
 
 /** Once this resolves the message outlives a power cut; until then there is none. No one but the server's account reads it. */
-export async function writeMessageFile(folder: string, { read, ...message }: Message): Promise<void> {
+export async function writeMessageFile(
+  folder: string,
+  { read, deletedAt, ...message }: Message & MessageName,
+): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made) await syncFolder(path.dirname(made))
   const unfinished = path.join(folder, unfinishedNameOf(message.id))
@@ -23,7 +26,7 @@ export async function writeMessageFile(folder: string, { read, ...message }: Mes
     } finally {
       await file.close()
     }
-    await rename(unfinished, path.join(folder, fileNameOf({ id: message.id, read })))
+    await rename(unfinished, path.join(folder, fileNameOf({ id: message.id, read, deletedAt })))
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
     throw error

@@ -8,6 +8,8 @@ export interface Database {
   query<Row extends object = object>(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>
   /** Whether it is known that a query would have to wait, or fail. */
   isSlow(): boolean
+  /** Calls each time that the database is back. */
+  onBack(hear: () => void): void
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export function openDatabase({ url, say }: DatabaseOptions): Database {
   pool.on('error', () => {})
   let isAway = false
   let isClosed = false
+  const hearers: (() => void)[] = []
 
   const noteAway = (error: Error) => {
     if (isAway || isClosed) return
@@ -60,6 +63,7 @@ export function openDatabase({ url, say }: DatabaseOptions): Database {
       if (fault) continue
       isAway = false
       say('The database is back.', 'info')
+      for (const hear of hearers) hear()
     }
   }
   const isFull = () => pool.waitingCount >= MAX_WAITING
@@ -76,6 +80,7 @@ export function openDatabase({ url, say }: DatabaseOptions): Database {
       }
     },
     isSlow: () => isAway || isFull(),
+    onBack: (hear) => void hearers.push(hear),
     async close() {
       isClosed = true
       await pool.end()

@@ -4,30 +4,23 @@ import type { Database } from './database.ts'
 
 /** Chosen, as in files: more sign-outs than a site has in thirty days. */
 const MAX_KNOWN = 10_000
-const WRITE_AGAIN_MS = 5000
 
 /**
  * Asks the database for each request of a session, so that one that ended on any server has ended on all. While the
  * database is away, what this process knows holds; what it could not write down is written once the database is back.
  */
-export function createEndedSessionRows({ query, isSlow }: Database): EndedSessions & { close(): void } {
+export function createEndedSessionRows({ query, isSlow, onBack }: Database): EndedSessions {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN })
   const unwritten = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
 
   const write = async (sid: string, until: number) => {
-    try {
-      await query('INSERT INTO ended_sessions VALUES ($1, $2) ON CONFLICT DO NOTHING', [sid, new Date(until)])
-      unwritten.delete(sid)
-      await query('DELETE FROM ended_sessions WHERE ends_at < now()')
-    } catch {
-      if (unwritten.size > 0) timer ??= setTimeout(writeAgain, WRITE_AGAIN_MS).unref()
-    }
+    await query('INSERT INTO ended_sessions VALUES ($1, $2) ON CONFLICT DO NOTHING', [sid, new Date(until)])
+    unwritten.delete(sid)
+    await query('DELETE FROM ended_sessions WHERE ends_at < now()')
   }
-  const writeAgain = () => {
-    timer = undefined
-    for (const [sid, until] of unwritten) void write(sid, until)
-  }
+  onBack(() => {
+    for (const [sid, until] of unwritten) write(sid, until).catch(() => {})
+  })
 
   return {
     async has(sid) {
@@ -45,8 +38,7 @@ export function createEndedSessionRows({ query, isSlow }: Database): EndedSessio
       known.set(sid, true)
       unwritten.set(sid, until)
       if (unwritten.size > MAX_KNOWN) unwritten.delete(unwritten.keys().next().value ?? '')
-      await write(sid, until)
+      await write(sid, until).catch(() => {})
     },
-    close: () => clearTimeout(timer),
   }
 }

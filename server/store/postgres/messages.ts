@@ -23,9 +23,9 @@ export function createMessageRows({ query }: Pick<Database, 'query'>): MessageRe
   return {
     place: 'the database',
 
-    async add({ id, form, receivedAt, read, fields }) {
-      const sql = 'INSERT INTO messages (id, form, received_at, read, fields) VALUES ($1, $2, $3, $4, $5)'
-      await query(sql, [id, form, receivedAt, read, JSON.stringify(fields)])
+    async add({ id, form, receivedAt, read, deletedAt, fields }) {
+      const sql = 'INSERT INTO messages VALUES ($1, $2, $3, $4, $5, $6)'
+      await query(sql, [id, form, receivedAt, read, deletedAt ?? null, JSON.stringify(fields)])
     },
 
     async count() {

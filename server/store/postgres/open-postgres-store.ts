@@ -24,18 +24,16 @@ export async function openPostgresStore({ url, longestLinkMs, now, say }: Postgr
     throw startFault(error, url)
   })
   const database = openDatabase({ url, say })
-  const endedSessions = createEndedSessionRows(database)
   const limits = createSharedLimits(database)
   const news = openNews(url, database)
   return {
     messages: createMessageRows(database),
     endedLinks: await openEndedLinkRows(database, { now, longestLinkMs }),
-    endedSessions,
+    endedSessions: createEndedSessionRows(database),
     openLimit: limits.openLimit,
     news,
     async close() {
       limits.close()
-      endedSessions.close()
       await news.close()
       await database.close()
     },
