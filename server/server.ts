@@ -48,7 +48,6 @@ import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
 import { openFileStore } from './store/files/open-file-store.ts'
-import { openPostgresStore } from './store/postgres/open-postgres-store.ts'
 import type { Store } from './store/store.ts'
 import { tightenData } from './tighten-data.ts'
 import type { JobRunner } from './workers/jobs.ts'
@@ -246,9 +245,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-function openStore({ dataDir, databaseUrl: url }: Config, { say }: ServerParts, now: () => number): Promise<Store> {
+async function openStore(
+  { dataDir, databaseUrl: url }: Config,
+  { say }: ServerParts,
+  now: () => number,
+): Promise<Store> {
   const options = { longestLinkMs: LONGEST_LINK_MS, now, say }
-  return url ? openPostgresStore({ ...options, url }) : openFileStore({ ...options, dataDir })
+  if (!url) return openFileStore({ ...options, dataDir })
+  // A server without a database does not load its driver.
+  const { openPostgresStore } = await import('./store/postgres/open-postgres-store.ts')
+  return openPostgresStore({ ...options, url })
 }
 
 /** The first visitor finds every post, unless reading them takes longer than a start may. */

@@ -68,12 +68,12 @@ function run(program: string, args: readonly string[]): void {
 /** PostgreSQL refuses to run as root. */
 function accountOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of ['postgres', 'daemon']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout.toString() || Number.NaN))
     if (uid && gid) return { uid, gid }
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is no account postgres or nobody: run the tests as another user.',
+    'PostgreSQL does not run as root, and there is no account postgres or daemon: run the tests as another user.',
   )
 }
 
