@@ -22,15 +22,19 @@ async function main(): Promise<void> {
   }
 }
 
-function sentenceOf({ messages, endedLinks, endedSessions, unreadable, folder }: Moved, dataDir: string): string {
+function sentenceOf(
+  { messages, subscribers, endedLinks, endedSessions, unreadable, folder }: Moved,
+  dataDir: string,
+): string {
   const parts = [
     counted(messages, 'message'),
+    counted(subscribers, 'subscriber'),
     counted(endedLinks, 'ended link'),
     counted(endedSessions, 'ended session'),
   ]
   const aside = messages > 0 ? `; the files of the messages lie in ${folder} now` : ''
   const left = unreadable > 0 ? `; ${counted(unreadable, 'file')} could not be read and stayed` : ''
-  return `Moved ${parts[0]}, ${parts[1]}, and ${parts[2]} from ${dataDir} to the database${aside}${left}.`
+  return `Moved ${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)} from ${dataDir} to the database${aside}${left}.`
 }
 
 function counted(count: number, what: string): string {

@@ -8,6 +8,7 @@ import type { MessageName } from './message-name.ts'
  */
 export interface Store {
   messages: MessageRecords
+  subscribers: Subscribers
   endedLinks: EndedLinks
   endedSessions: EndedSessions
   openLimit: OpenLimit
@@ -34,6 +35,27 @@ export interface MessageRecords {
   /** The times at which the messages were looked through, in milliseconds since 1970; none where they are lost. */
   readClockChecks(): Promise<number[]>
   writeClockChecks(times: readonly number[]): Promise<void>
+}
+
+/** An address of the newsletter. */
+export interface Subscriber {
+  address: string
+  /** When it was given. ISO 8601, UTC, as all dates here. */
+  since: string
+  /** When its person said yes; null while that is waited for. */
+  confirmedAt: string | null
+}
+
+/** One for each address, whose case makes no difference. */
+export interface Subscribers {
+  /** False where the address is known, waiting or confirmed: it stays as it is. */
+  add(subscriber: Subscriber): Promise<boolean>
+  /** False where no such address waits. */
+  confirm(address: string, confirmedAt: string): Promise<boolean>
+  /** False where there is no such address. */
+  remove(address: string): Promise<boolean>
+  count(): Promise<{ confirmed: number; waiting: number }>
+  readAll(): Promise<Subscriber[]>
 }
 
 /** When the links to something were last ended by its owner. */

@@ -76,7 +76,7 @@ test('what the server keeps in its data folder is what the privacy policy lists'
   )
   expect(kept.toSorted()).toEqual([
     ...['ended-links', 'ended-links', 'ended-sessions', 'ended-sessions', 'messages', 'messages', 'messages-moved'],
-    ...['replica', 'session-secret'],
+    ...['replica', 'session-secret', 'subscribers', 'subscribers'],
   ])
 })
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileNameOf, findMessageName, isAbandoned, type MessageName } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'
 import { readClockChecks, writeClockChecks } from './clock-checks.ts'
-import { readMessageFile, syncFolder, writeMessageFile } from './message-file.ts'
+import { readMessageFile, writeMessageFile } from './message-file.ts'
+import { syncFolder } from './write-whole-file.ts'
 
 const ABANDONED_AFTER_MS = 60 * 60_000
 

@@ -5,9 +5,11 @@ import type { Store } from '../store.ts'
 import { readEndedLinks } from './ended-links.ts'
 import { readEndedSessions } from './ended-sessions.ts'
 import { openMessageFolder } from './message-folder.ts'
+import { openSubscriberFolder } from './subscribers.ts'
 
 export interface Moved {
   messages: number
+  subscribers: number
   endedLinks: number
   endedSessions: number
   /** Files that hold no message: they stay where they are. */
@@ -22,7 +24,7 @@ export interface Moved {
  */
 export async function moveFiles(dataDir: string, target: Store): Promise<Moved> {
   const folder = path.join(dataDir, 'messages-moved')
-  const moved: Moved = { messages: 0, endedLinks: 0, endedSessions: 0, unreadable: 0, folder }
+  const moved: Moved = { messages: 0, subscribers: 0, endedLinks: 0, endedSessions: 0, unreadable: 0, folder }
   const files = openMessageFolder(path.join(dataDir, 'messages'), () => {})
   const known = new Set((await target.messages.readNames()).map(({ id }) => id))
   const names = (await files.readNames()).sort(deletedLast)
@@ -41,6 +43,12 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
   const checks = await files.readClockChecks()
   if (checks.length > 0 && (await target.messages.readClockChecks()).length === 0)
     await target.messages.writeClockChecks(checks)
+
+  const subscribers = openSubscriberFolder(path.join(dataDir, 'subscribers'))
+  for (const subscriber of await subscribers.readAll()) {
+    if (await target.subscribers.add(subscriber)) moved.subscribers += 1
+    await subscribers.remove(subscriber.address)
+  }
 
   for (const { subject, until } of await readEndedLinks(path.join(dataDir, 'ended-links'))) {
     if (((await target.endedLinks.find(subject)) ?? 0) >= until) continue

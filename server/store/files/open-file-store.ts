@@ -4,6 +4,7 @@ import type { Store } from '../store.ts'
 import { openEndedLinks } from './ended-links.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { openMessageFolder } from './message-folder.ts'
+import { openSubscriberFolder } from './subscribers.ts'
 
 export interface FileStoreOptions {
   dataDir: string
@@ -19,6 +20,7 @@ export interface FileStoreOptions {
 export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileStoreOptions): Promise<Store> {
   return {
     messages: openMessageFolder(path.join(dataDir, 'messages'), say),
+    subscribers: openSubscriberFolder(path.join(dataDir, 'subscribers')),
     endedLinks: await openEndedLinks(path.join(dataDir, 'ended-links'), { now, longestLinkMs }),
     endedSessions: await openEndedSessions(path.join(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),

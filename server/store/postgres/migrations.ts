@@ -11,6 +11,12 @@ const STEPS = [
     deleted_at timestamptz,
     fields jsonb NOT NULL
   );
+  CREATE TABLE subscribers (
+    key text PRIMARY KEY,
+    address text NOT NULL,
+    since timestamptz NOT NULL,
+    confirmed_at timestamptz
+  );
   CREATE TABLE clock_checks (checked_at timestamptz PRIMARY KEY);
   CREATE TABLE ended_links (subject text PRIMARY KEY, ended_until timestamptz NOT NULL);
   CREATE TABLE ended_sessions (sid text PRIMARY KEY, ends_at timestamptz NOT NULL);

@@ -9,8 +9,14 @@ const LONGEST_RETRY_MS = 5000
 // A connection that a router has forgotten is silent for ever.
 const PING_MS = 15_000
 
-/** Hears and tells by LISTEN and NOTIFY, on a connection of its own that comes back by itself. */
-export function openNews(url: string, { query }: Pick<Database, 'query'>): News & { close(): Promise<void> } {
+/**
+ * Hears and tells by LISTEN and NOTIFY, on a connection of its own that comes back by itself. Resolves once it has tried to
+ * listen, so that a server that looks at the branch after that misses nothing.
+ */
+export async function openNews(
+  url: string,
+  { query }: Pick<Database, 'query'>,
+): Promise<News & { close(): Promise<void> }> {
   const hearers: ((commit: string | undefined) => void)[] = []
   const hear = (commit: string | undefined) => {
     for (const hearer of hearers) hearer(commit)
@@ -19,7 +25,8 @@ export function openNews(url: string, { query }: Pick<Database, 'query'>): News 
   let isClosed = false
   let wasLost = false
 
-  const listenOnce = async (): Promise<boolean> => {
+  /** False where it could not listen. */
+  const listenOnce = async (begun: () => void): Promise<boolean> => {
     const connection = new pg.Client({ ...CONNECTION, connectionString: url })
     const ended = new Promise<void>((resolve) => {
       connection.on('end', resolve)
@@ -33,6 +40,7 @@ export function openNews(url: string, { query }: Pick<Database, 'query'>): News 
       await connection.connect()
       await connection.query(`LISTEN ${CHANNEL}`)
       client = connection
+      begun()
       if (isClosed) return true
       // Something may have been told while no one listened.
       if (wasLost) hear(undefined)
@@ -49,14 +57,16 @@ export function openNews(url: string, { query }: Pick<Database, 'query'>): News 
     }
   }
 
-  const listenAlways = async (): Promise<void> => {
+  const listenAlways = async (begun: () => void): Promise<void> => {
     let retryMs = FIRST_RETRY_MS
     while (!isClosed) {
-      retryMs = (await listenOnce()) ? FIRST_RETRY_MS : Math.min(2 * retryMs, LONGEST_RETRY_MS)
+      retryMs = (await listenOnce(begun)) ? FIRST_RETRY_MS : Math.min(2 * retryMs, LONGEST_RETRY_MS)
+      begun()
       if (!isClosed) await sleep(retryMs, undefined, { ref: false })
     }
   }
 
+  await new Promise<void>((begun) => void listenAlways(begun))
   return {
     tell(commit = '') {
       // By the connection that listens, so that it knows its own words.
@@ -65,9 +75,7 @@ export function openNews(url: string, { query }: Pick<Database, 'query'>): News 
       // The others look at the branch every SYNC_INTERVAL.
       told.catch(() => {})
     },
-    listen(hearer) {
-      if (hearers.push(hearer) === 1) void listenAlways()
-    },
+    listen: (hearer) => void hearers.push(hearer),
     async close() {
       isClosed = true
       await client?.end().catch(() => {})

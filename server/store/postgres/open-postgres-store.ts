@@ -7,6 +7,7 @@ import { createSharedLimits } from './limits.ts'
 import { createMessageRows } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { openNews } from './news.ts'
+import { createSubscriberRows } from './subscribers.ts'
 
 export interface PostgresStoreOptions {
   /** DATABASE_URL. */
@@ -25,9 +26,10 @@ export async function openPostgresStore({ url, longestLinkMs, now, say }: Postgr
   })
   const database = openDatabase({ url, say })
   const limits = createSharedLimits(database)
-  const news = openNews(url, database)
+  const news = await openNews(url, database)
   return {
     messages: createMessageRows(database),
+    subscribers: createSubscriberRows(database),
     endedLinks: await openEndedLinkRows(database, { now, longestLinkMs }),
     endedSessions: createEndedSessionRows(database),
     openLimit: limits.openLimit,

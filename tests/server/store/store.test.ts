@@ -120,6 +120,26 @@ describe.each([
     expect(await records.readClockChecks()).toHaveLength(8)
   })
 
+  test('an address waits until it is confirmed, is known once in any case, and is forgotten when it leaves', async () => {
+    await using place = await openPlace()
+    const { subscribers } = await place.open()
+    const [since, later] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const
+    const ada = { address: 'Ada@example.com', since, confirmedAt: null }
+    const adds = await Promise.all([ada, { ...ada, address: 'ada@EXAMPLE.com' }].map(subscribers.add))
+    expect(adds.toSorted()).toEqual([false, true])
+    await subscribers.add({ address: 'eve@example.com', since: later, confirmedAt: null })
+    expect(await subscribers.count()).toEqual({ confirmed: 0, waiting: 2 })
+    expect(await subscribers.confirm('ada@example.com', later)).toBe(true)
+    expect(await subscribers.confirm('ada@example.com', later)).toBe(false)
+    expect(await subscribers.add({ ...ada, since: later })).toBe(false)
+    const again = (await place.open()).subscribers
+    expect(await again.count()).toEqual({ confirmed: 1, waiting: 1 })
+    expect(await again.readAll()).toContainEqual({ address: 'eve@example.com', since: later, confirmedAt: null })
+    expect((await again.readAll()).find(({ confirmedAt }) => confirmedAt)).toMatchObject({ since, confirmedAt: later })
+    expect([await again.remove('ADA@example.com'), await again.remove('ada@example.com')]).toEqual([true, false])
+    expect(await again.count()).toEqual({ confirmed: 0, waiting: 1 })
+  })
+
   test('the end of a link is known after a restart, and the later one counts', async () => {
     await using place = await openPlace()
     const { endedLinks } = await place.open()
