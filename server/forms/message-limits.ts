@@ -34,6 +34,8 @@ const EVERYONE = 'everyone'
 export interface MessageLimits {
   /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everyone together has. */
   take(address: string | undefined): Promise<void>
+  /** Takes back one that was counted and could not be kept. */
+  giveBack(address: string | undefined): Promise<void>
 }
 
 export function createMessageLimits(openLimit: OpenLimit, limits: FormLimits): MessageLimits {
@@ -59,6 +61,11 @@ export function createMessageLimits(openLimit: OpenLimit, limits: FormLimits): M
         await nearby.giveBack(neighborhood)
         throw flooded(seconds(allMs))
       }
+    },
+    async giveBack(address) {
+      await own.giveBack(networkOf(address))
+      await nearby.giveBack(neighborhoodOf(address))
+      await all.giveBack(EVERYONE)
     },
   }
 }

@@ -50,7 +50,10 @@ export function createFormRoutes(messages: Messages, openLimit: OpenLimit): Rout
     if (isTrapped(submission)) return
     const message = { form: form.name, fields: checkFields(form, submission) } as NewMessage
     await messageLimits.take(request.ip)
-    await messages.keep(message)
+    await messages.keep(message).catch(async (error: unknown) => {
+      await messageLimits.giveBack(request.ip)
+      throw error
+    })
   }
 
   router.post(FORM, attempts, async (request: Request<{ formId: string }>, response: Response) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,11 +29,14 @@ export async function clusterPort(): Promise<number> {
     mkdirSync(path.join(folder, 'starting'))
   } catch {
     while (!existsSync(file)) await sleep(20)
-    return Number(readFileSync(file, 'utf8'))
+    const told = readFileSync(file, 'utf8')
+    if (!/^\d+$/.test(told)) throw new Error(told)
+    return Number(told)
   }
   const port = await start(folder).catch((error: Error) => error)
   // Those who wait would wait for ever.
-  writeFileSync(file, String(port instanceof Error ? Number.NaN : port))
+  writeFileSync(`${file}.tmp`, port instanceof Error ? port.message : String(port))
+  renameSync(`${file}.tmp`, file)
   if (port instanceof Error) throw port
   return port
 }
