@@ -71,9 +71,10 @@ test('a start with an address that leads to no database ends with one sentence, 
   await using database = await temporaryDatabase()
   const { port } = new URL(database.url)
   const start = (url: string) => github.start({ DATABASE_URL: url })
-  await expect(start('mysql://root:hush@localhost/site')).rejects.toThrow(
-    /- DATABASE_URL is "…": set it to the address of a PostgreSQL database, for example postgres:/,
-  )
+  for (const malformed of ['mysql://root:hush@localhost/site', 'postgres://site:100%@localhost/site', 'localhost:5432'])
+    await expect(start(malformed), malformed).rejects.toThrow(
+      /- DATABASE_URL is "…": set it to the address of a PostgreSQL database, for example postgres:/,
+    )
   await expect(start('postgres://site:hush@127.0.0.1:1/site')).rejects.toThrow(
     /^The configuration cannot be used:\n {2}- DATABASE_URL names the database "site" at 127\.0\.0\.1:1, which cannot be used \(connect ECONNREFUSED 127\.0\.0\.1:1\): start PostgreSQL there, or correct the address\.$/,
   )
