@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
@@ -47,6 +48,7 @@ import type { SearchEngine } from './search/search-engine.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
+import { countLeftMessages } from './store/files/move-files.ts'
 import { openFileStore } from './store/files/open-file-store.ts'
 import type { Store } from './store/store.ts'
 import { tightenData } from './tighten-data.ts'
@@ -252,6 +254,12 @@ async function openStore(
 ): Promise<Store> {
   const options = { longestLinkMs: LONGEST_LINK_MS, now, say }
   if (!url) return openFileStore({ ...options, dataDir })
+  const left = await countLeftMessages(dataDir).catch(() => 0)
+  if (left > 0)
+    say(
+      `${path.join(dataDir, 'messages')} holds ${left === 1 ? 'a message' : `${left} messages`} that the database lacks: run npm run store:move.`,
+      'warn',
+    )
   // A server without a database does not load its driver.
   const { openPostgresStore } = await import('./store/postgres/open-postgres-store.ts')
   return openPostgresStore({ ...options, url })

@@ -75,7 +75,16 @@ test('what the server keeps in its data folder is what the privacy policy lists'
     [...code(file).matchAll(/path\.join\((?:\w+\.)?dataDir, '([\w-]+)'/g)].map(([, name]) => name),
   )
   expect(kept.toSorted()).toEqual([
-    ...['ended-links', 'ended-links', 'ended-sessions', 'ended-sessions', 'messages', 'messages', 'messages-moved'],
+    ...[
+      'ended-links',
+      'ended-links',
+      'ended-sessions',
+      'ended-sessions',
+      'messages',
+      'messages',
+      'messages',
+      'messages-moved',
+    ],
     ...['replica', 'session-secret', 'subscribers', 'subscribers'],
   ])
 })

@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { fileNameOf, type MessageName } from '../message-name.ts'
-import type { Store } from '../store.ts'
+import type { MessageRecords, Store } from '../store.ts'
 import { readEndedLinks } from './ended-links.ts'
 import { readEndedSessions } from './ended-sessions.ts'
 import { openMessageFolder } from './message-folder.ts'
@@ -25,7 +25,7 @@ export interface Moved {
 export async function moveFiles(dataDir: string, target: Store): Promise<Moved> {
   const folder = path.join(dataDir, 'messages-moved')
   const moved: Moved = { messages: 0, subscribers: 0, endedLinks: 0, endedSessions: 0, unreadable: 0, folder }
-  const files = openMessageFolder(path.join(dataDir, 'messages'), () => {})
+  const files = messagesIn(dataDir)
   const known = new Set((await target.messages.readNames()).map(({ id }) => id))
   const names = (await files.readNames()).sort(deletedLast)
   if (names.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,6 +61,16 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
     moved.endedSessions += 1
   }
   return moved
+}
+
+/** How many messages lie in `dataDir`, where a server with a database does not look. */
+export function countLeftMessages(dataDir: string): Promise<number> {
+  return messagesIn(dataDir).count()
+}
+
+function messagesIn(dataDir: string): MessageRecords {
+  // The sentence at the end counts the files that hold no message.
+  return openMessageFolder(path.join(dataDir, 'messages'), () => {})
 }
 
 /** A backup may have brought a message back beside its deleted copy: it is not deleted. */

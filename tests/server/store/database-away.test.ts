@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createSharedLimits } from '#server/store/postgres/limits.ts'
 import { startBuiltGitHubSite } from '../../support/built-github-site.ts'
 import { type GitHubSite, startGitHub } from '../../support/github-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
-import { contactFields } from '../../support/messages.ts'
+import { contactFields, layMessage } from '../../support/messages.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
 
@@ -89,12 +92,19 @@ test('a start with an address that leads to no database ends with one sentence, 
 test('the built server keeps its messages in the database, and ends with 1 and a sentence where there is none', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   await using database = await temporaryDatabase()
-  await using site = await startBuiltGitHubSite(github.emulator, { DATABASE_URL: database.url })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  await layMessage(path.join(dataDir, 'messages'), '2026-11-20T10:00:00Z')
+  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
+  await using site = await startBuiltGitHubSite(github.emulator, environment)
+  expect(site.output()).toContain(
+    `${dataDir}/messages holds a message that the database lacks: run npm run store:move.`,
+  )
   expect((await send(site as never)).status).toBe(200)
   expect(await database.query('SELECT form, read FROM messages')).toEqual([{ form: 'contact', read: false }])
   await expect(
     startBuiltGitHubSite(github.emulator, { DATABASE_URL: 'postgres://site:hush@127.0.0.1:1/site' }),
   ).rejects.toThrow(/ended without a line that was waited for: The configuration cannot be used:\n[^\n]+\n$/)
+  await rm(dataDir, { recursive: true })
 })
 
 test('servers that start at the same moment make the tables once', async () => {
