@@ -7,6 +7,7 @@ import { answerErrors, SignInEndedError } from './errors.ts'
 import type { Messages } from './forms/messages.ts'
 import { compressOthers } from './http/compression.ts'
 import type { KeptAnswers } from './http/kept-answers.ts'
+import type { OpenLimit } from './http/limit.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
 import { createRateLimits } from './http/rate-limits.ts'
@@ -83,6 +84,7 @@ export interface AppParts {
   proposals: Proposals | undefined
   access: Access
   messages: Messages
+  openLimit: OpenLimit
   auth: Router
   webhook: ({ secret: string } & WebhookListener) | undefined
   /** Undefined in local mode. */
@@ -113,7 +115,7 @@ export interface AppParts {
 
 /** The server. The order of these lines is its description. */
 export function createApp(parts: AppParts): Express {
-  const { mode, siteUrl, repository, posts, access, messages } = parts
+  const { mode, siteUrl, repository, posts, access, messages, openLimit } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
@@ -137,12 +139,12 @@ export function createApp(parts: AppParts): Express {
     '/healthz',
     (_request, response) => void response.set('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
-  if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook))
+  if (parts.webhook) app.use('/api/webhooks/github', createWebhookRoute(parts.webhook.secret, parts.webhook, openLimit))
   app.use(compressOthers())
   app.use(createMeRoute(access))
   app.use(parts.auth)
   app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
-  const limits = createRateLimits(access.isOwner)
+  const limits = createRateLimits(openLimit, access.isOwner)
   const passes = access.isOwner
   app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes }))
   app.use(['/api/search', '/search'], limits.search, searchesInLine({ passes, pauses: false }))
@@ -163,7 +165,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/pulls', createConflictRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
-  app.use(createFormRoutes(messages))
+  app.use(createFormRoutes(messages, openLimit))
   app.use('/blog/images', createImageRoute(parts))
   app.use('/p', limits.links, createSharedRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))

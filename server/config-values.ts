@@ -24,6 +24,7 @@ export const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
   .transform((value) => new URL(value).origin)
+export const databaseUrl = z.string().refine(isDatabaseUrl)
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 // Others are allowed beside these two; without one of the two, no one could write.
 export const scopes = z
@@ -36,3 +37,13 @@ export const folderInRepository = z
   .string()
   .transform((value) => path.posix.normalize(value).replace(/\/+$/, ''))
   .refine((value) => value !== '.' && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(value))
+
+function isDatabaseUrl(value: string): boolean {
+  try {
+    // A password with a bare percent sign is an address, and cannot be read.
+    decodeURIComponent(value)
+    return /^postgres(?:ql)?:$/.test(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}

@@ -25,6 +25,8 @@ export interface Config {
   siteUrl: string | undefined
   postsDir: string
   dataDir: string
+  /** Undefined: files in `dataDir` keep what is not in git. */
+  databaseUrl: string | undefined
   /** How many proxies of the owner's stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustedProxies: number
   /** After so many days a contact message is removed; 0: never. */
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment): Config {
         ? read('POSTS_DIR', values.folderInRepository, 'set it to a folder inside the repository, for example posts.')
         : value('POSTS_DIR')) ?? 'posts',
     dataDir: value('DATA_DIR') ?? '.data',
+    databaseUrl: readDatabaseUrl(settings),
     trustedProxies:
       read(
         'TRUSTED_PROXIES',
@@ -98,8 +101,25 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Returns what no line of the log may show. */
-export function secretsOf({ github, sessionSecrets }: Config): (string | undefined)[] {
-  return [...sessionSecrets, github?.clientSecret, github?.token, github?.webhookSecret]
+export function secretsOf({ github, sessionSecrets, databaseUrl }: Config): (string | undefined)[] {
+  const password = databaseUrl && decodeURIComponent(new URL(databaseUrl).password)
+  return [
+    ...sessionSecrets,
+    databaseUrl,
+    password || undefined,
+    github?.clientSecret,
+    github?.token,
+    github?.webhookSecret,
+  ]
+}
+
+/** Reads DATABASE_URL, for a command that needs no more of the configuration. */
+export function readDatabaseUrl({ read }: Pick<SettingReader, 'read'>): string | undefined {
+  return read(
+    'DATABASE_URL',
+    values.databaseUrl,
+    'set it to the address of a PostgreSQL database, for example postgres://name:password@localhost:5432/site.',
+  )
 }
 
 function readGitHub({ faults, value, read, readUrl, required }: SettingReader): GitHubConfig {

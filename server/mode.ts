@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Router } from 'express'
 import { type Access, createAccess } from './auth/access.ts'
-import { openEndedSessions } from './auth/ended-sessions.ts'
 import { createAskPermission, createGitHubAuth } from './auth/github.ts'
 import { createLocalAuth } from './auth/local.ts'
 import type { Sealer } from './auth/sealer.ts'
@@ -18,6 +16,7 @@ import { createLocalRepository } from './repository/local/local.ts'
 import { readAuthor } from './repository/local/work-tree.ts'
 import type { Repository } from './repository/repository.ts'
 import type { WebhookListener } from './routes/webhooks.ts'
+import type { Store } from './store/store.ts'
 
 /** How long the first look at GitHub may keep the server from answering. */
 const FIRST_SYNC_MS = 5000
@@ -42,14 +41,14 @@ export interface ModeParts {
   environment: Environment
   log?: Log
   audit: Audit
+  store: Store
   say(line: string, level?: 'info' | 'warn'): void
 }
 
 /** Opens the repository of the mode that the configuration asks for. */
 export async function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string): Promise<Mode> {
-  const { github, dataDir } = parts.config
-  const ended = await openEndedSessions(path.join(dataDir, 'ended-sessions'))
-  const sessions = createSessions(sealer, ended)
+  const { github } = parts.config
+  const sessions = createSessions(sealer, parts.store.endedSessions)
   return github ? openGitHub(parts, github, { sealer, sessions, siteUrl }) : openLocal(parts, sessions)
 }
 
@@ -81,7 +80,7 @@ interface SignInParts {
 async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignInParts): Promise<Mode> {
   const client = createGitHubClient(github)
   const { postsDir: folder, dataDir } = parts.config
-  const { log = silentLog, say, audit } = parts
+  const { log = silentLog, say, audit, store } = parts
   const repository = await createGitHubRepository({
     github,
     client,
@@ -89,8 +88,10 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     layout: POSTS_LAYOUT,
     dataDir,
     log,
+    tell: store.news.tell,
     say,
   })
+  store.news.listen(repository.hear)
   const askPermission = createAskPermission(github, client, repository.repositoryId)
   const access = createAccess({
     sessions: signIn.sessions,
@@ -104,9 +105,16 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     mode: 'github',
     repository,
     access,
-    auth: createGitHubAuth({ github, client, access, askPermission, audit, ...signIn }),
+    auth: createGitHubAuth({ github, client, access, askPermission, audit, openLimit: store.openLimit, ...signIn }),
     webhook: github.webhookSecret
-      ? { secret: github.webhookSecret, onPush: () => void repository.sync(), onPull: repository.pulls.forget }
+      ? {
+          secret: github.webhookSecret,
+          onPush() {
+            store.news.tell()
+            void repository.sync()
+          },
+          onPull: repository.pulls.forget,
+        }
       : undefined,
     pullRequests: repository,
     isPublicRepository: repository.isPublic,

@@ -15,7 +15,7 @@ import { createDrain } from './http/drain.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { networkOf } from './http/network.ts'
-import { openEndedLinks } from './links/ended-links.ts'
+import { LONGEST_LINK_MS } from './links/link-days.ts'
 import { createLinks } from './links/links.ts'
 import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
@@ -48,6 +48,9 @@ import type { SearchEngine } from './search/search-engine.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import type { Renderer } from './site/renderer.ts'
 import { createSite } from './site/site.ts'
+import { countLeftMessages } from './store/files/move-files.ts'
+import { openFileStore } from './store/files/open-file-store.ts'
+import type { Store } from './store/store.ts'
 import { tightenData } from './tighten-data.ts'
 import type { JobRunner } from './workers/jobs.ts'
 import { createTexts } from './workers/texts.ts'
@@ -100,6 +103,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, log = silentLog } = parts
   await checkFolders(config)
   await tightenData(config.dataDir, parts.say)
+  const now = parts.now ?? Date.now
+  const store = await openStore(config, parts, now)
   let handle: RequestListener = (_request, response) => void response.writeHead(503, { 'Retry-After': '1' }).end()
   const server = createServer(PATIENCE, (request, response) => handle(request, response))
   const drain = createDrain(server)
@@ -113,7 +118,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const seals = createSeals(secrets)
   const sealer = createSealer(seals, { isHttps: siteUrl.startsWith('https:'), suffix })
   const audit = createAudit(log, networkOf)
-  const mode = await openMode({ ...parts, audit }, sealer, siteUrl)
+  const mode = await openMode({ ...parts, audit, store }, sealer, siteUrl)
   const texts = createTexts(parts.jobs, {
     siteUrl,
     tell: (title) =>
@@ -127,9 +132,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await posts.settled()
   }
   await settleFirst(posts)
-  const messagesFolder = path.join(config.dataDir, 'messages')
   const keptDays = config.messagesKeptDays
-  const messages = createMessages(messagesFolder, parts.say, { keptDays })
+  const messages = createMessages(store.messages, parts.say, { keptDays })
   const readImageFacts = createReadImageFacts(mode.repository)
   const measure = createMeasure(readImageFacts)
   const findPage = createSitePages({
@@ -174,12 +178,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     findChangesUrl: () =>
       config.github && mode.isPublicRepository() ? `${changesUrlOf(config.github)}${config.postsDir}/` : undefined,
   })
-  const now = parts.now ?? Date.now
-  const ended = await openEndedLinks(path.join(config.dataDir, 'ended-links'), now)
   const app = createApp({
     ...parts,
     ...mode,
-    links: createLinks({ seals, ended, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
+    links: createLinks({ seals, ended: store.endedLinks, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
     sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
     answerDraft: site.answerDraft,
     catchUp,
@@ -200,6 +202,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     conflicts: mode.pullRequests && createConflicts({ pulls: mode.pullRequests.pulls, texts }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
+    openLimit: store.openLimit,
     imageSizesOf,
     figures,
     pages: site.answer,
@@ -223,9 +226,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()
+      await store.close()
       throw error
     })
-  const retention = startRetentionCheck({ folder: messagesFolder, keptDays, log, say: parts.say })
+  const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     prepareSearch: () => search.catchUp(),
@@ -237,10 +241,28 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         texts.close(),
         searchEngine.close(),
         retention.close(),
-      ])
+      ]).then(() => store.close())
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },
   }
+}
+
+async function openStore(
+  { dataDir, databaseUrl: url }: Config,
+  { say }: ServerParts,
+  now: () => number,
+): Promise<Store> {
+  const options = { longestLinkMs: LONGEST_LINK_MS, now, say }
+  if (!url) return openFileStore({ ...options, dataDir })
+  const left = await countLeftMessages(dataDir).catch(() => 0)
+  if (left > 0)
+    say(
+      `${path.join(dataDir, 'messages')} holds ${left === 1 ? 'a message' : `${left} messages`} that the database lacks: run npm run store:move.`,
+      'warn',
+    )
+  // A server without a database does not load its driver.
+  const { openPostgresStore } = await import('./store/postgres/open-postgres-store.ts')
+  return openPostgresStore({ ...options, url })
 }
 
 /** The first visitor finds every post, unless reading them takes longer than a start may. */

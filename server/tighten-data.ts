@@ -2,7 +2,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What the server keeps below `DATA_DIR`. The folder may hold other things as well, which are none of its business. */
-const OURS = ['session-secret', 'messages', 'replica', 'ended-links']
+const OURS = ['session-secret', 'messages', 'messages-moved', 'subscribers', 'replica', 'ended-links']
 const OTHERS = 0o077
 
 /**

@@ -25,7 +25,7 @@ const BORDERS: Record<string, Border> = {
   'server/log': { rooms: 'server/errors.ts', packages: 'express pino node:' },
   'server/http': {
     rooms: 'server/contract.ts server/errors.ts server/log',
-    packages: 'compression express express-rate-limit helmet lru-cache node:',
+    packages: 'compression express helmet ipaddr.js lru-cache node:',
   },
   'server/config.ts': { rooms: 'content server/config-values.ts server/log server/setting-reader.ts', packages: '' },
   'server/config-values.ts': { rooms: '', packages: 'zod node:' },
@@ -61,13 +61,22 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts server/posts server/posts/check server/repository',
     packages: 'lru-cache p-limit node:',
   },
+  'server/store': { rooms: 'server/contract.ts server/http', packages: 'zod node:' },
+  'server/store/postgres': {
+    rooms: 'server/config.ts server/contract.ts server/errors.ts server/http server/store',
+    packages: 'lru-cache pg node:',
+  },
+  'server/store/files': {
+    rooms: 'server/contract.ts server/errors.ts server/http server/store',
+    packages: 'p-limit zod node:',
+  },
   'server/forms': {
-    rooms: 'content server/contract.ts server/errors.ts server/http server/log',
-    packages: 'busboy zod node:',
+    rooms: 'content server/contract.ts server/errors.ts server/http server/log server/store',
+    packages: 'busboy',
   },
   'server/links': {
-    rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository',
-    packages: 'node:',
+    rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository server/store',
+    packages: '',
   },
   'server/cards': {
     rooms: 'content server/contract.ts server/errors.ts',
@@ -77,7 +86,7 @@ const BORDERS: Record<string, Border> = {
   'server/feeds': { rooms: 'content server/contract.ts server/posts', packages: '' },
   'server/auth': {
     rooms:
-      'server/config.ts server/contract.ts server/errors.ts server/http server/log server/repository server/repository/github',
+      'server/config.ts server/contract.ts server/errors.ts server/http server/log server/repository server/repository/github server/store',
     packages: 'cookie express iron-session lru-cache p-limit passport passport-github2 node:',
   },
   'server/site': {
@@ -91,7 +100,7 @@ const BORDERS: Record<string, Border> = {
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
     packages: 'compression express node:',
   },
   'server/build': {
@@ -101,7 +110,7 @@ const BORDERS: Record<string, Border> = {
   },
   'server/commands': {
     rooms:
-      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/posts server/posts/check server/repository server/search server/site server/workers',
+      'server server/build server/cards server/config.ts server/contract.ts server/environment.ts server/links server/posts server/posts/check server/repository server/search server/setting-reader.ts server/site server/store/files server/store/postgres server/workers',
     packages: 'p-limit vite node:',
   },
 

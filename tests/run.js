@@ -13,6 +13,7 @@ const isWhole = process.argv.includes('--all')
 install({ tools: true })
 const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
 const { bringEngines } = await import('./support/find-engines.js')
+const { bringPostgres, WITHOUT_POSTGRES } = await import('./support/installed-postgres.js')
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))
 const counts = { passed: 0, failed: 0 }
@@ -23,7 +24,7 @@ const durations = []
 // Nothing of a CI service or of an owner's own settings may decide what a test sees.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(GITHUB_|POSTS_DIR|DATA_DIR|SITE_URL|SESSION_SECRET|PORT$|HOST$)/.test(name),
+    ([name]) => !/^(GITHUB_|POSTS_DIR|DATA_DIR|DATABASE_URL|SITE_URL|SESSION_SECRET|PORT$|HOST$)/.test(name),
   ),
 )
 const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000)
@@ -38,6 +39,8 @@ if (isLong) {
 check('types', ['tsc', '-b'])
 check('lint', ['biome', 'check', '--error-on-warnings'])
 build()
+// The tests that need it fail with the same sentence.
+if (!bringPostgres()) console.error(WITHOUT_POSTGRES)
 suite('unit and integration tests', (report) => vitest('tests/vitest.config.ts', report), countVitest)
 if (isLong) suite('long tests', (report) => vitest('tests/long/vitest.config.ts', report), countVitest)
 const browser = await bringBrowser()

@@ -15,7 +15,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [pagesPlugin(), mdxPages()],
   test: {
-    globalSetup: ['tests/support/build-first.ts'],
+    globalSetup: ['tests/support/build-first.ts', 'tests/support/database-cluster.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
     // How long anything takes is the machine's affair; these only end what hangs.
     testTimeout: 120_000,

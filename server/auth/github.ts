@@ -5,6 +5,7 @@ import { Strategy, type StrategyOptions } from 'passport-github2'
 import type { GitHubConfig } from '../config.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
+import type { OpenLimit } from '../http/limit.ts'
 import type { Audit } from '../log/audit.ts'
 import type { GitHubClient } from '../repository/github/client.ts'
 import { saidBy, statusOf, toHttpError } from '../repository/github/errors.ts'
@@ -41,11 +42,12 @@ export interface GitHubAuthOptions {
   askPermission: AskPermission
   audit: Audit
   siteUrl: string
+  openLimit: OpenLimit
 }
 
 /** Sign-in with GitHub: OAuth with state and PKCE, both kept in a sealed cookie of ten minutes. */
 export function createGitHubAuth(options: GitHubAuthOptions): Router {
-  const { github, client, access, sealer, askPermission, audit } = options
+  const { github, client, access, sealer, askPermission, audit, openLimit } = options
   const authenticator = new passport.Passport()
   authenticator.use('github', createStrategy(options))
   const router = Router()
@@ -54,11 +56,11 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
     '/.auth/login/github',
     // This check comes before the limit, so that pictures of a hostile page use up no sign-ins.
     signInOnly,
-    limitSignIns(),
+    limitSignIns(openLimit, 'sign-ins'),
     authenticator.authenticate('github', { session: false }),
   )
 
-  router.get(CALLBACK_PATH, signInEndOnly, limitSignIns(), (request, response, next) => {
+  router.get(CALLBACK_PATH, signInEndOnly, limitSignIns(openLimit, 'sign-ins that end'), (request, response, next) => {
     const fail = (reason: Reason) => {
       audit.tell(request, 'sign-in-failed', { reason })
       response.redirect(`${EDITOR_PATH}?sign-in=${WORDS[reason]}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { EndedSessions } from './ended-sessions.ts'
+import type { EndedSessions } from '../store/store.ts'
 import type { Sealer } from './sealer.ts'
 
 /** Content of the sealed session cookie: the person who signed in. Times are milliseconds since 1970. */
@@ -33,7 +33,7 @@ export interface Sessions {
   begin(response: Response, person: SignedIn): Promise<Session>
   /** Seals the session anew: its idle time begins again. */
   renew(response: Response, session: Session): Promise<Session>
-  /** Takes the cookie away, and refuses every copy of it on this server. */
+  /** Takes the cookie away, and refuses every copy of it on all servers of the store. */
   end(response: Response, session: Session | undefined): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
   return {
     async read(request) {
       const session = await sealer.read<Session>(request, COOKIE)
-      return session && isAlive(session) && !ended.has(session.sid) ? session : undefined
+      return session && isAlive(session) && !(await ended.has(session.sid)) ? session : undefined
     },
     begin: (response, person) => {
       const now = Date.now()

@@ -1,5 +1,5 @@
+import type { Allowance, OpenLimit } from '../http/limit.ts'
 import { neighborhoodOf, networkOf } from '../http/network.ts'
-import { type Allowance, createSlidingWindow } from '../http/sliding-window.ts'
 import { flooded, tooMany } from './refusals.ts'
 
 export interface FormLimits {
@@ -33,32 +33,39 @@ const EVERYONE = 'everyone'
 /** Counts the messages that are about to be kept. */
 export interface MessageLimits {
   /** Throws FormFault 429 where the sender has had enough, and HttpError 503 where everyone together has. */
-  take(address: string | undefined): void
+  take(address: string | undefined): Promise<void>
+  /** Takes back one that was counted and could not be kept. */
+  giveBack(address: string | undefined): Promise<void>
 }
 
-export function createMessageLimits(limits: FormLimits): MessageLimits {
-  const own = createSlidingWindow(limits.kept)
-  const nearby = createSlidingWindow(limits.keptNearby)
-  const all = createSlidingWindow(limits.keptInAll)
+export function createMessageLimits(openLimit: OpenLimit, limits: FormLimits): MessageLimits {
+  const own = openLimit('messages', limits.kept)
+  const nearby = openLimit('messages nearby', limits.keptNearby)
+  const all = openLimit('messages in all', limits.keptInAll)
   return {
-    take(address) {
+    async take(address) {
       const network = networkOf(address)
       const neighborhood = neighborhoodOf(address)
-      const isFlooded = all.used(EVERYONE) >= limits.floodCount
-      if (isFlooded && nearby.used(neighborhood) > 0) throw tooMany(seconds(limits.keptNearby.windowMs))
-      const ownMs = own.take(network)
+      const isFlooded = (await all.used(EVERYONE)) >= limits.floodCount
+      if (isFlooded && (await nearby.used(neighborhood)) > 0) throw tooMany(seconds(limits.keptNearby.windowMs))
+      const ownMs = await own.take(network)
       if (ownMs > 0) throw tooMany(seconds(ownMs))
-      const nearbyMs = nearby.take(neighborhood)
+      const nearbyMs = await nearby.take(neighborhood)
       if (nearbyMs > 0) {
-        own.giveBack(network)
+        await own.giveBack(network)
         throw tooMany(seconds(nearbyMs))
       }
-      const allMs = all.take(EVERYONE)
+      const allMs = await all.take(EVERYONE)
       if (allMs > 0) {
-        own.giveBack(network)
-        nearby.giveBack(neighborhood)
+        await own.giveBack(network)
+        await nearby.giveBack(neighborhood)
         throw flooded(seconds(allMs))
       }
+    },
+    async giveBack(address) {
+      await own.giveBack(networkOf(address))
+      await nearby.giveBack(neighborhoodOf(address))
+      await all.giveBack(EVERYONE)
     },
   }
 }

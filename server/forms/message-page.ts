@@ -1,6 +1,6 @@
 import type { Message } from '../contract.ts'
-import type { MessageFolder } from './message-folder.ts'
-import { fileNameOf, type MessageName } from './message-name.ts'
+import { fileNameOf, type MessageName } from '../store/message-name.ts'
+import type { MessageRecords } from '../store/store.ts'
 
 export interface Paging {
   page: number
@@ -23,15 +23,15 @@ const MAX_TRIES = 5
 
 /** Reads a page of the messages that `order` takes out of all names. */
 export async function readMessagePage(
-  files: MessageFolder,
+  records: MessageRecords,
   { page, perPage }: Paging,
   order: (names: readonly MessageName[]) => MessageName[],
 ): Promise<ReadPage> {
   for (let tries = 1; ; tries++) {
-    const names = await files.readNames()
+    const names = await records.readNames()
     const ordered = order(names)
     const shown = ordered.slice((page - 1) * perPage, page * perPage)
-    const found = await Promise.all(shown.map(files.readMessage))
+    const found = await Promise.all(shown.map(records.readMessage))
     // Marked as read since its name was read, a message has another name; it must not be missing for that.
     if (found.includes(undefined) && tries < MAX_TRIES) continue
     return {

@@ -1,4 +1,4 @@
-import type { MessageName } from './message-name.ts'
+import type { MessageName } from '../store/message-name.ts'
 
 /** The deleted messages, those deleted last first. A backup may have brought one back beside its deleted copy: it is not deleted. */
 export function newestDeletions(names: readonly MessageName[]): MessageName[] {

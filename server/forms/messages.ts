@@ -1,25 +1,22 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage, Message, NewMessage } from '../contract.ts'
-import { writeMessageFile } from './message-file.ts'
-import { openMessageFolder } from './message-folder.ts'
-import { findMessageName, isAbandoned, isMessageId, newMessageId } from './message-name.ts'
+import { isMessageId, newMessageId } from '../store/message-name.ts'
+import type { MessageRecords } from '../store/store.ts'
 import { type MessagePage, type Paging, readMessagePage } from './message-page.ts'
 import { longestDeleted, newestDeletions } from './message-states.ts'
 import { full, notKept } from './refusals.ts'
 import { endOf } from './retention.ts'
 
 /**
- * What visitors have sent, in a folder of its own, a file each. Nothing is held in memory: servers that share the folder
- * see the same messages, and servers that do not each have their own.
+ * What visitors have sent. Nothing is held in memory: servers that share a store see the same messages, and servers that
+ * do not each have their own.
  */
 export interface Messages {
   /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
   keptDays: number
-  /** Resolves once the message is safe on the disk. Throws HttpError 503 where it cannot be kept. */
+  /** Resolves once the message is stored. Throws HttpError 503 where it cannot be kept. */
   keep(message: NewMessage): Promise<void>
-  /** Newest first. A file that holds no message is named on its page; the totals count files. */
+  /** Newest first. A file that holds no message is named on its page; the totals count records. */
   list(paging: Paging): Promise<MessageList>
   /** Those deleted last first; otherwise the same. */
   listDeleted(paging: Paging): Promise<MessagePage<DeletedMessage>>
@@ -43,31 +40,31 @@ interface MessageList extends MessagePage<Message> {
 const MAX_MESSAGES = 20_000
 
 const MAX_TRIES = 5
-const ABANDONED_AFTER_MS = 60 * 60_000
 
 /** `say` tells the operator of the server what keeps messages from being kept or shown. */
 export function createMessages(
-  folder: string,
+  records: MessageRecords,
   say: (line: string) => void,
   { keptDays = MESSAGES_KEPT_DAYS }: { keptDays?: number } = {},
 ): Messages {
-  const files = openMessageFolder(folder, say)
   let hasToldOfRoom = false
 
   /** Deleted messages make way for new ones, the one first that was deleted longest ago: deleting always helps. */
-  const makeRoom = async (fileNames: readonly string[]): Promise<void> => {
-    const names = fileNames.map(findMessageName).filter((name) => name !== undefined)
+  const makeRoom = async (): Promise<void> => {
+    // Writing says better what is wrong with the store.
+    if ((await records.count().catch(() => 0)) < MAX_MESSAGES) return
+    const names = await records.readNames()
     const tooMany = names.length + 1 - MAX_MESSAGES
     if (tooMany <= 0) return
     const leaving = longestDeleted(names, tooMany)
     if (leaving.length < tooMany) {
-      say(`A message was refused: ${folder} holds ${MAX_MESSAGES}. Delete some, in the editor or there.`)
+      say(`A message was refused: ${records.place} holds ${MAX_MESSAGES}. Delete some, in the editor or there.`)
       throw full()
     }
     if (!hasToldOfRoom)
-      say(`${folder} holds ${MAX_MESSAGES} messages. New ones now take the place of those deleted longest ago.`)
+      say(`${records.place} holds ${MAX_MESSAGES} messages. New ones now take the place of those deleted longest ago.`)
     hasToldOfRoom = true
-    for (const name of leaving) await files.remove(name).catch(() => {})
+    for (const name of leaving) await records.remove(name).catch(() => {})
   }
 
   return {
@@ -75,23 +72,19 @@ export function createMessages(
 
     async keep(message) {
       const now = new Date()
-      const names = await files.readFileNames().catch(() => []) // The write says better what is wrong with the folder.
-      await makeRoom(names)
-      const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
-      for (const name of names)
-        if (isAbandoned(name, abandonedBefore)) await rm(path.join(folder, name), { force: true }).catch(() => {})
+      await makeRoom()
       try {
         // Whose address it came from is not kept: no one needs it to answer, and the privacy policy says so.
         const id = newMessageId(now)
-        await writeMessageFile(folder, { id, receivedAt: now.toISOString(), read: false, ...message })
+        await records.add({ id, receivedAt: now.toISOString(), read: false, ...message })
       } catch (error) {
-        say(`A message could not be kept in ${folder}: ${(error as Error).message}`)
+        say(`A message could not be kept in ${records.place}: ${(error as Error).message}`)
         throw notKept()
       }
     },
 
     async list(paging) {
-      const { names, ...page } = await readMessagePage(files, paging, (all) =>
+      const { names, ...page } = await readMessagePage(records, paging, (all) =>
         all.filter(({ deletedAt }) => !deletedAt).sort((a, b) => (a.id < b.id ? 1 : -1)),
       )
       const listed = names.filter(({ deletedAt }) => !deletedAt)
@@ -99,7 +92,7 @@ export function createMessages(
     },
 
     async listDeleted(paging) {
-      const { names: _, messages, ...page } = await readMessagePage(files, paging, newestDeletions)
+      const { names: _, messages, ...page } = await readMessagePage(records, paging, newestDeletions)
       return {
         ...page,
         messages: messages.map((message) => {
@@ -112,8 +105,8 @@ export function createMessages(
     async setRead(id, read) {
       if (!isMessageId(id)) return undefined
       // Else it says so already, or there is none.
-      if (await files.rename({ id, read: !read }, { id, read })) await files.sync()
-      const message = await files.readMessage({ id, read })
+      if (await records.rename({ id, read: !read }, { id, read })) await records.sync()
+      const message = await records.readMessage({ id, read })
       return message === 'unreadable' ? undefined : message
     },
 
@@ -123,11 +116,11 @@ export function createMessages(
       // Marked as read at this moment, a message may be missed under both names.
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const isMoved = [
-          await files.rename({ id, read: false }, { id, read: false, deletedAt }),
-          await files.rename({ id, read: true }, { id, read: true, deletedAt }),
+          await records.rename({ id, read: false }, { id, read: false, deletedAt }),
+          await records.rename({ id, read: true }, { id, read: true, deletedAt }),
         ]
         if (!isMoved.includes(true)) continue
-        await files.sync()
+        await records.sync()
         return true
       }
       return false
@@ -136,14 +129,14 @@ export function createMessages(
     async restore(id) {
       if (!isMessageId(id)) return undefined
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        const found = (await files.readNames()).filter((name) => name.id === id)
+        const found = (await records.readNames()).filter((name) => name.id === id)
         const name = found.find(({ deletedAt }) => !deletedAt) ?? newestDeletions(found)[0]
         if (!name) return undefined
-        const message = await files.readMessage(name)
+        const message = await records.readMessage(name)
         if (message === 'unreadable') return undefined
         // Another request has renamed the file since its name was read.
-        if (!message || (name.deletedAt && !(await files.rename(name, { id, read: name.read })))) continue
-        await files.sync()
+        if (!message || (name.deletedAt && !(await records.rename(name, { id, read: name.read })))) continue
+        await records.sync()
         const { deletedAt: _, ...restored } = message
         return restored
       }
@@ -155,11 +148,11 @@ export function createMessages(
       let isErased = false
       // A person who marks or restores it at this moment gives it another name.
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        const found = (await files.readNames()).filter((name) => name.id === id)
+        const found = (await records.readNames()).filter((name) => name.id === id)
         if (found.length === 0) break
-        for (const name of found) isErased = (await files.remove(name)) || isErased
+        for (const name of found) isErased = (await records.remove(name)) || isErased
       }
-      if (isErased) await files.sync()
+      if (isErased) await records.sync()
       return isErased
     },
   }

@@ -1,13 +1,13 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Log } from '../log/log.ts'
-import { noteClockCheck, readClockChecks } from './clock-checks.ts'
-import { openMessageFolder } from './message-folder.ts'
-import type { MessageName } from './message-name.ts'
+import type { MessageName } from '../store/message-name.ts'
+import type { MessageRecords } from '../store/store.ts'
+import { noteClockCheck } from './note-clock-check.ts'
 import { DAY_MS, endOf } from './retention.ts'
 import { trustedFrom, trustedTime } from './trusted-time.ts'
 
 export interface RetentionCheckOptions {
-  folder: string
+  records: MessageRecords
   /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
   keptDays: number
   log: Log
@@ -19,7 +19,7 @@ export interface RetentionCheckOptions {
 export interface RetentionCheck {
   /** Removes for good what has had its time; never fails. One that is asked for while another runs is that other. */
   run(): Promise<void>
-  /** Ends after the file that is being removed. */
+  /** Ends after the message that is being removed. */
   close(): Promise<void>
 }
 
@@ -49,11 +49,9 @@ export function startRetentionCheck(options: RetentionCheckOptions): RetentionCh
   }
 }
 
-/** File after file, each waited for, so that requests are answered in between however many there are. */
+/** Message after message, each waited for, so that requests are answered in between however many there are. */
 export function createRetentionCheck(options: RetentionCheckOptions): RetentionCheck {
-  const { folder, keptDays, log, say, now: clock = Date.now } = options
-  // The editor names the files that hold no message.
-  const files = openMessageFolder(folder, () => {})
+  const { records, keptDays, log, say, now: clock = Date.now } = options
   const told = new Set<string>()
   // What does not end by its age is read once.
   const signUps = new Set<string>()
@@ -61,10 +59,10 @@ export function createRetentionCheck(options: RetentionCheckOptions): RetentionC
   let running: Promise<void> | undefined
 
   const look = async (): Promise<void> => {
-    const names = await files.readNames()
+    const names = await records.readNames()
     if (names.length === 0) return
     const now = clock()
-    const checks = await readClockChecks(folder)
+    const checks = await records.readClockChecks()
     const trusted = trustedTime(checks, now)
     const tally: Tally = { old: 0, deleted: 0, waiting: 0 }
     for (const name of names) {
@@ -73,35 +71,35 @@ export function createRetentionCheck(options: RetentionCheckOptions): RetentionC
     }
     if (tally.old + tally.deleted > 0) {
       log.info('messages removed', { ...tally, keptDays, deletedKeptDays: DELETED_MESSAGES_KEPT_DAYS })
-      await files.sync()
+      await records.sync()
     }
     if (isClosed) return
     if (tally.waiting > 0) tellOnce(waitingLine(tally.waiting, trustedFrom(checks, now)))
-    await noteClockCheck(folder, checks, now)
+    await noteClockCheck(records, checks, now)
   }
 
   const settle = async (name: MessageName, now: number, trusted: number | undefined, tally: Tally): Promise<void> => {
     if (trusted === now && name.deletedAt && Date.parse(name.deletedAt) > now + DAY_MS) {
       // Deleted while the clock was ahead: its days begin now, or it would stay for years.
-      await files.rename(name, { ...name, deletedAt: new Date(now).toISOString() })
+      await records.rename(name, { ...name, deletedAt: new Date(now).toISOString() })
       return
     }
     if (endOf(name, 'contact', keptDays) > now) return
     const time = trusted ?? Number.NEGATIVE_INFINITY
     const endOfDeleted = endOf(name, 'newsletter', keptDays)
     if (endOfDeleted <= time) {
-      if (await files.remove(name)) tally.deleted += 1
+      if (await records.remove(name)) tally.deleted += 1
       return
     }
     const end = (await isContact(name)) ? endOf(name, 'contact', keptDays) : endOfDeleted
     if (end > now) return
     if (end > time) tally.waiting += 1
-    else if (await files.remove(name)) tally.old += 1
+    else if (await records.remove(name)) tally.old += 1
   }
 
   const isContact = async (name: MessageName): Promise<boolean> => {
     if (signUps.has(name.id)) return false
-    const message = await files.readMessage(name)
+    const message = await records.readMessage(name)
     if (message === undefined || message === 'unreadable') return false
     if (message.form === 'newsletter') signUps.add(name.id)
     return message.form === 'contact'
@@ -114,7 +112,7 @@ export function createRetentionCheck(options: RetentionCheckOptions): RetentionC
 
   const tellFailure = (error: NodeJS.ErrnoException): void =>
     tellOnce(
-      `Messages in ${folder} that have had their time cannot be removed: ${error.message}`,
+      `Messages in ${records.place} that have had their time cannot be removed: ${error.message}`,
       error.code ?? error.message,
     )
 

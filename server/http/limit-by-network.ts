@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
+import type { Limit } from './limit.ts'
 import { networkOf } from './network.ts'
-import { type Allowance, windowStore } from './sliding-window.ts'
 
-export interface NetworkLimit extends Allowance {
+export interface NetworkLimit {
+  limit: Limit
   /** Answers a client that has had its share, or gives the error to answer with; `seconds` until they may come again. */
   refuse(seconds: number, response: Response): Error | undefined
   /** Whose requests count together: those of a network, where missing. */
@@ -16,26 +16,25 @@ export interface NetworkLimit extends Allowance {
   countsFailuresOnly?: boolean
 }
 
-/** Lets `count` requests in any `windowMs` of each network pass. What one network uses is never missing to another. */
+/** Lets as many requests of each network pass as the limit allows. What one network uses is never missing to another. */
 export function limitByNetwork(options: NetworkLimit): RequestHandler {
-  const { count, windowMs, refuse, keyOf = networkOf, concerns, passes, countsFailuresOnly = false } = options
-  return rateLimit({
-    limit: count,
-    windowMs,
-    store: windowStore({ count, windowMs }),
-    keyGenerator: ({ ip }) => keyOf(ip),
-    skip: (request) => concerns?.(request) === false,
-    skipSuccessfulRequests: countsFailuresOnly,
-    legacyHeaders: false,
-    // It warns of headers that a client of no proxy sends on purpose, for each request on the console.
-    validate: false,
-    async handler(request, response, next) {
+  const { limit, refuse, keyOf = networkOf, concerns, passes, countsFailuresOnly = false } = options
+  return async (request, response, next) => {
+    if (concerns?.(request) === false) return next()
+    const name = keyOf(request.ip)
+    const waitMs = await limit.take(name)
+    if (waitMs > 0) {
       if (await passes?.(request, response)) return next()
-      const { resetTime } = (request as unknown as { rateLimit: { resetTime: Date } }).rateLimit
-      const fault = refuse(Math.max(1, Math.ceil((resetTime.getTime() - Date.now()) / 1000)), response)
+      const fault = refuse(Math.ceil(waitMs / 1000), response)
       if (fault) next(fault)
-    },
-  })
+      return
+    }
+    if (countsFailuresOnly)
+      response.once('finish', () => {
+        if (response.statusCode < 400) void limit.giveBack(name)
+      })
+    next()
+  }
 }
 
 /** `43 seconds`, `2 minutes`: how long to wait, for a sentence. */

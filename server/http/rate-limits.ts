@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { HttpError } from '../errors.ts'
+import type { Allowance, OpenLimit } from './limit.ts'
 import { inWords, limitByNetwork } from './limit-by-network.ts'
-import type { Allowance } from './sliding-window.ts'
 
 /** What of the site costs more than a page, each with its limit by network. Forms and webhooks have their own. */
 export interface RateLimits {
@@ -29,30 +29,39 @@ const READS = new Set(['GET', 'HEAD'])
 
 /** `isOwner`: who passes, however much others of the same network have asked for. */
 export function createRateLimits(
+  openLimit: OpenLimit,
   isOwner: (request: Request, response: Response) => Promise<boolean>,
   { search, previews, proposals, cards, links }: Allowances = ALLOWANCES,
 ): RateLimits {
   return {
     search: limitByNetwork({
-      ...search,
+      limit: openLimit('search', search),
       concerns: ({ query }) => Boolean(query.q),
       passes: isOwner,
       refuse: tooMany('searches', ''),
     }),
     previews: limitByNetwork({
-      ...previews,
+      limit: openLimit('previews', previews),
       concerns: ({ method }) => READS.has(method),
       passes: isOwner,
       refuse: tooMany('requests', ''),
     }),
     proposals: limitByNetwork({
-      ...proposals,
+      limit: openLimit('proposals', proposals),
       concerns: ({ method, path }) => method === 'POST' && path === '/',
       passes: isOwner,
       refuse: tooMany('proposals', ' Your text is kept.'),
     }),
-    cards: limitByNetwork({ ...cards, passes: isOwner, refuse: tooMany('requests for pictures', '') }),
-    links: limitByNetwork({ ...links, passes: isOwner, refuse: tooMany('requests for drafts', '') }),
+    cards: limitByNetwork({
+      limit: openLimit('cards', cards),
+      passes: isOwner,
+      refuse: tooMany('requests for pictures', ''),
+    }),
+    links: limitByNetwork({
+      limit: openLimit('links', links),
+      passes: isOwner,
+      refuse: tooMany('requests for drafts', ''),
+    }),
   }
 }
 

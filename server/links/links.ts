@@ -1,6 +1,6 @@
 import type { Seals } from '../auth/seals.ts'
 import type { SharedLink } from '../contract.ts'
-import type { EndedLinks } from './ended-links.ts'
+import type { EndedLinks } from '../store/store.ts'
 import { DAY_MS } from './link-days.ts'
 import { sealOf, tokenOf } from './link-token.ts'
 

@@ -4,11 +4,12 @@ import { HttpError, reference } from '../errors.ts'
 import { checkFields, isTrapped } from '../forms/check-fields.ts'
 import { FormFault, type FormProblem } from '../forms/form-fault.ts'
 import { type Form, findForm } from '../forms/forms.ts'
-import { createMessageLimits, FORM_LIMITS, type FormLimits } from '../forms/message-limits.ts'
+import { createMessageLimits, FORM_LIMITS } from '../forms/message-limits.ts'
 import type { Messages } from '../forms/messages.ts'
 import { tooMany } from '../forms/refusals.ts'
 import { parseSubmission } from '../forms/submission.ts'
 import { createBodyReader } from '../http/body-reader.ts'
+import type { OpenLimit } from '../http/limit.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 import { neighborhoodOf } from '../http/network.ts'
@@ -29,14 +30,18 @@ const BODY = {
 }
 
 /** The embedded form service, in the shapes of the hosted one (@formspree/core 4.0.0 reads them). */
-export function createFormRoutes(messages: Messages, limits: FormLimits = FORM_LIMITS): Router {
+export function createFormRoutes(messages: Messages, openLimit: OpenLimit): Router {
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
-  const messageLimits = createMessageLimits(limits)
+  const messageLimits = createMessageLimits(openLimit, FORM_LIMITS)
   // A person who corrects a field sends it again, so these are more than the messages that are kept.
   const attempts = [
-    limitByNetwork({ ...limits.attempts, refuse: tooMany }),
-    limitByNetwork({ ...limits.attemptsNearby, keyOf: neighborhoodOf, refuse: tooMany }),
+    limitByNetwork({ limit: openLimit('forms', FORM_LIMITS.attempts), refuse: tooMany }),
+    limitByNetwork({
+      limit: openLimit('forms nearby', FORM_LIMITS.attemptsNearby),
+      keyOf: neighborhoodOf,
+      refuse: tooMany,
+    }),
   ]
 
   const receive = async (form: Form, request: Request): Promise<void> => {
@@ -44,8 +49,11 @@ export function createFormRoutes(messages: Messages, limits: FormLimits = FORM_L
     // A program that fell into the trap learns nothing from the answer.
     if (isTrapped(submission)) return
     const message = { form: form.name, fields: checkFields(form, submission) } as NewMessage
-    messageLimits.take(request.ip)
-    await messages.keep(message)
+    await messageLimits.take(request.ip)
+    await messages.keep(message).catch(async (error: unknown) => {
+      await messageLimits.giveBack(request.ip)
+      throw error
+    })
   }
 
   router.post(FORM, attempts, async (request: Request<{ formId: string }>, response: Response) => {

@@ -3,6 +3,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { HttpError } from '../errors.ts'
 import { createBodyReader } from '../http/body-reader.ts'
+import type { OpenLimit } from '../http/limit.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
 
@@ -37,10 +38,10 @@ export interface WebhookListener {
 }
 
 /** Takes GitHub's events. https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
-export function createWebhookRoute(secret: string, listener: WebhookListener): Router {
+export function createWebhookRoute(secret: string, listener: WebhookListener, openLimit: OpenLimit): Router {
   const router = Router()
   const readBody = createBodyReader(BODY)
-  const limit = limitByNetwork({ ...FAILURES, countsFailuresOnly: true, refuse: tooMany })
+  const limit = limitByNetwork({ limit: openLimit('webhooks', FAILURES), countsFailuresOnly: true, refuse: tooMany })
 
   router.post('/', limit, async (request, response) => {
     const [delivery, event = ''] = ['x-github-delivery', 'x-github-event'].map((name) => wordIn(request.get(name)))

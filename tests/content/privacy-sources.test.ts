@@ -34,6 +34,7 @@ test('a person’s address is read where the privacy policy says, and nowhere el
   const reading = filesOf('server').filter((file) => /request\.ip|remoteAddress/.test(code(file)))
   expect(reading).toEqual([
     'server/http/body-reader.ts',
+    'server/http/limit-by-network.ts',
     'server/http/searches-in-line.ts',
     'server/log/audit.ts',
     'server/routes/forms.ts',
@@ -73,7 +74,19 @@ test('what the server keeps in its data folder is what the privacy policy lists'
   const kept = filesOf('server').flatMap((file) =>
     [...code(file).matchAll(/path\.join\((?:\w+\.)?dataDir, '([\w-]+)'/g)].map(([, name]) => name),
   )
-  expect(kept.toSorted()).toEqual(['ended-links', 'ended-sessions', 'messages', 'replica', 'session-secret'])
+  expect(kept.toSorted()).toEqual([
+    ...[
+      'ended-links',
+      'ended-links',
+      'ended-sessions',
+      'ended-sessions',
+      'messages',
+      'messages',
+      'messages',
+      'messages-moved',
+    ],
+    ...['replica', 'session-secret', 'subscribers', 'subscribers'],
+  ])
 })
 
 function code(file: string): string {

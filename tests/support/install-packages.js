@@ -6,9 +6,12 @@ export function run(/** @type {string} */ command, /** @type {string[]} */ args)
   spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * 60_000 })
 }
 
+let isUpdated = false
+
 /** Installs packages of Debian where that is allowed; what came of it is for the caller to see. */
 export function installPackages(/** @type {string[]} */ names) {
   if (process.getuid?.() !== 0) return
-  run('apt-get', ['update', '-qq'])
+  if (!isUpdated) run('apt-get', ['update', '-qq'])
+  isUpdated = true
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMessages, type Messages } from '#server/forms/messages.ts'
+import { openMessageFolder } from '#server/store/files/message-folder.ts'
 
 /** How a time stands in the name of a message's file. */
 export function stamp(time: number | string): string {
@@ -56,8 +57,9 @@ export async function temporaryMessages(): Promise<TemporaryMessages> {
   const parent = await mkdtemp(path.join(tmpdir(), 'site-messages-'))
   const folder = path.join(parent, 'messages')
   const said: string[] = []
+  const say = (line: string) => said.push(line)
   return {
-    messages: createMessages(folder, (line) => said.push(line)),
+    messages: createMessages(openMessageFolder(folder, say), say),
     folder,
     said,
     [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),

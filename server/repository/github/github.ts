@@ -27,7 +27,7 @@ import { openReplica } from './replica.ts'
 import { UnfinishedError } from './unfinished.ts'
 import { type BranchWatch, type WatchedBranch, watchBranch } from './watch-branch.ts'
 
-export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp' | 'bringIn'> {
+export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp' | 'bringIn' | 'hear'> {
   /** Looks at the branch now; resolves when the replica is up to date, or with the reason why it is not. */
   sync(): Promise<Error | undefined>
   pulls: PullRequests
@@ -188,6 +188,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     sync: watch.now,
     catchUp: watch.catchUp,
     bringIn: watch.bringIn,
+    hear: watch.hear,
     pulls: createGitHubPulls({ client, owner, repo, folder, layout, branch, head, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])

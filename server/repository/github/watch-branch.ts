@@ -7,6 +7,7 @@ import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import type { WrittenCommit } from './contents.ts'
 import { statusOf, toSyncFault } from './errors.ts'
+import { createHearing } from './hearing.ts'
 import type { Replica } from './replica.ts'
 import { syncOnce } from './sync.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
@@ -21,6 +22,8 @@ export interface WatchedBranch {
   folder: string
   layout: FolderLayout
   log: Log
+  /** Hears of each commit that this server has made, or had made, on the branch. */
+  tell(commit: string): void
   /** Tells the person who runs the server. */
   say(line: string, level?: 'info' | 'warn'): void
 }
@@ -39,6 +42,8 @@ export interface BranchWatch extends SyncLoop {
   catchUp(commit: string): Promise<void>
   /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
   bringIn(commit: string): Promise<void>
+  /** Takes news from another server: what the branch holds now, where that is known. Much of it is one look. */
+  hear(commit: string | undefined): void
 }
 
 // GitHub's copies of a branch lag behind a commit for seconds at most; a head that we left this recently is old news.
@@ -110,6 +115,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     const isNext = head !== null && parent === head
     if (isNext) left.set(head, Date.now())
     known.add(sha)
+    options.tell(sha)
     await replica.apply(changes, isNext ? { head: sha } : {})
     // Someone else's commit lies between ours and what we know.
     if (!isNext) loop.trigger()
@@ -123,7 +129,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     else catchUpAgainAt = Date.now() + CATCH_UP_AGAIN_MS
   }
 
-  const bringIn: BranchWatch['bringIn'] = async (commit) => {
+  const lookFor = async (commit: string) => {
     const { head: before } = replica.state()
     for (const wait of LAGS_MS) {
       await sleep(wait)
@@ -134,5 +140,15 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     // The branch has gone on since, or GitHub takes its time; the next look brings it.
   }
 
-  return { ...loop, noteOwn, catchUp, bringIn, progress: () => progressOf(unfinished) }
+  const bringIn: BranchWatch['bringIn'] = async (commit) => {
+    options.tell(commit)
+    await lookFor(commit)
+  }
+
+  const hear = createHearing(async (commit) => {
+    if (commit === undefined) await loop.now()
+    else if (!known.has(commit)) await lookFor(commit)
+  })
+
+  return { ...loop, noteOwn, catchUp, bringIn, hear, progress: () => progressOf(unfinished) }
 }

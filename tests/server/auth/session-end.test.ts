@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sealData, unsealData } from 'iron-session'
 import { expect, test } from 'vitest'
-import { openEndedSessions } from '#server/auth/ended-sessions.ts'
 import type { AuthMe } from '#server/contract.ts'
+import { openEndedSessions } from '#server/store/files/ended-sessions.ts'
 import { SESSION_SECRET, startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { postText } from '../../support/post-text.ts'
@@ -108,7 +108,7 @@ test('in local mode a copy of the cookie is refused after signing out, also by a
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const [line = ''] = (await readFile(file, 'utf8')).split('\n')
   const again = await openEndedSessions(file)
-  expect(again.has(line.split(' ')[0] ?? '')).toBe(true)
+  expect(await again.has(line.split(' ')[0] ?? '')).toBe(true)
   await site.owner.fetch('/.auth/login/github')
   expect(await statusOf(site.owner)).toBe(200)
 })
@@ -137,14 +137,14 @@ test('of ended sessions a bounded number is remembered: the ones in use, and non
   const ended = await openEndedSessions(file, 3)
   const until = Date.now() + DAY_MS
   for (const sid of ['a', 'b', 'c']) await ended.add(sid, until)
-  expect(ended.has('a')).toBe(true)
+  expect(await ended.has('a')).toBe(true)
   await ended.add('d', until + DAY_MS)
-  expect(['a', 'b', 'c', 'd'].map(ended.has)).toEqual([true, false, true, true])
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(ended.has))).toEqual([true, false, true, true])
   for (const sid of ['e', 'f', 'g', 'h']) await ended.add(sid, until)
   expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThanOrEqual(7)
-  expect(['f', 'g', 'h'].map((await openEndedSessions(file, 3)).has)).toEqual([true, true, true])
+  expect(await Promise.all(['f', 'g', 'h'].map((await openEndedSessions(file, 3)).has))).toEqual([true, true, true])
   clock.forward(2 * DAY_MS)
-  expect((await openEndedSessions(file, 3)).has('h')).toBe(false)
+  expect(await (await openEndedSessions(file, 3)).has('h')).toBe(false)
   expect(await readFile(file, 'utf8')).toBe('')
   await rm(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMessageLimits, FORM_LIMITS } from '#server/forms/message-limits.ts'
 import { neighborhoodOf, networkOf } from '#server/http/network.ts'
-import { createSlidingWindow } from '#server/http/sliding-window.ts'
+import { limitInMemory } from '#server/store/limit-in-memory.ts'
+import { createSlidingWindow } from '#server/store/sliding-window.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { type LocalSite, startLocalSite } from '../../support/local-site.ts'
 import type { SiteClient } from '../../support/site-client.ts'
@@ -124,29 +125,29 @@ test('each network has a count of its own, and what is remembered stays small', 
 })
 
 /** How many of so many messages are taken. */
-function taken(count: number, addressOf: (n: number) => string, limits = createMessageLimits(FORM_LIMITS)): number {
-  const taking = (n: number) => {
-    try {
-      limits.take(addressOf(n))
-      return 1
-    } catch {
-      return 0
-    }
-  }
-  return Array.from({ length: count }, (_, n) => taking(n)).reduce<number>((sum, one) => sum + one, 0)
+async function taken(count: number, addressOf: (n: number) => string, limits = inMemory()): Promise<number> {
+  let all = 0
+  for (let n = 0; n < count; n += 1)
+    all += await limits.take(addressOf(n)).then(
+      () => 1,
+      () => 0,
+    )
+  return all
 }
 
-test('the 65,536 networks of one tenant share thirty messages an hour', () => {
-  expect(taken(2000, (n) => `2001:db8:1:${n.toString(16)}::1`)).toBe(100)
-  expect(taken(256, (n) => `192.0.2.${n}`)).toBe(100)
+const inMemory = () => createMessageLimits((_about, allowance) => limitInMemory(allowance), FORM_LIMITS)
+
+test('the 65,536 networks of one tenant share thirty messages an hour', async () => {
+  expect(await taken(2000, (n) => `2001:db8:1:${n.toString(16)}::1`)).toBe(100)
+  expect(await taken(256, (n) => `192.0.2.${n}`)).toBe(100)
 })
 
-test('in a flood a sender who has sent nothing yet still gets through, and 20,000 messages take more than a night', () => {
-  const limits = createMessageLimits(FORM_LIMITS)
+test('in a flood a sender who has sent nothing yet still gets through, and 20,000 messages take more than a night', async () => {
+  const limits = inMemory()
   const flood = (count: number) => taken(count, (n) => `10.0.${n % 256}.${n >> 8}`, limits)
-  expect(flood(5000)).toBeLessThanOrEqual(556)
-  expect(taken(1, () => '192.0.2.1', limits)).toBe(1)
-  expect(taken(100, () => '192.0.2.1', limits)).toBe(0)
-  const botnet = taken(20_000, (n) => `11.${n >> 8}.${n & 255}.1`, limits)
+  expect(await flood(5000)).toBeLessThanOrEqual(556)
+  expect(await taken(1, () => '192.0.2.1', limits)).toBe(1)
+  expect(await taken(100, () => '192.0.2.1', limits)).toBe(0)
+  const botnet = await taken(20_000, (n) => `11.${n >> 8}.${n & 255}.1`, limits)
   expect(12 * (botnet + 557)).toBeLessThan(20_000)
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { DeletedMessage } from '#server/contract.ts'
 import { createRetentionCheck } from '#server/forms/retention-check.ts'
 import { silentLog } from '#server/log/log.ts'
+import { openMessageFolder } from '#server/store/files/message-folder.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
@@ -33,7 +34,13 @@ function machineOver({ folder }: TemporaryMessages, keptDays = 365): Machine {
   const log = { ...silentLog, info: (event: string, facts?: object) => logged.push([event, facts]) }
   const say = (line: string) => said.push(line)
   const machine = { now: TODAY, logged, said }
-  const check = createRetentionCheck({ folder, keptDays, log, say, now: () => machine.now }).run
+  const check = createRetentionCheck({
+    records: openMessageFolder(folder, () => {}),
+    keptDays,
+    log,
+    say,
+    now: () => machine.now,
+  }).run
   return Object.assign(machine, {
     check,
     async run(days: number) {
@@ -252,7 +259,7 @@ test('a server looks when it starts, and ends a look that is under way when it s
   const machine = machineOver(store)
   await layMessage(store.folder, TODAY - 400 * DAY_MS)
   const check = createRetentionCheck({
-    folder: store.folder,
+    records: openMessageFolder(store.folder, () => {}),
     keptDays: 365,
     log: silentLog,
     say: () => {},

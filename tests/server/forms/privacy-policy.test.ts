@@ -10,7 +10,9 @@ const policy = await readFile(new URL('content/pages/privacy-policy.mdx', root),
 
 test('the privacy policy names the days after which the server removes messages', () => {
   expect(policy).toContain(`Messages are deleted after ${MESSAGES_KEPT_DAYS} days.`)
-  expect(policy).toContain(`| Our server's data folder | ${MESSAGES_KEPT_DAYS} days, or until we delete it |`)
+  expect(policy).toContain(
+    `| Our server's data folder or database | ${MESSAGES_KEPT_DAYS} days, or until we delete it |`,
+  )
   expect(policy).toContain(`can be restored for ${DELETED_MESSAGES_KEPT_DAYS} days and is then removed`)
   const days = [...policy.matchAll(/(\d+) days/g)].map(([, number]) => Number(number))
   const linkDays = LONGEST_LINK_MS / (24 * 60 * 60_000)

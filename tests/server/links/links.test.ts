@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createSeals } from '#server/auth/seals.ts'
-import { openEndedLinks } from '#server/links/ended-links.ts'
+import { LONGEST_LINK_MS } from '#server/links/link-days.ts'
 import { sealOf } from '#server/links/link-token.ts'
 import { createLinks } from '#server/links/links.ts'
+import { openEndedLinks } from '#server/store/files/ended-links.ts'
 
 const OLD = 'an old secret of more than thirty-two characters'
 const NEW = 'a new secret of more than thirty-two characters'
@@ -21,7 +22,7 @@ async function temporaryFolder() {
 async function linksOver(folder: string, clock: { now: number }, secrets = [OLD]) {
   const seals = createSeals(secrets)
   const now = () => clock.now
-  const ended = await openEndedLinks(path.join(folder, 'ended-links'), now)
+  const ended = await openEndedLinks(path.join(folder, 'ended-links'), { now, longestLinkMs: LONGEST_LINK_MS })
   const warnings: string[] = []
   const warn = (sentence: string) => void warnings.push(sentence)
   const links = createLinks({ seals, ended, siteUrl: 'https://site.example', now, warn })

@@ -52,6 +52,12 @@ function startLog(environment: Record<string, string> = {}) {
   }
 }
 
+test('no line shows the password of the database, encoded or not', () => {
+  const { log, text } = startLog({ DATABASE_URL: 'postgres://site:planted%2Fpassword@db.example/site' })
+  log.warn('Away: planted/password', { address: 'postgres://site:planted%2Fpassword@db.example/site' })
+  expect(text()).not.toContain('planted')
+})
+
 /** An application behind the log, with an address that fails as it is told to. */
 async function startLogged(
   options = { isProxied: false },

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { HttpError } from '../errors.ts'
-import { LONGEST_LINK_MS } from './link-days.ts'
-
-/** When the links to something were last ended by its owner. */
-export interface EndedLinks {
-  /** Resolves to the moment, in milliseconds since 1970, up to which links were ended; undefined if none was. */
-  find(subject: string): Promise<number | undefined>
-  /** Resolves once it is written down. Throws HttpError 503 where nothing can be written. */
-  end(subject: string, until: number): Promise<void>
-}
+import { HttpError } from '../../errors.ts'
+import type { EndedLinks } from '../store.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -19,8 +11,11 @@ const FILE_MODE = 0o600
  * A file for each post or pull request whose links were ended. Every server that mounts the folder reads it with each
  * visit, so all of them agree at once. It needs no bound: it holds what an owner did within the life of a link.
  */
-export async function openEndedLinks(folder: string, now: () => number): Promise<EndedLinks> {
-  await removeOld(folder, now() - LONGEST_LINK_MS).catch(() => {})
+export async function openEndedLinks(
+  folder: string,
+  { now, longestLinkMs }: { now(): number; longestLinkMs: number },
+): Promise<EndedLinks> {
+  await removeOld(folder, now() - longestLinkMs).catch(() => {})
   let writes = 0
   return {
     async find(subject) {
@@ -47,6 +42,16 @@ export async function openEndedLinks(folder: string, now: () => number): Promise
       }
     },
   }
+}
+
+/** All that were ended in this folder; none where there is no such folder. */
+export async function readEndedLinks(folder: string): Promise<{ subject: string; until: number }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return texts.flatMap((text) => {
+    const [, until, subject] = /^(\d+) (.+)\n$/.exec(text) ?? []
+    return subject ? [{ subject, until: Number(until) }] : []
+  })
 }
 
 /** A link that was made before has expired by itself. */

@@ -1,10 +1,4 @@
-import type { Store } from 'express-rate-limit'
-
-/** How much of something one network may have: `count` in any `windowMs`. */
-export interface Allowance {
-  count: number
-  windowMs: number
-}
+import type { Allowance } from '../http/limit.ts'
 
 export interface SlidingWindow {
   /** Counts one more under this name, or counts nothing. Returns the milliseconds until one is free: 0 where it counted. */
@@ -20,7 +14,7 @@ const MAX_NAMES = 10_000
 // So that nothing is held for longer than a tenth more than its time.
 const SWEEPS_A_WINDOW = 10
 
-/** At most `count` in any `windowMs` under one name. Of this process: behind a load balancer, each server counts. */
+/** At most `count` in any `windowMs` under one name. Of this process alone. */
 export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWindow {
   // The names that were used most recently come last, and so do the times of each.
   const times = new Map<string, number[]>()
@@ -57,21 +51,6 @@ export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWind
       else times.delete(name)
     },
     used: (name) => recentOf(name).length,
-  }
-}
-
-/** A window as express-rate-limit's middleware counts with it. */
-export function windowStore(allowance: Allowance): Store {
-  const window = createSlidingWindow(allowance)
-  return {
-    localKeys: true,
-    increment(name) {
-      const waitMs = window.take(name)
-      const totalHits = waitMs > 0 ? allowance.count + 1 : window.used(name)
-      return { totalHits, resetTime: new Date(Date.now() + (waitMs || allowance.windowMs)) }
-    },
-    decrement: (name) => window.giveBack(name),
-    resetKey: () => {},
   }
 }
 

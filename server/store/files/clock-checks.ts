@@ -4,9 +4,6 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const FILE = '.clock-checks'
-const SPACING_MS = 12 * 60 * 60_000
-// Two weeks of them, so that a clock that was ahead for some days does not push out those from before.
-const MOST = 30
 
 const stored = z.array(z.iso.datetime().transform((text) => Date.parse(text)))
 
@@ -20,11 +17,8 @@ export async function readClockChecks(folder: string): Promise<number[]> {
   }
 }
 
-/** Adds `now`, twice a day at most, and forgets what lies after it: the clock was ahead. */
-export async function noteClockCheck(folder: string, checks: readonly number[], now: number): Promise<void> {
-  const past = checks.filter((check) => check <= now)
-  if (past.some((check) => now - check < SPACING_MS)) return
-  const times = [...past, now].sort((a, b) => a - b).slice(-MOST)
+/** Replaces what was written before. */
+export async function writeClockChecks(folder: string, times: readonly number[]): Promise<void> {
   // Servers in containers may share the folder and the process id.
   const unfinished = path.join(folder, `${FILE}-${randomBytes(6).toString('hex')}.tmp`)
   try {

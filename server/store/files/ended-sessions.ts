@@ -1,13 +1,7 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-
-/** The sessions that were ended on this server before their time. */
-export interface EndedSessions {
-  has(sid: string): boolean
-  /** Holds at once, and resolves once it is written down. `until`: when its cookies end by themselves, in milliseconds since 1970. */
-  add(sid: string, until: number): Promise<void>
-}
+import type { EndedSessions } from '../store.ts'
 
 /** Chosen: more sign-outs than a site has in thirty days, in one megabyte. */
 const MAX_ENDED = 10_000
@@ -19,7 +13,7 @@ const MAX_ENDED = 10_000
  */
 export async function openEndedSessions(file: string, limit = MAX_ENDED): Promise<EndedSessions> {
   const inOrder = pLimit(1)
-  const known = await readEnded(file)
+  const known = await readEndedSessions(file)
   let lines = known.size
   const keep = (sid: string, until: number) => {
     known.delete(sid)
@@ -27,7 +21,7 @@ export async function openEndedSessions(file: string, limit = MAX_ENDED): Promis
   }
   const write = (work: () => Promise<void>) => inOrder(work).catch(() => {})
   return {
-    has(sid) {
+    async has(sid) {
       const until = known.get(sid)
       if (until !== undefined) keep(sid, until)
       return until !== undefined
@@ -47,7 +41,8 @@ export async function openEndedSessions(file: string, limit = MAX_ENDED): Promis
   }
 }
 
-async function readEnded(file: string): Promise<Map<string, number>> {
+/** Those whose cookies have not ended by themselves; forgets the others. */
+export async function readEndedSessions(file: string): Promise<Map<string, number>> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const entries = text.split('\n').map((line) => {
     const [sid = '', until = ''] = line.split(' ')

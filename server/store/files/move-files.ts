@@ -1,0 +1,79 @@
+import { mkdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { fileNameOf, type MessageName } from '../message-name.ts'
+import type { MessageRecords, Store } from '../store.ts'
+import { readEndedLinks } from './ended-links.ts'
+import { readEndedSessions } from './ended-sessions.ts'
+import { openMessageFolder } from './message-folder.ts'
+import { openSubscriberFolder } from './subscribers.ts'
+
+export interface Moved {
+  messages: number
+  subscribers: number
+  endedLinks: number
+  endedSessions: number
+  /** Files that hold no message: they stay where they are. */
+  unreadable: number
+  /** Where the files of the messages lie now. */
+  folder: string
+}
+
+/**
+ * Carries what lies in `dataDir` into another store. Run again, it goes on where it ended: a file whose message is there
+ * is put aside, so that one that is deleted later does not come back.
+ */
+export async function moveFiles(dataDir: string, target: Store): Promise<Moved> {
+  const folder = path.join(dataDir, 'messages-moved')
+  const moved: Moved = { messages: 0, subscribers: 0, endedLinks: 0, endedSessions: 0, unreadable: 0, folder }
+  const files = messagesIn(dataDir)
+  const known = new Set((await target.messages.readNames()).map(({ id }) => id))
+  const names = (await files.readNames()).sort(deletedLast)
+  if (names.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of names) {
+    const message = await files.readMessage(name)
+    if (message === 'unreadable') moved.unreadable += 1
+    if (!message || message === 'unreadable') continue
+    if (!known.has(name.id)) {
+      await target.messages.add(message)
+      known.add(name.id)
+      moved.messages += 1
+    }
+    await rename(path.join(files.place, fileNameOf(name)), path.join(folder, fileNameOf(name)))
+  }
+  const checks = await files.readClockChecks()
+  if (checks.length > 0 && (await target.messages.readClockChecks()).length === 0)
+    await target.messages.writeClockChecks(checks)
+
+  const subscribers = openSubscriberFolder(path.join(dataDir, 'subscribers'))
+  for (const subscriber of await subscribers.readAll()) {
+    if (await target.subscribers.add(subscriber)) moved.subscribers += 1
+    await subscribers.remove(subscriber.address)
+  }
+
+  for (const { subject, until } of await readEndedLinks(path.join(dataDir, 'ended-links'))) {
+    if (((await target.endedLinks.find(subject)) ?? 0) >= until) continue
+    await target.endedLinks.end(subject, until)
+    moved.endedLinks += 1
+  }
+  for (const [sid, until] of await readEndedSessions(path.join(dataDir, 'ended-sessions'))) {
+    if (await target.endedSessions.has(sid)) continue
+    await target.endedSessions.add(sid, until)
+    moved.endedSessions += 1
+  }
+  return moved
+}
+
+/** How many messages lie in `dataDir`, where a server with a database does not look. */
+export function countLeftMessages(dataDir: string): Promise<number> {
+  return messagesIn(dataDir).count()
+}
+
+function messagesIn(dataDir: string): MessageRecords {
+  // The sentence at the end counts the files that hold no message.
+  return openMessageFolder(path.join(dataDir, 'messages'), () => {})
+}
+
+/** A backup may have brought a message back beside its deleted copy: it is not deleted. */
+function deletedLast(a: MessageName, b: MessageName): number {
+  return (a.deletedAt ? 1 : 0) - (b.deletedAt ? 1 : 0)
+}

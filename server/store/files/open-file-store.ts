@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { limitInMemory } from '../limit-in-memory.ts'
+import type { Store } from '../store.ts'
+import { openEndedLinks } from './ended-links.ts'
+import { openEndedSessions } from './ended-sessions.ts'
+import { openMessageFolder } from './message-folder.ts'
+import { openSubscriberFolder } from './subscribers.ts'
+
+export interface FileStoreOptions {
+  dataDir: string
+  /** How long a link works at most: what was ended before is forgotten. */
+  longestLinkMs: number
+  /** In milliseconds since 1970. */
+  now(): number
+  /** Hears once of each file that holds no message. */
+  say(line: string): void
+}
+
+/** Keeps everything in files of one machine, and limits in memory. */
+export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileStoreOptions): Promise<Store> {
+  return {
+    messages: openMessageFolder(path.join(dataDir, 'messages'), say),
+    subscribers: openSubscriberFolder(path.join(dataDir, 'subscribers')),
+    endedLinks: await openEndedLinks(path.join(dataDir, 'ended-links'), { now, longestLinkMs }),
+    endedSessions: await openEndedSessions(path.join(dataDir, 'ended-sessions')),
+    openLimit: (_about, allowance) => limitInMemory(allowance),
+    // No other server has this folder.
+    news: { tell: () => {}, listen: () => {} },
+    async close() {},
+  }
+}

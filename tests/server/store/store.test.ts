@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createMessages } from '#server/forms/messages.ts'
+import { createRetentionCheck } from '#server/forms/retention-check.ts'
+import { silentLog } from '#server/log/log.ts'
+import { openFileStore } from '#server/store/files/open-file-store.ts'
+import { newMessageId } from '#server/store/message-name.ts'
+import { openPostgresStore } from '#server/store/postgres/open-postgres-store.ts'
+import type { Store } from '#server/store/store.ts'
+import { contactFields } from '../../support/messages.ts'
+import { temporaryDatabase } from '../../support/temporary-database.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const NOW = Date.parse('2026-11-23T12:00:00Z')
+const OPTIONS = { longestLinkMs: 90 * DAY_MS, now: () => NOW, say: () => {} }
+const PAGE = { page: 1, perPage: 10 }
+
+interface Place extends AsyncDisposable {
+  /** Opens the same store once more, as a server does that starts. */
+  open(): Promise<Store>
+}
+
+async function folder(): Promise<Place> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-store-'))
+  return {
+    open: () => openFileStore({ ...OPTIONS, dataDir }),
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function database(): Promise<Place> {
+  const { url, [Symbol.asyncDispose]: drop } = await temporaryDatabase()
+  const opened: Store[] = []
+  return {
+    async open() {
+      const store = await openPostgresStore({ ...OPTIONS, url })
+      opened.push(store)
+      return store
+    },
+    async [Symbol.asyncDispose]() {
+      for (const store of opened) await store.close()
+      await drop()
+    },
+  }
+}
+
+describe.each([
+  ['files', folder],
+  ['PostgreSQL', database],
+])('in %s', (_name, openPlace) => {
+  test('a message is there after a restart as it was sent, newest first', async () => {
+    await using place = await openPlace()
+    const { messages: records } = await place.open()
+    const messages = createMessages(records, () => {})
+    const fields = { ...contactFields('Ünïcode ✓'), message: 'Two\nlines, "quotes", and \u{1f600}' }
+    await messages.keep({ form: 'contact', fields })
+    await messages.keep({ form: 'newsletter', fields: { email: 'ada@example.com' } })
+    const again = createMessages((await place.open()).messages, () => {})
+    const { messages: listed, total, unread, deleted } = await again.list(PAGE)
+    expect(listed.map(({ form, fields, read }) => ({ form, fields, read }))).toEqual(
+      expect.arrayContaining([
+        { form: 'contact', fields, read: false },
+        { form: 'newsletter', fields: { email: 'ada@example.com' }, read: false },
+      ]),
+    )
+    expect([total, unread, deleted]).toEqual([2, 2, 0])
+    expect(listed[0]?.receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  test('a message is read, deleted, restored, and erased', async () => {
+    await using place = await openPlace()
+    const messages = createMessages((await place.open()).messages, () => {})
+    await messages.keep({ form: 'contact', fields: contactFields('One') })
+    const id = (await messages.list(PAGE)).messages[0]?.id ?? ''
+    expect(await messages.setRead(id, true)).toMatchObject({ id, read: true })
+    expect(await messages.remove(id)).toBe(true)
+    expect(await messages.remove(id)).toBe(false)
+    expect((await messages.list(PAGE)).deleted).toBe(1)
+    const [deleted] = (await messages.listDeleted(PAGE)).messages
+    expect(deleted).toMatchObject({ id, read: true, fields: contactFields('One') })
+    expect(Date.parse(deleted?.keptUntil ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(30 * DAY_MS)
+    expect(await messages.restore(id)).toMatchObject({ id, read: true })
+    expect((await messages.list(PAGE)).total).toBe(1)
+    expect(await messages.erase(id)).toBe(true)
+    expect([await messages.erase(id), await messages.setRead(id, true)]).toEqual([false, undefined])
+    expect((await messages.list(PAGE)).total).toBe(0)
+  })
+
+  test('of two that delete the same message at once, one has done it', async () => {
+    await using place = await openPlace()
+    const [one, other] = await Promise.all([place.open(), place.open()])
+    const id = newMessageId(new Date(NOW))
+    const receivedAt = new Date(NOW).toISOString()
+    await one.messages.add({ id, receivedAt, read: false, form: 'contact', fields: contactFields('One') })
+    const removed = await Promise.all([one, other].map(({ messages }) => messages.remove({ id, read: false })))
+    expect(removed.toSorted()).toEqual([false, true])
+  })
+
+  test('a message that has had its time is removed once the clock has gone on for a week', async () => {
+    await using place = await openPlace()
+    const { messages: records } = await place.open()
+    const add = (time: number) => {
+      const receivedAt = new Date(time).toISOString()
+      const id = newMessageId(new Date(time))
+      return records.add({ id, receivedAt, read: false, form: 'contact', fields: contactFields('One') })
+    }
+    await add(NOW - 400 * DAY_MS)
+    await add(NOW - 10 * DAY_MS)
+    let now = NOW
+    const { run } = createRetentionCheck({ records, keptDays: 365, log: silentLog, say: () => {}, now: () => now })
+    for (let day = 0; day < 7; day += 1) {
+      await run()
+      expect(await records.count()).toBe(2)
+      now += DAY_MS
+    }
+    await run()
+    expect(await records.count()).toBe(1)
+    expect(await records.readClockChecks()).toHaveLength(8)
+  })
+
+  test('an address waits until it is confirmed, is known once in any case, and is forgotten when it leaves', async () => {
+    await using place = await openPlace()
+    const { subscribers } = await place.open()
+    const [since, later] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const
+    const ada = { address: 'Ada@example.com', since, confirmedAt: null }
+    const adds = await Promise.all([ada, { ...ada, address: 'ada@EXAMPLE.com' }].map(subscribers.add))
+    expect(adds.toSorted()).toEqual([false, true])
+    await subscribers.add({ address: 'eve@example.com', since: later, confirmedAt: null })
+    expect(await subscribers.count()).toEqual({ confirmed: 0, waiting: 2 })
+    expect(await subscribers.confirm('ada@example.com', later)).toBe(true)
+    expect(await subscribers.confirm('ada@example.com', later)).toBe(false)
+    expect(await subscribers.add({ ...ada, since: later })).toBe(false)
+    const again = (await place.open()).subscribers
+    expect(await again.count()).toEqual({ confirmed: 1, waiting: 1 })
+    expect(await again.readAll()).toContainEqual({ address: 'eve@example.com', since: later, confirmedAt: null })
+    expect((await again.readAll()).find(({ confirmedAt }) => confirmedAt)).toMatchObject({ since, confirmedAt: later })
+    expect([await again.remove('ADA@example.com'), await again.remove('ada@example.com')]).toEqual([true, false])
+    expect(await again.count()).toEqual({ confirmed: 0, waiting: 1 })
+  })
+
+  test('the end of a link is known after a restart, and the later one counts', async () => {
+    await using place = await openPlace()
+    const { endedLinks } = await place.open()
+    expect(await endedLinks.find('post a')).toBeUndefined()
+    await endedLinks.end('post a', NOW)
+    await endedLinks.end('post a', NOW + 1)
+    expect(await endedLinks.find('post a')).toBe(NOW + 1)
+    expect(await (await place.open()).endedLinks.find('post a')).toBe(NOW + 1)
+    expect(await endedLinks.find('post b')).toBeUndefined()
+  })
+
+  test('a session that ended stays so after a restart', async () => {
+    await using place = await openPlace()
+    const { endedSessions } = await place.open()
+    await endedSessions.add('a', Date.now() + DAY_MS)
+    const again = (await place.open()).endedSessions
+    expect(await Promise.all(['a', 'b'].map(again.has))).toEqual([true, false])
+  })
+
+  test('a limit counts each name for itself, says how long to wait, and takes back what did not count', async () => {
+    await using place = await openPlace()
+    const limit = (await place.open()).openLimit('tests', { count: 2, windowMs: 60_000 })
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 0])
+    const waitMs = await limit.take('a')
+    expect(waitMs).toBeGreaterThan(1000)
+    expect(waitMs).toBeLessThanOrEqual(60_000)
+    expect([await limit.take('b'), await limit.used('a'), await limit.used('b')]).toEqual([0, 2, 1])
+    await limit.giveBack('a')
+    expect([await limit.used('a'), await limit.take('a'), await limit.used('a')]).toEqual([1, 0, 2])
+  })
+
+  test('of many that come at once, a limit counts as many as it allows', async () => {
+    await using place = await openPlace()
+    const limit = (await place.open()).openLimit('tests', { count: 5, windowMs: 60_000 })
+    const waits = await Promise.all(Array.from({ length: 20 }, () => limit.take('a')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+  })
+})
