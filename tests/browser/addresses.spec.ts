@@ -81,7 +81,7 @@ test('an address is changed and a post deleted by keyboard, and every former add
   expect(await site.repository.git('log', '--format=%s')).toBe('Delete “Old”\nRename “Old”\nEdit “Old”\nBegin')
 })
 
-test('what is deleted in the list may lead to another post, and that is undone by itself', async ({ visit }) => {
+variant('what is deleted in the list may lead to another post, and that is undone by itself', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site)
   await openEditor(page)

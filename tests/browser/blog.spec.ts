@@ -223,30 +223,31 @@ variant('more than 100 posts: older ones follow a link, and search reaches posts
   await expectSameDocument()
 })
 
-test('covers that came with the document stay as they are, and others are drawn when they come near', async ({
-  visit,
-}) => {
-  const posts = Object.fromEntries(
-    Array.from({ length: 103 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
-  )
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await page.goto('/blog')
-  const covers = page.locator('article [data-cover] svg')
-  await expect(covers).toHaveCount(12)
-  const first = await covers.first().innerHTML()
-  const last = page.locator('article').last()
-  await expect(last.locator('svg')).toHaveCount(0)
-  await last.scrollIntoViewIfNeeded()
-  await expect(last.locator('svg')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search posts' }).fill('Post 99')
-  await expect(page.getByText('1 post matches.')).toBeVisible()
-  await expect(covers).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search posts' }).fill('')
-  await expect(page.locator('article')).toHaveCount(100)
-  await expect(covers.nth(11)).toBeVisible()
-  expect(await covers.first().innerHTML()).toBe(first)
-})
+variant(
+  'covers that came with the document stay as they are, and others are drawn when they come near',
+  async ({ visit }) => {
+    const posts = Object.fromEntries(
+      Array.from({ length: 103 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`, 'published', 'Some words.')]),
+    )
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    await page.goto('/blog')
+    const covers = page.locator('article [data-cover] svg')
+    await expect(covers).toHaveCount(12)
+    const first = await covers.first().innerHTML()
+    const last = page.locator('article').last()
+    await expect(last.locator('svg')).toHaveCount(0)
+    await last.scrollIntoViewIfNeeded()
+    await expect(last.locator('svg')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('Post 99')
+    await expect(page.getByText('1 post matches.')).toBeVisible()
+    await expect(covers).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('')
+    await expect(page.locator('article')).toHaveCount(100)
+    await expect(covers.nth(11)).toBeVisible()
+    expect(await covers.first().innerHTML()).toBe(first)
+  },
+)
 
 test('a link to a former address ends at the post and its address, without a new document', async ({ visit }) => {
   await using site = await startLocalSite({

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 
 const COUNTS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -8,7 +8,7 @@ const GRIDS: [what: string, path: string, one: string][] = [
 ]
 
 for (const [what, path, one] of GRIDS)
-  test(`${what} fill every row, whatever their number`, async ({ empty: site, visit }) => {
+  variant(`${what} fill every row, whatever their number`, async ({ empty: site, visit }) => {
     for (const width of [1440, 768]) {
       await using page = await visit(site, { viewport: { width, height: 900 } })
       await page.goto(path)

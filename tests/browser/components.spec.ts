@@ -11,7 +11,7 @@ const TABS = [
   'Implementation',
 ]
 
-test('one pillar is open at a time, and the open one closes', async ({ empty: site, visit }) => {
+variant('one pillar is open at a time, and the open one closes', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const pillars = page.getByRole('group', { name: 'Governance pillars' }).locator('details')
@@ -36,7 +36,7 @@ variant('several steps of the journey may be open, and the first is from the sta
   expect(await open()).toEqual([true, false, true])
 })
 
-test('the six tabs show four things each, by pointer and by arrow keys', async ({ empty: site, visit }) => {
+variant('the six tabs show four things each, by pointer and by arrow keys', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-in-lms')
   const tabs = page.getByRole('tab')
@@ -61,41 +61,41 @@ test('the six tabs show four things each, by pointer and by arrow keys', async (
   await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1)
 })
 
-test('a citation opens the references, marks its own for 1.2 s, and the way back is found in a closed panel', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.clock.install({ time: 0 })
-  await page.goto('/services/ai-in-lms')
-  await page.clock.pauseAt(3_600_000)
-  const references = page.locator('details').filter({ has: page.getByRole('heading', { name: 'References' }) })
-  const items = references.getByRole('listitem')
-  await expect(references).not.toHaveAttribute('open')
-  await expect(references.locator('li')).toHaveCount(9)
+variant(
+  'a citation opens the references, marks its own for 1.2 s, and the way back is found in a closed panel',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.clock.install({ time: 0 })
+    await page.goto('/services/ai-in-lms')
+    await page.clock.pauseAt(3_600_000)
+    const references = page.locator('details').filter({ has: page.getByRole('heading', { name: 'References' }) })
+    const items = references.getByRole('listitem')
+    await expect(references).not.toHaveAttribute('open')
+    await expect(references.locator('li')).toHaveCount(9)
 
-  await page.getByRole('tab', { name: 'Implementation' }).click()
-  const citation = page.getByRole('tabpanel').locator('a[data-footnote-ref]').first()
-  const number = await citation.textContent()
-  await citation.click()
-  const item = page.locator(`#ref-fn-${number}`)
-  await expect(references).toHaveAttribute('open')
-  await expect(items).toHaveCount(9)
-  await expect(item).toHaveAttribute('data-highlighted')
-  await page.clock.runFor(1199)
-  await expect(item).toHaveAttribute('data-highlighted')
-  await page.clock.runFor(1)
-  await expect(item).not.toHaveAttribute('data-highlighted')
+    await page.getByRole('tab', { name: 'Implementation' }).click()
+    const citation = page.getByRole('tabpanel').locator('a[data-footnote-ref]').first()
+    const number = await citation.textContent()
+    await citation.click()
+    const item = page.locator(`#ref-fn-${number}`)
+    await expect(references).toHaveAttribute('open')
+    await expect(items).toHaveCount(9)
+    await expect(item).toHaveAttribute('data-highlighted')
+    await page.clock.runFor(1199)
+    await expect(item).toHaveAttribute('data-highlighted')
+    await page.clock.runFor(1)
+    await expect(item).not.toHaveAttribute('data-highlighted')
 
-  await page.clock.resume()
-  await page.getByRole('tab', { name: 'Accessibility' }).click()
-  await item
-    .getByRole('link', { name: /^Back to where/ })
-    .first()
-    .click()
-  await expect(page.locator(`#ref-fnref-${number}`)).toBeVisible()
-  await expect(page.locator(`#ref-fnref-${number}`)).toBeFocused()
-})
+    await page.clock.resume()
+    await page.getByRole('tab', { name: 'Accessibility' }).click()
+    await item
+      .getByRole('link', { name: /^Back to where/ })
+      .first()
+      .click()
+    await expect(page.locator(`#ref-fnref-${number}`)).toBeVisible()
+    await expect(page.locator(`#ref-fnref-${number}`)).toBeFocused()
+  },
+)
 
 test('the governance page holds ten risks, six pillars and eight references', async ({ empty: site, visit }) => {
   await using page = await visit(site)

@@ -237,7 +237,7 @@ variant(
   },
 )
 
-test('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ visit }) => {
+variant('the lists work by keyboard alone, and the focus goes to a neighbor of what has gone', async ({ visit }) => {
   const posts = Object.fromEntries([1, 2, 3, 4].map((n) => [`p${n}.md`, nth(n, 'draft', 'Words.')]))
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)

@@ -82,71 +82,71 @@ for (const title of ['Custom AI Solutions', 'Community Forum'])
     await expect(page).toHaveURL(`${site.url}/contact`)
   })
 
-test('the mega menu closes by Escape, by a click elsewhere, by leaving with the keyboard and by a link', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  const { toggle, menu } = parts(page)
-  await page.goto('/contact')
-  const isSame = await markDocument(page)
+variant(
+  'the mega menu closes by Escape, by a click elsewhere, by leaving with the keyboard and by a link',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    const { toggle, menu } = parts(page)
+    await page.goto('/contact')
+    const isSame = await markDocument(page)
 
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(menu.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(toggle).toBeFocused()
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
 
-  await toggle.click()
-  const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {}
-  await page.mouse.click(600, y + height + 10)
-  await expect(menu).toBeHidden()
+    await toggle.click()
+    const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {}
+    await page.mouse.click(600, y + height + 10)
+    await expect(menu).toBeHidden()
 
-  await toggle.click()
-  await page.getByRole('link', { name: 'Sitemap' }).focus()
-  await expect(menu).toBeHidden()
+    await toggle.click()
+    await page.getByRole('link', { name: 'Sitemap' }).focus()
+    await expect(menu).toBeHidden()
 
-  await toggle.click()
-  await menu.locator('a[href="/developer-guides/docebo-apis"]').click()
-  await expect(page).toHaveURL(`${site.url}/developer-guides/docebo-apis`)
-  await expect(menu).toBeHidden()
-  await isSame()
-})
+    await toggle.click()
+    await menu.locator('a[href="/developer-guides/docebo-apis"]').click()
+    await expect(page).toHaveURL(`${site.url}/developer-guides/docebo-apis`)
+    await expect(menu).toBeHidden()
+    await isSame()
+  },
+)
 
-test('on a phone the navigation opens by its button, and closing it collapses the dropdown', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, PHONE)
-  const { toggle, menu, hamburger, navigation } = parts(page)
-  await page.goto('/contact')
-  await expect(navigation).toBeHidden()
-  await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
-  await hamburger.click()
-  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
-  await toggle.click()
-  await expect(menu).toBeVisible()
-  await hamburger.click()
-  await expect(navigation).toBeHidden()
-  await hamburger.click()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await expect(menu).toBeHidden()
+variant(
+  'on a phone the navigation opens by its button, and closing it collapses the dropdown',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, PHONE)
+    const { toggle, menu, hamburger, navigation } = parts(page)
+    await page.goto('/contact')
+    await expect(navigation).toBeHidden()
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+    await hamburger.click()
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    await hamburger.click()
+    await expect(navigation).toBeHidden()
+    await hamburger.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu).toBeHidden()
 
-  await toggle.click()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(navigation).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(navigation).toBeHidden()
-  await expect(hamburger).toBeFocused()
+    await toggle.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(navigation).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(navigation).toBeHidden()
+    await expect(hamburger).toBeFocused()
 
-  await hamburger.click()
-  await navigation.getByRole('link', { name: 'Mission & Values' }).click()
-  await expect(page).toHaveURL(`${site.url}/about-us`)
-  await expect(navigation).toBeHidden()
-})
+    await hamburger.click()
+    await navigation.getByRole('link', { name: 'Mission & Values' }).click()
+    await expect(page).toHaveURL(`${site.url}/about-us`)
+    await expect(navigation).toBeHidden()
+  },
+)
 
 test('the header leads home, to the crew, to mission and values, and to no place elsewhere that does not exist', async ({
   empty: site,
@@ -216,23 +216,23 @@ test('the button to the top appears beyond 600 px and leads there', async ({ emp
   await expect(button).toHaveCount(0)
 })
 
-test('a place in a page is shown 80 px below the top, on arrival and within the page', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
-  await page.goto('/services/ai-governance#six-pillars')
-  await expect.poll(() => top('six-pillars')).toBeCloseTo(80, 0)
-  const isSame = await markDocument(page)
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' }).click()
-  await expect.poll(() => top('future-work')).toBeCloseTo(80, 0)
-  await expect(page.locator('#future-work')).toBeFocused()
-  await page.getByRole('link', { name: 'Featured projects' }).click()
-  await expect(page).toHaveURL(`${site.url}/#featured-projects`)
-  await expect.poll(() => top('featured-projects')).toBeCloseTo(80, 0)
-  await isSame()
-})
+variant(
+  'a place in a page is shown 80 px below the top, on arrival and within the page',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+    await page.goto('/services/ai-governance#six-pillars')
+    await expect.poll(() => top('six-pillars')).toBeCloseTo(80, 0)
+    const isSame = await markDocument(page)
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' }).click()
+    await expect.poll(() => top('future-work')).toBeCloseTo(80, 0)
+    await expect(page.locator('#future-work')).toBeFocused()
+    await page.getByRole('link', { name: 'Featured projects' }).click()
+    await expect(page).toHaveURL(`${site.url}/#featured-projects`)
+    await expect.poll(() => top('featured-projects')).toBeCloseTo(80, 0)
+    await isSame()
+  },
+)
 
 variant('a page opens at its top, and going back finds the place that was left', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -257,28 +257,28 @@ variant('who has scrolled before the script arrived stays there', async ({ empty
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test('the theme follows the system until it is switched, and the switch is remembered', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { colorScheme: 'light' })
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.goto('/contact')
-  const light = await background()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await background()
-  expect(dark).not.toBe(light)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-  expect(await background()).toBe(dark)
-  await page.reload()
-  expect(await background()).toBe(dark)
-  await page.getByRole('button', { name: 'Switch to light theme' }).click()
-  expect(await background()).toBe(light)
-  // Back at the system's choice the system decides again.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background()).toBe(dark)
-})
+variant(
+  'the theme follows the system until it is switched, and the switch is remembered',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { colorScheme: 'light' })
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.goto('/contact')
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await background()
+    expect(dark).not.toBe(light)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    expect(await background()).toBe(dark)
+    await page.reload()
+    expect(await background()).toBe(dark)
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    expect(await background()).toBe(light)
+    // Back at the system's choice the system decides again.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await background()).toBe(dark)
+  },
+)
 
 variant('the chosen theme holds before the first paint', async ({ empty: site, visit }) => {
   await using page = await visit(site, { colorScheme: 'light' })
@@ -304,7 +304,7 @@ test('without JavaScript the menus are there', async ({ empty: site, visit }) =>
   }
 })
 
-test('the skip link comes first', async ({ empty: site, visit }) => {
+variant('the skip link comes first', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/contact')
   await page.keyboard.press('Tab')
@@ -313,7 +313,7 @@ test('the skip link comes first', async ({ empty: site, visit }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what is not found says so and leads on', async ({ empty: site, visit }) => {
+variant('what is not found says so and leads on', async ({ empty: site, visit }) => {
   await using page = await visit(site, { provokes: ['404 /nowhere'] })
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)

@@ -156,7 +156,7 @@ variant('a change of status alone is told, and long stretches without a change a
   await expect(folded).toContainText('Line 3.')
 })
 
-test('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ visit }) => {
+variant('a version comes back as a commit, visitors see it, and an undo takes it back', async ({ visit }) => {
   await using site = await startWithHistory()
   const before = await site.repository.read('posts/pears.md')
   await using page = await visit(site)

@@ -113,7 +113,7 @@ variant('several that are dropped are asked about one after the other and stand 
   await expect(page.getByText('has no description')).toHaveCount(0)
 })
 
-test('a lost network keeps the picture and says so; again sends it', async ({ visit }) => {
+variant('a lost network keeps the picture and says so; again sends it', async ({ visit }) => {
   await using site = await startLocalSite(one())
   await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/images?name=a.png'] })
   await openWriting(page, 'one')
@@ -188,34 +188,35 @@ variant('a file that is not an image is refused in a sentence, and an animation 
   expect(await readFile(`${site.repository.postsDir}/${path}`)).toEqual(imageFixture('moving.gif'))
 })
 
-test('words are pasted as words, an address over a selection as a link, and both with a picture as both', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite(one('Here it is'))
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  const all = async () => {
-    await textBox(page).focus()
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.press('Shift+End')
-  }
-  await all()
-  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a' } })
-  await expect(textBox(page)).toHaveText('[Here it is](https://example.com/a)')
-  await all()
-  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com is not a link' } })
-  await expect(textBox(page)).toHaveText('https://example.com is not a link')
-  await all()
-  await page.keyboard.press('Delete')
-  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a.png' } })
-  await expect(textBox(page)).toHaveText('https://example.com/a.png')
-  await all()
-  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'Bold ', 'text/html': '<b>Bold</b> ' } })
-  await expect(textBox(page)).toHaveText('**Bold** ')
-  await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
-  await describe(page, 'A square')
-  await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
-})
+variant(
+  'words are pasted as words, an address over a selection as a link, and both with a picture as both',
+  async ({ visit }) => {
+    await using site = await startLocalSite(one('Here it is'))
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    const all = async () => {
+      await textBox(page).focus()
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.press('Shift+End')
+    }
+    await all()
+    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a' } })
+    await expect(textBox(page)).toHaveText('[Here it is](https://example.com/a)')
+    await all()
+    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com is not a link' } })
+    await expect(textBox(page)).toHaveText('https://example.com is not a link')
+    await all()
+    await page.keyboard.press('Delete')
+    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'https://example.com/a.png' } })
+    await expect(textBox(page)).toHaveText('https://example.com/a.png')
+    await all()
+    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'Bold ', 'text/html': '<b>Bold</b> ' } })
+    await expect(textBox(page)).toHaveText('**Bold** ')
+    await bring(textBox(page), 'paste', { texts: { 'text/plain': 'See: ' }, files: [png('a.png')] })
+    await describe(page, 'A square')
+    await expect(textBox(page)).toHaveText(/^\*\*Bold\*\* See: !\[A square\]\(images\/a-[\da-f]{8}\.\w+\)$/)
+  },
+)
 
 variant('leaving the page during an upload asks first', async ({ visit }) => {
   await using site = await startLocalSite(one())

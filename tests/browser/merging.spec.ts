@@ -26,7 +26,7 @@ function result(page: Page) {
   return page.getByRole('region', { name: 'What will be saved' })
 }
 
-test('changes that go together are saved at once, saying what was merged, from whom and when', async ({ visit }) => {
+variant('changes that go together are saved at once, saying what was merged, from whom and when', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one })
   await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
   await openWriting(page, 'one')

@@ -53,7 +53,7 @@ test('a wide picture that is dropped is one commit with its smaller sizes, and a
   await expectSoundAtAnyWidth(phone, 'a post with a picture in several sizes')
 })
 
-test('the page of images makes the sizes that older images have not', async ({ visit }) => {
+variant('the page of images makes the sizes that older images have not', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'images/old.png': pngOf(1000, 500) } })
   await using page = await visit(site)
   await openEditor(page)

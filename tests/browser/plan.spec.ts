@@ -39,22 +39,22 @@ test('the plan stops at the approval, runs on when it is approved, and says so, 
   expect(await marks(page)).toEqual(AT_APPROVAL)
 })
 
-test('the plan waits for its beginning until it is seen, then runs once and moves nothing', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { viewport: { width: 375, height: 600 } })
-  await page.goto('/')
-  await expect.poll(() => playStates(page)).toEqual(['paused'])
-  const before = await boxes(page)
-  await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect(planOf(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
-  expect(await playStates(page)).toEqual([])
-  expect(await boxes(page)).toEqual(before)
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  expect(await playStates(page)).toEqual([])
-})
+variant(
+  'the plan waits for its beginning until it is seen, then runs once and moves nothing',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 375, height: 600 } })
+    await page.goto('/')
+    await expect.poll(() => playStates(page)).toEqual(['paused'])
+    const before = await boxes(page)
+    await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(planOf(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
+    expect(await playStates(page)).toEqual([])
+    expect(await boxes(page)).toEqual(before)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await planOf(page).evaluate((plan) => plan.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    expect(await playStates(page)).toEqual([])
+  },
+)
 
 test('a press that comes before the plan has reached its approval approves nothing', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 375, height: 600 } })

@@ -2,12 +2,14 @@ import { defineConfig } from 'playwright/test'
 import type { EngineName } from '../engines/fixtures.ts'
 import { findBrowser } from '../support/find-browser.js'
 import { findFirefox, findWebKit } from '../support/find-engines.js'
+import { isWholeRun } from '../support/long-run.ts'
 
 const executablePath = await findBrowser()
 
 // Those that are missing npm test has brought, or says so.
 const ENGINES: EngineName[] = [
-  'chromium',
+  // Its own tests walk the same ways.
+  ...(isWholeRun ? (['chromium'] as const) : []),
   ...(findFirefox() ? (['firefox'] as const) : []),
   ...(findWebKit() ? (['webkit'] as const) : []),
 ]

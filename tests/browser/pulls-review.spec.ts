@@ -318,7 +318,7 @@ variant(
   },
 )
 
-test('a broken post and failed checks are told before they are merged anyway', async ({ visit }) => {
+variant('a broken post and failed checks are told before they are merged anyway', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const broken = postText('Broken', 'published', 'A [link](/blog/nowhere-at-all).').replace('[ai, lms]', '[ai')

@@ -105,7 +105,7 @@ test('a key publishes at once, from within the text and with the date that the p
   expect(await site.repository.git('log', '--format=%s')).toBe('Publish “One”\nBegin')
 })
 
-test('by keyboard alone on a phone, a post is scheduled by the owner’s clock, in one commit', async ({ visit }) => {
+variant('by keyboard alone on a phone, a post is scheduled by the owner’s clock, in one commit', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site, { viewport: PHONE, timezoneId: 'Europe/Berlin' })
   const { keyboard } = page

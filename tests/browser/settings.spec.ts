@@ -166,7 +166,7 @@ test('settings of both sides are merged key by key, and one that both changed is
   await expect(setting(page, 'Series')).toHaveValue('Theirs')
 })
 
-test('a new post gets the address and the settings that were chosen for it', async ({ visit }) => {
+variant('a new post gets the address and the settings that were chosen for it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await signInHere(page)

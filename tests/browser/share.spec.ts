@@ -150,7 +150,7 @@ test('what the server refuses is said, and the dialog goes on', async ({ visit }
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('the owner shares a post of a pull request, and a visitor reads what it proposes', async ({ visit }) => {
+variant('the owner shares a post of a pull request, and a visitor reads what it proposes', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': published('One', 'Old words.') } })
   const number = await site.emulator.openPull({
     title: 'Say more',

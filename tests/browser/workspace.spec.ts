@@ -48,24 +48,27 @@ test('the first screen shows posts: six and more on a desk, three and more on a 
   }
 })
 
-test('a bar, two development notices, a footer, and the way to the site stand around every page', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: posts(1) })
-  await using page = await visit(site, DESK)
-  await openEditor(page)
-  for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
-    await page.goto(path)
-    await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await expect(page.getByText(/^This site is under development\./)).toHaveCount(2)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  }
-  await page.getByRole('link', { name: 'LearnKernel, home' }).click()
-  await expect(page).toHaveTitle('Home | LearnKernel')
-  await expect(page.locator('#main')).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
-})
+variant(
+  'a bar, two development notices, a footer, and the way to the site stand around every page',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: posts(1) })
+    await using page = await visit(site, DESK)
+    await openEditor(page)
+    for (const path of [EDITOR, `${EDITOR}/p0`, `${EDITOR}/_messages`, `${EDITOR}/_deleted`, '/_admin-82/images']) {
+      await page.goto(path)
+      await expect(page.getByRole('banner').getByText('Signed in as Ada Owner')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible()
+      await expect(page.getByText(/^This site is under development\./)).toHaveCount(2)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    }
+    await page.getByRole('link', { name: 'LearnKernel, home' }).click()
+    await expect(page).toHaveTitle('Home | LearnKernel')
+    await expect(page.locator('#main')).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
+  },
+)
 
 test('the rail leads to every part of the editor, and marks the one that is open', async ({ visit }) => {
   await using site = await startLocalSite({ posts: posts(8) })
@@ -101,7 +104,7 @@ test('the rail leads to every part of the editor, and marks the one that is open
   await expect(rail(page).locator('[aria-current]')).toHaveAccessibleName(/^Posts/)
 })
 
-test('the list scrolls in its pane, by keys too, and going back leads to the place in it', async ({ visit }) => {
+variant('the list scrolls in its pane, by keys too, and going back leads to the place in it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: posts(40) })
   await using page = await visit(site, DESK)
   await openEditor(page)
@@ -214,28 +217,29 @@ test('letters are shortcuts unless something is typed, and can be turned off', a
   await expect(main(page)).toBeFocused()
 })
 
-test('what can be done with a post shows without hovering on a touch screen, and holds its place elsewhere', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: posts(3) })
-  const opacity = (page: Page) =>
-    entry(page, 'Post 1')
-      .getByRole('button', { name: 'Unpublish' })
-      .evaluate((one) => getComputedStyle(one.parentElement as Element).opacity)
-  await using phone = await visit(site, PHONE)
-  await openEditor(phone)
-  await expect(entry(phone, 'Post 1')).toBeVisible()
-  expect(await opacity(phone)).toBe('1')
-  await using desk = await visit(site, DESK)
-  await openEditor(desk)
-  await expect.poll(() => opacity(desk)).toBe('0')
-  const before = await entry(desk, 'Post 2').boundingBox()
-  await entry(desk, 'Post 1').hover()
-  await expect.poll(() => opacity(desk)).toBe('1')
-  expect(await entry(desk, 'Post 2').boundingBox()).toEqual(before)
-  const words = entry(desk, 'Post 1').getByRole('link').or(entry(desk, 'Post 1').getByRole('button'))
-  await expect(words).toHaveText(['Post 1', '#ai', '#lms', 'Edit', 'History', 'View', 'Unpublish', 'Delete'])
-})
+variant(
+  'what can be done with a post shows without hovering on a touch screen, and holds its place elsewhere',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: posts(3) })
+    const opacity = (page: Page) =>
+      entry(page, 'Post 1')
+        .getByRole('button', { name: 'Unpublish' })
+        .evaluate((one) => getComputedStyle(one.parentElement as Element).opacity)
+    await using phone = await visit(site, PHONE)
+    await openEditor(phone)
+    await expect(entry(phone, 'Post 1')).toBeVisible()
+    expect(await opacity(phone)).toBe('1')
+    await using desk = await visit(site, DESK)
+    await openEditor(desk)
+    await expect.poll(() => opacity(desk)).toBe('0')
+    const before = await entry(desk, 'Post 2').boundingBox()
+    await entry(desk, 'Post 1').hover()
+    await expect.poll(() => opacity(desk)).toBe('1')
+    expect(await entry(desk, 'Post 2').boundingBox()).toEqual(before)
+    const words = entry(desk, 'Post 1').getByRole('link').or(entry(desk, 'Post 1').getByRole('button'))
+    await expect(words).toHaveText(['Post 1', '#ai', '#lms', 'Edit', 'History', 'View', 'Unpublish', 'Delete'])
+  },
+)
 
 variant('the workspace meets WCAG 2.2 AA with rows, problems, a selection, and an open form', async ({ visit }) => {
   const faulty = postText('Faulty', 'draft').replace('author: Ada', 'author: 7')

@@ -152,7 +152,7 @@ test('an image that a slash asks for is chosen from the device', async ({ visit 
   expect((await asked).isMultiple()).toBe(true)
 })
 
-test('two brackets offer the posts and pages of the site', async ({ visit }) => {
+variant('two brackets offer the posts and pages of the site', async ({ visit }) => {
   const posts = {
     ...post('Begin.'),
     'pears.md': postText('All about pears'),
@@ -179,7 +179,7 @@ test('two brackets offer the posts and pages of the site', async ({ visit }) => 
   await expect(page.getByRole('option', { name: /Page$/ }).first()).toContainText(/privacy/i)
 })
 
-test('an exclamation mark and a bracket offer the images of the site', async ({ visit }) => {
+variant('an exclamation mark and a bracket offer the images of the site', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { ...post('Begin.\n'), 'images/pear.png': pngOf(30, 20) } })
   await using page = await visit(site)
   await openWriting(page, 'one')

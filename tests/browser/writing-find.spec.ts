@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 
-test('the panel that finds counts the matches and says which one is selected', async ({ visit }) => {
+variant('the panel that finds counts the matches and says which one is selected', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('Pear, pear, pearls.\n') })
   await using page = await visit(site, { viewport: { width: 375, height: 800 } })
   await openWriting(page, 'one')
@@ -52,7 +52,7 @@ variant('Ctrl+H goes to the new words, and replacing all is one step of undo', a
   await expect(textBox(page)).toContainText('a pear and a pear')
 })
 
-test('focus mode leaves the text alone on the page and is remembered', async ({ visit }) => {
+variant('focus mode leaves the text alone on the page and is remembered', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('First.\n\nSecond.\n') })
   await using page = await visit(site, { reducedMotion: 'reduce' })
   await openWriting(page, 'one')
@@ -72,7 +72,7 @@ test('focus mode leaves the text alone on the page and is remembered', async ({ 
   await expect(writingButton(page, 'Bold')).toBeVisible()
 })
 
-test('the line below the text compares its length with a goal', async ({ visit }) => {
+variant('the line below the text compares its length with a goal', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('One two three.\n') })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -43,7 +43,7 @@ test('what was typed survives the crash of the tab, and is back with the day and
   await expect.poll(() => kept(again)).toBe('[]')
 })
 
-test('a reload at once after a keystroke loses none', async ({ visit }) => {
+variant('a reload at once after a keystroke loses none', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -55,7 +55,7 @@ test('a reload at once after a keystroke loses none', async ({ visit }) => {
   }
 })
 
-test('a reload at once loses no word while the browser is still opening its database', async ({ visit }) => {
+variant('a reload at once loses no word while the browser is still opening its database', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await page.addInitScript(openDatabasesAfter, 1500)
@@ -72,25 +72,26 @@ test('a reload at once loses no word while the browser is still opening its data
     .toEqual([])
 })
 
-test('a database that does not answer keeps no one from writing, and what is typed outlives a reload', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: one() })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  const other = await page.context().newPage()
-  await other.goto('/about')
-  await other.evaluate(holdDatabase)
-  await page.reload()
-  await expect(textBox(page)).toBeVisible()
-  await typeAtEnd(page, 'Typed without it.')
-  await page.evaluate(() => location.reload())
-  await expect(page.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
-  await other.close()
-  await page.reload()
-  await expect(page.getByRole('region', { name: /^Unsaved text of / }).first()).toBeVisible()
-  await expectKept(page, 'Typed without it.')
-})
+variant(
+  'a database that does not answer keeps no one from writing, and what is typed outlives a reload',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: one() })
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    await other.evaluate(holdDatabase)
+    await page.reload()
+    await expect(textBox(page)).toBeVisible()
+    await typeAtEnd(page, 'Typed without it.')
+    await page.evaluate(() => location.reload())
+    await expect(page.getByRole('region', { name: /^Unsaved text of / })).toBeVisible()
+    await other.close()
+    await page.reload()
+    await expect(page.getByRole('region', { name: /^Unsaved text of / }).first()).toBeVisible()
+    await expectKept(page, 'Typed without it.')
+  },
+)
 
 variant('a closed tab loses nothing, and what is discarded is offered no more', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })

@@ -9,7 +9,7 @@ const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 const lines = (page: Page) => textBox(page).locator('.cm-line')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a link is added, changed, and removed by keyboard, each in one step of undo', async ({ visit }) => {
+variant('a link is added, changed, and removed by keyboard, each in one step of undo', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('See word.') })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -47,7 +47,7 @@ test('a link is added, changed, and removed by keyboard, each in one step of und
   await expect(lines(page)).toHaveText(['See word.', ''])
 })
 
-test('the address of a link is chosen from the posts, pages, and headings of the site', async ({ visit }) => {
+variant('the address of a link is chosen from the posts, pages, and headings of the site', async ({ visit }) => {
   const posts = { ...post('Begin.'), 'pears.md': postText('All about pears', 'published', '## Ripe & “sweet”\n\nYes.') }
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)

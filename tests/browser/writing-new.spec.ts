@@ -254,7 +254,7 @@ variant('the page of a new post is sound at any width', async ({ visit }) => {
   await expectSoundAtAnyWidth(page, 'a new post')
 })
 
-test('keys that come faster than the page is drawn all arrive', async ({ visit }) => {
+variant('keys that come faster than the page is drawn all arrive', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)

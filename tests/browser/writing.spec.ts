@@ -6,7 +6,7 @@ import { expect, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 import { openWriting, preview, publishReviewed, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
-test('a published post is edited beside what visitors will see, and a save says its commit', async ({ visit }) => {
+variant('a published post is edited beside what visitors will see, and a save says its commit', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await openEditor(page)
@@ -35,29 +35,32 @@ test('a published post is edited beside what visitors will see, and a save says 
   await expect(page.getByRole('heading', { level: 2, name: /^More/ })).toBeVisible()
 })
 
-test('a draft is published as it stands on the screen, and taken back without its unsaved words', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  await typeAtEnd(page, 'And more.')
-  await publishReviewed(page)
-  await expect(said(page)).toHaveText(
-    /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
-  )
-  expect(await site.repository.read('posts/one.md')).toMatch(/status: published[\s\S]*And more\./)
-  await typeAtEnd(page, ' Half a sen')
-  await writingButton(page, 'Unpublish').click()
-  await expect(said(page)).toHaveText(/^Unpublished\. Commit [0-9a-f]{7} on main\.$/)
-  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
-  const file = await site.repository.read('posts/one.md')
-  expect(file).toContain('status: draft')
-  expect(file).not.toContain('Half a sen')
-  await page.keyboard.press('Control+s')
-  await expect(said(page)).toHaveText(/^Saved\. Commit/)
-  expect(await site.repository.read('posts/one.md')).toContain('Half a sen')
-  await page.keyboard.press('Control+s')
-  await expect(said(page)).toHaveText('No changes to save.')
-})
+variant(
+  'a draft is published as it stands on the screen, and taken back without its unsaved words',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    await typeAtEnd(page, 'And more.')
+    await publishReviewed(page)
+    await expect(said(page)).toHaveText(
+      /^Saved and published with the date April 1, 2025\. Commit [0-9a-f]{7} on main\.$/,
+    )
+    expect(await site.repository.read('posts/one.md')).toMatch(/status: published[\s\S]*And more\./)
+    await typeAtEnd(page, ' Half a sen')
+    await writingButton(page, 'Unpublish').click()
+    await expect(said(page)).toHaveText(/^Unpublished\. Commit [0-9a-f]{7} on main\.$/)
+    await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+    const file = await site.repository.read('posts/one.md')
+    expect(file).toContain('status: draft')
+    expect(file).not.toContain('Half a sen')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toHaveText(/^Saved\. Commit/)
+    expect(await site.repository.read('posts/one.md')).toContain('Half a sen')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toHaveText('No changes to save.')
+  },
+)
 
 test('a post with problems shows them', async ({ visit }) => {
   const warned = postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3')
@@ -67,7 +70,7 @@ test('a post with problems shows them', async ({ visit }) => {
   await expect(page.getByText(/Warning posts\/warned\.md:\d+: /)).toBeVisible()
 })
 
-test('marks have buttons and keys, lists go on, and undo reaches past a save', async ({ visit }) => {
+variant('marks have buttons and keys, lists go on, and undo reaches past a save', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', 'word') } })
   await using page = await visit(site)
   await openWriting(page, 'one')

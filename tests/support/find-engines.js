@@ -9,7 +9,7 @@ export function findFirefox() {
   return findProgram(process.env.FIREFOX_PATH, 'firefox-esr', 'firefox')
 }
 
-/** WebKitGTK with its driver and a screen that nobody sees: all of it or undefined. @returns {WebKitPrograms | undefined} */
+/** WebKitGTK with its driver and a screen in memory: all of it or undefined. @returns {WebKitPrograms | undefined} */
 export function findWebKit() {
   const driver = findProgram('WebKitWebDriver')
   const browser = findMiniBrowser()

@@ -16,7 +16,7 @@ type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) 
 
 const START_MS = 20_000
 
-/** WebKitGTK over WebDriver (https://www.w3.org/TR/webdriver2/), on a screen of its own that nobody sees. */
+/** WebKitGTK over WebDriver (https://www.w3.org/TR/webdriver2/), on a screen in memory. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const screen = spawn(programs.screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -53,6 +53,7 @@ test('a pull request is tested with all variants, and without the browser on the
   const workflow = readWorkflow(root, 'test.yml')
   const steps = stepsOf(workflow).filter(({ run }) => run)
   expect(steps.map(({ if: condition, run }) => [condition, run])).toEqual([
+    ["matrix.node == '24'", expect.stringContaining('apt-get install -y -qq webkit2gtk-driver xvfb')],
     ["matrix.node == '24'", 'npm run test:all'],
     ["matrix.node != '24'", 'npm ci && npm run check && npx vitest run -c tests/vitest.config.ts'],
   ])
