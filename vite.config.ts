@@ -44,7 +44,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['index.html', 'src/first.js'],
+          input: ['index.html', 'src/first.js', 'src/editor-floor.js'],
           output: {
             // Every document lists some thirty of them, and names cost 0.2 KB of brotli there; the manifest knows them.
             entryFileNames: 'assets/[hash].js',

@@ -4,9 +4,9 @@ const LATEST_MS = 3000
 
 // The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 document.documentElement.dataset.theme = readTheme()
-const { main, ahead = '' } = document.currentScript?.dataset ?? {}
+const { main, whole, ahead = '' } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
-if (main) loadOncePainted(main, ahead.split(' '))
+if (main) loadOncePainted(whole ?? main, ahead.split(' '))
 
 function readTheme() {
   try {

@@ -1,5 +1,6 @@
 import './styles/index.css'
 // Loaded by the document itself (render.tsx); named here so that this build lays it beside the others.
+import './editor-floor.js?url'
 import './first.js?url'
 import { startBehavior } from './behavior/behavior.ts'
 import { wakeOnIntent } from './behavior/wake-on-intent.ts'

@@ -6,7 +6,7 @@ import { aboutCollection, type CollectionFilter, filterOf } from '../feeds/about
 import { createFeedReader } from '../feeds/feed.ts'
 import { writeJsonFeed } from '../feeds/json-feed.ts'
 import { writeRss } from '../feeds/rss.ts'
-import { writeRobots, writeSitemap } from '../feeds/sitemap.ts'
+import { type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from '../feeds/sitemap.ts'
 import { createAnswer, SHARED } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
@@ -25,6 +25,7 @@ export interface FeedRoutesOptions {
   imageSizesOf(content: string): Promise<ImageSizes>
 }
 
+const XML = 'application/xml; charset=utf-8'
 const BLOG = { title: `${site.brand} Blog`, description: site.blog.description, path: '/blog' }
 
 // A reader who follows a blog looks more often than it writes that much; a new reader finds the rest on the site.
@@ -48,9 +49,20 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   serve('/feed.json', 'application/feed+json; charset=utf-8', async () =>
     writeJsonFeed(await readFeed({ ...BLOG, feedPath: '/feed.json' }, published(MAX_FEED_POSTS))),
   )
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
+  const sitemapParts = async (): Promise<SitemapParts> => {
     const all = published(Number.MAX_SAFE_INTEGER)
-    return writeSitemap({ siteUrl, pages: await renderer.publicPages(), posts: all, collections: listCollections(all) })
+    return { siteUrl, pages: await renderer.publicPages(), posts: all, collections: listCollections(all) }
+  }
+  const writeMap = async () => writeSitemap(await sitemapParts())
+  serve('/sitemap.xml', XML, writeMap)
+  router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
+    // Looked up in the map, which is written once: a name that someone guessed costs nothing.
+    const map = await answers.keep('/sitemap.xml', async () => createAnswer(await writeMap()))
+    if (!map.body.includes(`${request.path}</loc>`)) return next()
+    const part = await answers.keep(request.path, async () =>
+      createAnswer(writeSitemapPart(await sitemapParts(), Number(request.params[0]))),
+    )
+    await answers.send(request, response.set('Cache-Control', SHARED).type(XML), part)
   })
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl))
   router.get(/^\/blog\/(?:tags|authors)\/[^/]+\/rss\.xml$/, async (request, response, next) => {

@@ -33,6 +33,8 @@ export interface Renderer {
 
 const MAIN = 'index.html'
 const FIRST = 'src/first.js'
+// What the editor's documents load first of the others.
+const FLOOR = 'src/editor-floor.js'
 // What makes the page React's, loaded by src/wake.ts.
 const SITE = 'src/main.tsx'
 // Where scripts run, page.ts and other-letters.ts load them.
@@ -120,9 +122,10 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   for (const id of late) collect(id, new Set())
   const entry = manifest[FIRST]
   const main = manifest[MAIN]
+  const floor = manifest[FLOOR]
   const framework = Object.values(manifest).find(({ name }) => name === FRAMEWORK)
   const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
-  if (!entry || !main || !framework || lateStyles.length < LATE_STYLES.length)
+  if (!entry || !main || !floor || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
   const page = collect(MAIN, new Set())
   const wake = new Set([framework.file, ...scripts].filter((file) => !page.has(file)))
@@ -134,7 +137,7 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const style = await read([...styles])
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ' data-whole' : ''}></script>`,
+    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ` data-whole="/${floor.file}"` : ''}></script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     inlineStyles: [style.source],

@@ -45,7 +45,7 @@ interface TestingLibrary {
 }
 
 /** Runs in the page: finds elements through open shadow roots too, as people and assistive technology know them. */
-export function findInPage({ steps, does, attribute }: Asked): Found {
+export async function findInPage({ steps, does, attribute }: Asked): Promise<Found> {
   // Absent where a page runs no scripts; elements are found by CSS and by their words there.
   const library = (window as unknown as { TestingLibraryDom?: TestingLibrary }).TestingLibraryDom
   const withShadows = (root: Root): Root[] => [
@@ -88,12 +88,23 @@ export function findInPage({ steps, does, attribute }: Asked): Found {
     return isWithin(element, hit) || (hit !== null && hit.closest('label')?.control === element)
   }
   if (does === 'aim' && !isMet()) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  if (does === 'aim') {
+    const note = (event: Event) => {
+      const [target] = event.composedPath()
+      const label = target instanceof Element ? target.closest('label') : null
+      Object.assign(window, { clickMissed: !event.composedPath().includes(element) && label?.control !== element })
+    }
+    Object.assign(window, { clickMissed: false })
+    addEventListener('click', note, { capture: true, once: true })
+  }
   if (does === 'keep') Object.assign(window, { keptByTheTest: element })
   if (does === 'focus' || does === 'select') element.focus()
   if (does === 'select') {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select()
     else getSelection()?.selectAllChildren(element)
   }
+  // On a busy machine frames are rare, and what moves stands still between two of them.
+  if (does === 'aim' && library) for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const { left, top, width, height } = element.getBoundingClientRect()
   return {
     count: elements.length,

@@ -90,8 +90,11 @@ export function tabOver(driver: Driver, baseUrl: string, runsScripts = true): Ta
       nth: (index) => sub({ nth: index }),
       first: () => sub({ nth: 0 }),
       async click() {
-        const { x, y } = await aim()
-        await driver.click(x, y)
+        // What comes late from the server may have moved it between the look and the click.
+        for (let isMissed = true; isMissed; isMissed = (await run('window.clickMissed')) === true) {
+          const { x, y } = await aim()
+          await driver.click(x, y)
+        }
       },
       async hover() {
         const { x, y } = await aim()
