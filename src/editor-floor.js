@@ -9,7 +9,7 @@ const NEEDED = {
   'Element.checkVisibility': 'checkVisibility' in Element.prototype,
   'the dialog element': 'HTMLDialogElement' in window && 'showModal' in HTMLDialogElement.prototype,
   'the popover attribute': 'popover' in HTMLElement.prototype,
-  IndexedDB: 'indexedDB' in window,
+  IndexedDB: 'IDBFactory' in window,
   'lookbehind in regular expressions': canLookBehind(),
   ':has() in CSS': supports('selector(:has(a))'),
   'container queries in CSS': supports('(container-type: inline-size)'),

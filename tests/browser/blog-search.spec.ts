@@ -119,36 +119,37 @@ variant('however much is typed, it is one entry of the history, and few changes 
   await expect(page).toHaveURL('/')
 })
 
-test('the address follows while the field keeps the focus, and nothing is moved, drawn, told or asked for anew', async ({
-  visit,
-}) => {
-  const texts = Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`)])
-  await using site = await startLocalSite({ posts: Object.fromEntries(texts) })
-  await using page = await visit(site)
-  const { box, titles, status } = parts(page)
-  await page.goto('/blog')
-  const asked = listen(page)
-  await page.evaluate(() => window.scrollTo(0, 120))
-  await box.fill('post')
-  await expect(status).toHaveText('100 of 230 matching posts.')
-  await page.evaluate(() => {
-    const note = () => document.body.setAttribute('data-noted', '')
-    const parts = [...document.querySelectorAll('main ul, main [role=status]')]
-    for (const part of parts)
-      new MutationObserver(note).observe(part, { childList: true, characterData: true, subtree: true })
-    document.querySelector('main ul')?.setAttribute('data-same', '')
-    window.addEventListener('scroll', note)
-  })
-  await expect(page).toHaveURL('/blog?q=post')
-  await box.fill('Post')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/blog?q=Post')
-  await expect(box).toBeFocused()
-  await expect(titles).toHaveCount(100)
-  await expect(page.locator('main ul[data-same]')).toHaveCount(1)
-  await expect(page.locator('body[data-noted]')).toHaveCount(0)
-  expect(asked).toEqual(['?q=post'])
-})
+variant(
+  'the address follows while the field keeps the focus, and nothing is moved, drawn, told or asked for anew',
+  async ({ visit }) => {
+    const texts = Array.from({ length: 230 }, (_, at) => [`p${at}.md`, postText(`Post ${at}`)])
+    await using site = await startLocalSite({ posts: Object.fromEntries(texts) })
+    await using page = await visit(site)
+    const { box, titles, status } = parts(page)
+    await page.goto('/blog')
+    const asked = listen(page)
+    await page.evaluate(() => window.scrollTo(0, 120))
+    await box.fill('post')
+    await expect(status).toHaveText('100 of 230 matching posts.')
+    await page.evaluate(() => {
+      const note = () => document.body.setAttribute('data-noted', '')
+      const parts = [...document.querySelectorAll('main ul, main [role=status]')]
+      for (const part of parts)
+        new MutationObserver(note).observe(part, { childList: true, characterData: true, subtree: true })
+      document.querySelector('main ul')?.setAttribute('data-same', '')
+      window.addEventListener('scroll', note)
+    })
+    await expect(page).toHaveURL('/blog?q=post')
+    await box.fill('Post')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/blog?q=Post')
+    await expect(box).toBeFocused()
+    await expect(titles).toHaveCount(100)
+    await expect(page.locator('main ul[data-same]')).toHaveCount(1)
+    await expect(page.locator('body[data-noted]')).toHaveCount(0)
+    expect(asked).toEqual(['?q=post'])
+  },
+)
 
 variant('a search on a later page is one of all pages, and its own pages are gone back to', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(230) })

@@ -1,6 +1,6 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 test('plain English needs one font and waits for no style sheet, and other letters bring theirs', async ({ visit }) => {
   await using site = await startLocalSite({
@@ -44,7 +44,7 @@ test('plain English needs one font and waits for no style sheet, and other lette
   await expect.poll(() => fetched).toContain('hanken-grotesk-latin-ext-wght-normal')
 })
 
-test('a page of plain English is laid out once, and a word that is typed brings its letters', async ({ visit }) => {
+variant('a page of plain English is laid out once, and a word that is typed brings its letters', async ({ visit }) => {
   await using site = await startLocalSite({ posts: {} })
   await using page = await visit(site)
   await page.goto('/contact')

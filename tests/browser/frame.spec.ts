@@ -203,7 +203,7 @@ test('the banner stands above and below every page, no wider than 1280 px', asyn
   expect(boxes[1]?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
 })
 
-test('the button to the top appears beyond 600 px and leads there', async ({ empty: site, visit }) => {
+variant('the button to the top appears beyond 600 px and leads there', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   const button = page.getByRole('button', { name: 'Scroll to top' })

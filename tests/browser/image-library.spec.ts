@@ -77,7 +77,7 @@ variant(
   },
 )
 
-test('one that posts show is deleted only after the posts were named', async ({ visit }) => {
+variant('one that posts show is deleted only after the posts were named', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site)
   await openEditor(page)

@@ -133,38 +133,39 @@ test('code has the colors of the site, and pictures are shown with their words',
   expect(await text.getByRole('img').count()).toBe(1)
 })
 
-test('the views share the text, its history, the selection and the place, and the choice is kept', async ({
-  visit,
-}) => {
-  const body = Array.from({ length: 80 }, (_, at) => `Line **${at}** of the text.`).join('\n\n')
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
-  await using page = await visit(site, LIVE)
-  await openWriting(page, 'one')
-  const before = await contentOf(site)
-  await expect(preview(page)).toHaveCount(0)
-  await typeAtEnd(page, 'word')
-  await page.keyboard.press('Shift+ArrowLeft')
-  for (const name of ['Source', 'Split', 'Live']) {
-    await writingButton(page, name).click()
-    await expect(writingButton(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(textBox(page).getByText('word')).toBeInViewport()
-  }
-  await expect(preview(page)).toHaveCount(0)
-  await textBox(page).focus()
-  await page.keyboard.press('Control+Shift+e')
-  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.type('k')
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect(textBox(page).getByText('Line **79**')).toHaveText('Line **79** of the text.')
-  await expect(page.getByText('No unsaved changes.')).toBeVisible()
-  await page.keyboard.press('Control+y')
-  await page.keyboard.press('Control+s')
-  await expect(said(page)).toContainText('Saved.')
-  expect(await contentOf(site)).toBe(`${before}word`)
-  await page.reload()
-  await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
-})
+variant(
+  'the views share the text, its history, the selection and the place, and the choice is kept',
+  async ({ visit }) => {
+    const body = Array.from({ length: 80 }, (_, at) => `Line **${at}** of the text.`).join('\n\n')
+    await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', body) } })
+    await using page = await visit(site, LIVE)
+    await openWriting(page, 'one')
+    const before = await contentOf(site)
+    await expect(preview(page)).toHaveCount(0)
+    await typeAtEnd(page, 'word')
+    await page.keyboard.press('Shift+ArrowLeft')
+    for (const name of ['Source', 'Split', 'Live']) {
+      await writingButton(page, name).click()
+      await expect(writingButton(page, name)).toHaveAttribute('aria-pressed', 'true')
+      await expect(textBox(page).getByText('word')).toBeInViewport()
+    }
+    await expect(preview(page)).toHaveCount(0)
+    await textBox(page).focus()
+    await page.keyboard.press('Control+Shift+e')
+    await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('k')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(textBox(page).getByText('Line **79**')).toHaveText('Line **79** of the text.')
+    await expect(page.getByText('No unsaved changes.')).toBeVisible()
+    await page.keyboard.press('Control+y')
+    await page.keyboard.press('Control+s')
+    await expect(said(page)).toContainText('Saved.')
+    expect(await contentOf(site)).toBe(`${before}word`)
+    await page.reload()
+    await expect(writingButton(page, 'Source')).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 variant(
   'the preview scrolls with the text and the text with it, and a click leads to the source',
@@ -191,7 +192,7 @@ variant(
   },
 )
 
-test('on a phone the text is live or source, and the preview takes its place', async ({ visit }) => {
+variant('on a phone the text is live or source, and the preview takes its place', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', '**Bold** words.') } })
   await using page = await visit(site, { ...LIVE, viewport: { width: 390, height: 844 } })
   await openWriting(page, 'one')

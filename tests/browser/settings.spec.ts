@@ -109,7 +109,7 @@ for (const viewport of [
   )
 }
 
-test('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ visit }) => {
+variant('a setting that cannot be is told beside its field, and nothing is saved or lost', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -122,7 +122,7 @@ test('a link that has ended says so to who follows it', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
-test('a published post has no Share, and unsaved changes are told of', async ({ visit }) => {
+variant('a published post has no Share, and unsaved changes are told of', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') } })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -34,7 +34,7 @@ function seenPosts(page: Page): Promise<number> {
   })
 }
 
-test('the first screen shows posts: six and more on a desk, three and more on a phone', async ({ visit }) => {
+variant('the first screen shows posts: six and more on a desk, three and more on a phone', async ({ visit }) => {
   await using site = await startLocalSite({ posts: posts(40) })
   for (const [size, least] of [
     [DESK, 6],
@@ -70,7 +70,7 @@ variant(
   },
 )
 
-test('the rail leads to every part of the editor, and marks the one that is open', async ({ visit }) => {
+variant('the rail leads to every part of the editor, and marks the one that is open', async ({ visit }) => {
   await using site = await startLocalSite({ posts: posts(8) })
   await using page = await visit(site)
   await openEditor(page)

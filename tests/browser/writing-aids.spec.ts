@@ -52,7 +52,7 @@ test('the toolbar is one stop of the Tab key', async ({ visit }) => {
   await expect(writingButton(page, 'Quote')).toBeFocused()
 })
 
-test('Tab and Enter build a list, level by level', async ({ visit }) => {
+variant('Tab and Enter build a list, level by level', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('Begin.\n') })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -67,7 +67,7 @@ test('Tab and Enter build a list, level by level', async ({ visit }) => {
   await expect(lines(page)).toHaveText(['Begin.', '', '', '1. one', '   1. two', '   2. three', '2. four', '', 'End.'])
 })
 
-test('code that is typed ends at the margin, and so does what comes after it', async ({ visit }) => {
+variant('code that is typed ends at the margin, and so does what comes after it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('Begin.\n') })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -141,7 +141,7 @@ test('a slash on an empty line offers what the line can become', async ({ visit 
   await expect(offers).toHaveCount(0)
 })
 
-test('an image that a slash asks for is chosen from the device', async ({ visit }) => {
+variant('an image that a slash asks for is chosen from the device', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('Begin.\n') })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -253,6 +253,8 @@ test('a lost network and a server that is away keep the text, and trying again s
   })
   await openWriting(page, 'one')
   await typeAtEnd(page, 'Kept words.')
+  // What the page loads beside is here.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await writingButton(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText('The server could not be reached.')

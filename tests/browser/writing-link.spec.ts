@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const post = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -106,7 +106,7 @@ variant('a link is added by touch on a phone', async ({ visit }) => {
   await expect(textBox(page)).toContainText(/\[.*privacy.*\]\(\/.*\)/i)
 })
 
-test('the tags and the author are completed from those in use', async ({ visit }) => {
+variant('the tags and the author are completed from those in use', async ({ visit }) => {
   const posts = {
     ...post('Begin.'),
     'two.md': '---\ntitle: Two\nstatus: published\nauthor: Ada\ntags: [learning, lms]\n---\n\nWords.\n',

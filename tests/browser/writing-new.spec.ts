@@ -68,7 +68,7 @@ test('what was typed in the form goes on in the full editor, and is saved there 
   await expectWritten(page, '', '')
 })
 
-test('a new post has the focus in its title, and in its text once it has a title', async ({ visit }) => {
+variant('a new post has the focus in its title, and in its text once it has a title', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)
@@ -208,7 +208,7 @@ variant('a new post without a title stays where it is and says what is missing',
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-test('words typed while a new post is saved are back when it opens', async ({ visit }) => {
+variant('words typed while a new post is saved are back when it opens', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)

@@ -62,7 +62,7 @@ variant(
   },
 )
 
-test('a post with problems shows them', async ({ visit }) => {
+variant('a post with problems shows them', async ({ visit }) => {
   const warned = postText('Warned', 'draft').replace('tags: [ai, lms]', 'tags: 3')
   await using site = await startLocalSite({ posts: { 'warned.md': warned } })
   await using page = await visit(site)

@@ -1,5 +1,5 @@
 import { appears, disappears, hasFocus, says } from './expectations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import type { Tab } from './tab.ts'
 
 const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
@@ -139,7 +139,7 @@ test('the search finds while one types, is gone through with arrows, and leads o
   await disappears(dialog)
 })
 
-test('posts are found by a word and by a tag', async ({ visit }) => {
+variant('posts are found by a word and by a tag', async ({ visit }) => {
   const { tab } = await visit({
     posts: {
       'one.md': '---\ntitle: About quinces\nstatus: published\ntags: [fruit]\n---\n\nThey ripen late.\n',

@@ -2,7 +2,7 @@ import { EDITOR } from '../browser/editor.ts'
 import { changeElsewhere } from '../browser/writing.ts'
 import { postText } from '../support/post-text.ts'
 import { appears, disappears, says } from './expectations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting, signIn, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const BODY = 'The first paragraph.\n\nThe second one.\n\nThe last one.'
@@ -72,7 +72,7 @@ test('a post is deleted once its question is answered, and an undo brings it bac
   expect(await site.repository.read('posts/one.md')).toBe(one['one.md'])
 })
 
-test('an older version is looked at and restored', async ({ visit }) => {
+variant('an older version is looked at and restored', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one })
   await changeElsewhere(site, 'one', { content: 'Rewritten.\n' })
   await signIn(tab)

@@ -1,5 +1,5 @@
 import { appears, disappears, hasFocus, says } from './expectations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 const PAGES = [
   '/',
@@ -45,7 +45,7 @@ test('pages are read whole without scripts, and their forms are there', async ({
   }
 })
 
-test('a page that is not there says so and leads on', async ({ visit }) => {
+variant('a page that is not there says so and leads on', async ({ visit }) => {
   const { tab } = await visit({ provokes: ['404 /nowhere'] })
   await tab.goto('/nowhere')
   await tab.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()

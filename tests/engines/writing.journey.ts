@@ -5,7 +5,7 @@ import { bring, hasExif, withExif } from '../browser/photos.ts'
 import { imageFixture, pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { appears, disappears, hasFocus, says } from './expectations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 import { openWriting, signIn, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const draft = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
@@ -20,7 +20,7 @@ test('the owner signs in with a button, is listed the posts, and signs out', asy
   await appears(tab.getByRole('button', { name: /^Sign in/ }))
 })
 
-test('a post is written in the form of the list and saved as a draft', async ({ visit }) => {
+variant('a post is written in the form of the list and saved as a draft', async ({ visit }) => {
   const { tab, site } = await visit({ posts: {} })
   await signIn(tab)
   await tab.getByRole('textbox', { name: 'Title' }).fill('Quinces')
@@ -150,7 +150,7 @@ test('settings are changed in their drawer, and Escape gives the keyboard back',
   expect(await site.repository.read('posts/one.md')).toContain('What it is about.')
 })
 
-test('words are found and replaced', async ({ visit }) => {
+variant('words are found and replaced', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('a pear and a pear') })
   await openWriting(tab, 'one', 'source')
   await textBox(tab).focus()
