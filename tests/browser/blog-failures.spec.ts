@@ -73,7 +73,7 @@ variant('a post that was deleted since the list was read is “Not found.”', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found.')
 })
 
-test('“Loading…” shows while the list or a post is on its way', async ({ visit }) => {
+variant('“Loading…” shows while the list or a post is on its way', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await page.goto('/contact')

@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, holdAnswers, markDocument, test, variant, wakeReact } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, variant, wakeReact } from './fixtures.ts'
 
 function numbered(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}.md`, postText(`Post number ${at}`)]))
@@ -30,7 +30,7 @@ function listen(page: Page): string[] {
 
 const historyLength = (page: Page) => page.evaluate(() => window.history.length)
 
-test('going back from a post finds the search, its hits and the place among them', async ({ visit }) => {
+variant('going back from a post finds the search, its hits and the place among them', async ({ visit }) => {
   await using site = await startLocalSite({ posts: numbered(130) })
   await using page = await visit(site)
   const { box, titles, status } = parts(page)

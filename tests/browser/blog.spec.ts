@@ -62,7 +62,7 @@ test('a card shows the day, the title and the first 220 characters', async ({ vi
   await expect(card('Exact').getByText('yyy')).toHaveText(exact)
 })
 
-test('moving between the list and a post loads no document anew', async ({ visit }) => {
+variant('moving between the list and a post loads no document anew', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await page.goto('/')
@@ -81,7 +81,7 @@ test('moving between the list and a post loads no document anew', async ({ visit
   await expectSameDocument()
 })
 
-test('a post opens at its top, and going back finds the place in the list', async ({ visit }) => {
+variant('a post opens at its top, and going back finds the place in the list', async ({ visit }) => {
   const many = Array.from({ length: 20 }, (_, at): [string, string] => [`p${at}.md`, postText(`Post ${at}`)])
   await using site = await startLocalSite({ posts: Object.fromEntries(many) })
   await using page = await visit(site)

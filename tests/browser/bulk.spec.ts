@@ -116,7 +116,7 @@ variant('a post that was changed in between is left out and told of, and is trie
   expect(await site.repository.read('posts/p2.md')).toContain('Changed in between.')
 })
 
-test('many are deleted after one question that names them, and come back in one commit', async ({ visit }) => {
+variant('many are deleted after one question that names them, and come back in one commit', async ({ visit }) => {
   await using site = await startLocalSite({ posts: draftsOf(3) })
   const tree = await site.repository.git('rev-parse', 'HEAD:posts')
   await using page = await visit(site)

@@ -5,31 +5,34 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, overflow, test, variant } from './fixtures.ts'
 import { openWriting, textBox, typeAtEnd } from './writing.ts'
 
-test('what is wrong with the text is told under it while it is written, and leads to its line', async ({ visit }) => {
-  const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  const found = page.getByRole('region', { name: /^Problems in the text/ })
-  await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
-  await expect(found.getByRole('listitem')).toHaveText([
-    /^Line 4Warning \/blog\/two is a draft/,
-    /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
-  ])
-  await expectAccessible(page)
+variant(
+  'what is wrong with the text is told under it while it is written, and leads to its line',
+  async ({ visit }) => {
+    const posts = { 'one.md': postText('One'), 'two.md': postText('Two', 'draft') }
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    const found = page.getByRole('region', { name: /^Problems in the text/ })
+    await typeAtEnd(page, '\n\nSee [two](/blog/two) and [three](/blog/three).\n\nEnd.')
+    await expect(found.getByRole('listitem')).toHaveText([
+      /^Line 4Warning \/blog\/two is a draft/,
+      /^Line 4Error There is no post at \/blog\/three\. Correct the address/,
+    ])
+    await expectAccessible(page)
 
-  // By keyboard alone: the button brings the cursor to where the link begins.
-  await found.getByRole('button', { name: 'Line 4' }).last().focus()
-  await page.keyboard.press('Enter')
-  await expect(textBox(page)).toBeFocused()
-  await page.keyboard.press('Shift+End')
-  await page.keyboard.type('nothing.')
-  await expect(textBox(page)).toContainText('See [two](/blog/two) and nothing.')
-  await expect(found.getByRole('listitem')).toHaveCount(1)
+    // By keyboard alone: the button brings the cursor to where the link begins.
+    await found.getByRole('button', { name: 'Line 4' }).last().focus()
+    await page.keyboard.press('Enter')
+    await expect(textBox(page)).toBeFocused()
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.type('nothing.')
+    await expect(textBox(page)).toContainText('See [two](/blog/two) and nothing.')
+    await expect(found.getByRole('listitem')).toHaveCount(1)
 
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflow(page)).toBe(0)
-})
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflow(page)).toBe(0)
+  },
+)
 
 variant('on a phone a finding leads to its line also while the preview is shown', async ({ visit }) => {
   const body = `${'A line.\n\n'.repeat(60)}See [three](/blog/three).`

@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, openEditor, signInToWrite, write } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { answerDialog, expect, test, variant } from './fixtures.ts'
+import { answerDialog, expect, variant } from './fixtures.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { changeElsewhere, expectKept, kept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
@@ -33,36 +33,37 @@ async function discardText(page: Page, words: string): Promise<void> {
   await expect(unsaved(page)).toHaveCount(0)
 }
 
-test('a discarded text comes back with Undo, and later from the list, as unsaved text of its post', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  await discardText(page, 'Words of mine.')
-  await expect(page.getByText('Discarded. It is kept under “Discarded” for 30 days.').first()).toBeVisible()
-  await undo(page).click()
-  await expect(unsaved(page)).toContainText('Words of mine.')
-  await page.goto(DISCARDED)
-  await expect(page.getByText(/^No discarded text\./)).toBeVisible()
-  await page.goto(`${EDITOR}/one`)
-  await unsaved(page).getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => kept(page)).toBe('[]')
+variant(
+  'a discarded text comes back with Undo, and later from the list, as unsaved text of its post',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    await discardText(page, 'Words of mine.')
+    await expect(page.getByText('Discarded. It is kept under “Discarded” for 30 days.').first()).toBeVisible()
+    await undo(page).click()
+    await expect(unsaved(page)).toContainText('Words of mine.')
+    await page.goto(DISCARDED)
+    await expect(page.getByText(/^No discarded text\./)).toBeVisible()
+    await page.goto(`${EDITOR}/one`)
+    await unsaved(page).getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => kept(page)).toBe('[]')
 
-  await page.goto(EDITOR)
-  await page.getByRole('link', { name: 'Discarded', exact: true }).click()
-  await expect(discardedText(page, 'One')).toContainText(/Discarded \w+ \d+, \d{4}, \d+:\d\d.[AP]M \(just now\)/)
-  await expect(discardedText(page, 'One')).toContainText('Words of mine.')
-  await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
-  await expect(page).toHaveURL(`${EDITOR}/one`)
-  await expect(textBox(page)).toContainText('Words of mine.')
-  await expect(said(page)).toHaveText('Your text is back. It is not saved yet.')
-  await writingButton(page, 'Save').click()
-  await expect(said(page)).toContainText('Saved.')
-  expect(await site.repository.read('posts/one.md')).toContain('Words of mine.')
-  await page.goto(DISCARDED)
-  await expect(page.getByText(/^No discarded text\./)).toBeVisible()
-})
+    await page.goto(EDITOR)
+    await page.getByRole('link', { name: 'Discarded', exact: true }).click()
+    await expect(discardedText(page, 'One')).toContainText(/Discarded \w+ \d+, \d{4}, \d+:\d\d.[AP]M \(just now\)/)
+    await expect(discardedText(page, 'One')).toContainText('Words of mine.')
+    await discardedText(page, 'One').getByRole('button', { name: 'Restore' }).click()
+    await expect(page).toHaveURL(`${EDITOR}/one`)
+    await expect(textBox(page)).toContainText('Words of mine.')
+    await expect(said(page)).toHaveText('Your text is back. It is not saved yet.')
+    await writingButton(page, 'Save').click()
+    await expect(said(page)).toContainText('Saved.')
+    expect(await site.repository.read('posts/one.md')).toContain('Words of mine.')
+    await page.goto(DISCARDED)
+    await expect(page.getByText(/^No discarded text\./)).toBeVisible()
+  },
+)
 
 variant('a text whose post has changed since it was discarded comes back as a conflict', async ({ visit }) => {
   await using site = await startLocalSite({ posts })

@@ -21,7 +21,7 @@ function figureOf(page: { getByRole: Locator['getByRole'] }, name: RegExp | stri
   return page.getByRole('figure').getByRole('img', { name })
 }
 
-test('a drawing of a post has the font of the site and follows its theme', async ({ visit }) => {
+variant('a drawing of a post has the font of the site and follows its theme', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await own() })
   await using page = await visit(site)
   await page.goto('/blog/post-2')

@@ -3,7 +3,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, variant } from './fixtures.ts'
 
 const POSTS = 5000
 
@@ -155,7 +155,7 @@ variant('status, tag, problem and order live in the address, and Back and a relo
   await expect(titles(page)).toHaveText(['Post 1', 'Post 3', 'Post 2'])
 })
 
-test('a delete is undone byte for byte, and publish and unpublish are taken back', async ({ visit }) => {
+variant('a delete is undone byte for byte, and publish and unpublish are taken back', async ({ visit }) => {
   const text =
     '---\r\n# mine\r\ntitle: "Odd"   # kept\r\nstatus: draft\r\nother: {a: 1}\r\n---\r\n\r\nText without an end'
   await using site = await startLocalSite({ posts: { 'odd.md': text, 'z.md': postText('Last', 'draft') } })

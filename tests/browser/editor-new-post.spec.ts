@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { EDITOR, expectWritten, field, liveLine, openEditor, saveButton, write } from './editor.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, variant } from './fixtures.ts'
 import { expectKept, kept } from './writing.ts'
 
 function offer(page: Page) {
   return page.getByRole('region', { name: /^New post typed on \w+ \d+, \d{4} at \d+:\d\d.[AP]M$/ })
 }
 
-test('a new post outlives its tab, and is offered with when it was typed', async ({ visit }) => {
+variant('a new post outlives its tab, and is offered with when it was typed', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openEditor(page)

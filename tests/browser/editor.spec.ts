@@ -191,7 +191,7 @@ variant('what is typed while a draft is being saved stays', async ({ visit }) =>
   await expect(field(page, 'Title')).toHaveValue('The next one')
 })
 
-test('the whole journey works by keyboard alone', async ({ visit }) => {
+variant('the whole journey works by keyboard alone', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   const { keyboard } = page

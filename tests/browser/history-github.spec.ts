@@ -2,13 +2,13 @@ import { commitToGitHub } from '../support/github-commit.ts'
 import { type GitHub, startGitHub } from '../support/github-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInToWrite } from './editor.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { body, choose, commitLinks, DELETED, outcome } from './history.ts'
 
 const onLocalhost = ({ url }: { url: string }) => ({ url: url.replace('//127.0.0.1:', '//localhost:') })
 const atGitHub = ({ emulator }: GitHub) => ({ origins: [emulator.url] })
 
-test('the history of a post at GitHub costs few requests, through a rename and back', async ({ visit }) => {
+variant('the history of a post at GitHub costs few requests, through a rename and back', async ({ visit }) => {
   await using github = await startGitHub({ posts: { 'one.md': postText('One'), 'b.md': postText('B') } })
   const { emulator } = github
   await emulator.pushFile('posts/one.md', postText('One', 'published', 'Words of Uno.'), {

@@ -43,7 +43,7 @@ test('marks hide where the cursor is not, and show where it is', async ({ visit 
   await expect(line('heading')).toHaveText('## A *heading*')
 })
 
-test('a table is read as one, and a click or an arrow key leads into its source', async ({ visit }) => {
+variant('a table is read as one, and a click or an arrow key leads into its source', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft', TABLE) } })
   await using page = await visit(site, LIVE)
   await openWriting(page, 'one')

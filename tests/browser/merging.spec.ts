@@ -53,7 +53,7 @@ variant('changes that go together are saved at once, saying what was merged, fro
   await expect(changes).toHaveCount(0)
 })
 
-test('a change is brought in while one writes, the cursor stays, and undo takes it out again', async ({ visit }) => {
+variant('a change is brought in while one writes, the cursor stays, and undo takes it out again', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one })
   await using page = await visit(site)
   await openWriting(page, 'one')

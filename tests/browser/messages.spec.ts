@@ -114,7 +114,7 @@ variant('a newsletter sign-up stands among them under its own name', async ({ vi
   await expect(entry(page, 'Newsletter sign-up').getByRole('link')).toHaveAttribute('href', 'mailto:ada@example.com')
 })
 
-test('marking as read and unread counts, keeps the focus and outlives a reload', async ({ visit }) => {
+variant('marking as read and unread counts, keeps the focus and outlives a reload', async ({ visit }) => {
   await using site = await startLocalSite()
   await lay(site, 1)
   await lay(site, 2)

@@ -3,34 +3,34 @@ import { expect, markDocument, test, variant, wakeReact } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
-test('a place that was typed into the address bar is gone to, and going back finds what was read before', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
-  const isSame = await markDocument(page)
-  // Read for as long as two frames take, as a person who scrolls by hand does.
-  await page.evaluate(async () => {
-    window.scrollTo(0, 300)
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-  })
-  // What the browser does for a hash that someone types.
-  await page.evaluate(() => window.location.assign('#six-pillars'))
-  const top = () => page.evaluate(() => document.getElementById('six-pillars')?.getBoundingClientRect().top)
-  await expect.poll(top).toBeCloseTo(80, 0)
-  await page.evaluate(() => window.location.assign('#future-work'))
-  await expect.poll(top).toBeLessThan(0)
-  await page.goBack()
-  await expect.poll(top).toBeCloseTo(80, 0)
-  await page.goBack()
-  await expect.poll(() => page.evaluate(scrollY)).toBe(300)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
-  await page.goBack()
-  await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
-  await isSame()
-})
+variant(
+  'a place that was typed into the address bar is gone to, and going back finds what was read before',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/services/ai-governance')
+    const isSame = await markDocument(page)
+    // Read for as long as two frames take, as a person who scrolls by hand does.
+    await page.evaluate(async () => {
+      window.scrollTo(0, 300)
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    })
+    // What the browser does for a hash that someone types.
+    await page.evaluate(() => window.location.assign('#six-pillars'))
+    const top = () => page.evaluate(() => document.getElementById('six-pillars')?.getBoundingClientRect().top)
+    await expect.poll(top).toBeCloseTo(80, 0)
+    await page.evaluate(() => window.location.assign('#future-work'))
+    await expect.poll(top).toBeLessThan(0)
+    await page.goBack()
+    await expect.poll(top).toBeCloseTo(80, 0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(scrollY)).toBe(300)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitemap')
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
+    await isSame()
+  },
+)
 
 test('pointing at a link, or reaching it by keyboard, fetches its page ahead', async ({ empty: site, visit }) => {
   await using page = await visit(site)

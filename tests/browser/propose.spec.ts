@@ -212,7 +212,7 @@ variant(
   },
 )
 
-test('who may not push proposes a change of a published post, from a fork', async ({ visit }) => {
+variant('who may not push proposes a change of a published post, from a fork', async ({ visit }) => {
   await using site = await startVisitedGitHub({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'secret.md': postText('Secret', 'draft') },
   })

@@ -114,7 +114,7 @@ variant('while GitHub is away the last list stays, and says so', async ({ visit 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a person who is not signed in, or may not write, sees no pull request', async ({ visit }) => {
+variant('a person who is not signed in, or may not write, sees no pull request', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
   const { emulator } = site
   const number = await emulator.openPull({

@@ -66,7 +66,7 @@ variant('a problem in the review leads to its line', async ({ visit }) => {
   await expect(textBox(page)).toContainText('See Here: [another post](nowhere).')
 })
 
-test('an old draft that was never public is published with today’s date, in one commit', async ({ visit }) => {
+variant('an old draft that was never public is published with today’s date, in one commit', async ({ visit }) => {
   await using site = await startLocalSite()
   const body = JSON.stringify({ title: 'Old plan', content: 'Words.', createdAt: '2025-04-01T09:00:00Z' })
   const headers = { 'Content-Type': 'application/json' }

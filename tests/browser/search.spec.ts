@@ -72,7 +72,7 @@ test('the button opens it by touch, Escape closes it, and what fails is said', a
   await expect(page).toHaveURL('/')
 })
 
-test('without JavaScript the search is a page', async ({ visit }) => {
+variant('without JavaScript the search is a page', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/')

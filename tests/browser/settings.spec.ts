@@ -143,7 +143,7 @@ variant('settings that are not saved are back after the page is loaded again', a
   await expect(setting(page, 'Series')).toHaveValue('Beginnings')
 })
 
-test('settings of both sides are merged key by key, and one that both changed is asked about', async ({ visit }) => {
+variant('settings of both sides are merged key by key, and one that both changed is asked about', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site, { provokes: ['412 /api/posts/one'] })
   await openWriting(page, 'one')

@@ -76,7 +76,7 @@ test('a tag that no published post has is a page that does not exist', async ({ 
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
 })
 
-test('the end of a post leads to the one before and the one after it, never to a draft', async ({ visit }) => {
+variant('the end of a post leads to the one before and the one after it, never to a draft', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site)
   await page.goto('/blog/two')

@@ -118,7 +118,7 @@ variant('the toolbar and its menus are accessible at any width', async ({ visit 
   await expectSoundAtAnyWidth(page, 'the menu of the table')
 })
 
-test('a slash on an empty line offers what the line can become', async ({ visit }) => {
+variant('a slash on an empty line offers what the line can become', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('Begin.\n') })
   await using page = await visit(site)
   await openWriting(page, 'one')

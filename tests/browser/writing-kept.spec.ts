@@ -246,7 +246,7 @@ variant(
   },
 )
 
-test('a lost network and a server that is away keep the text, and trying again saves it', async ({ visit }) => {
+variant('a lost network and a server that is away keep the text, and trying again saves it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site, {
     provokes: ['net::ERR_INTERNET_DISCONNECTED /api/posts/one', '503 /api/posts/one'],
@@ -270,7 +270,7 @@ test('a lost network and a server that is away keep the text, and trying again s
   expect(await site.repository.read('posts/one.md')).toContain('Kept words.')
 })
 
-test('a save that failed is tried again by itself, but not with words that were typed since', async ({ visit }) => {
+variant('a save that failed is tried again by itself, but not with words that were typed since', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site, { provokes: ['503 /api/posts/one'] })
   await page.clock.install()
@@ -297,25 +297,26 @@ test('a save that failed is tried again by itself, but not with words that were 
   await expect(said(page)).toContainText('Saved.')
 })
 
-test('changes by hand that were never committed are committed with a button, and the save goes on', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: one() })
-  const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
-  await site.repository.write('posts/one.md', byHand)
-  await using page = await visit(site, { provokes: ['409 /api/posts/one'] })
-  await openWriting(page, 'one')
-  await typeAtEnd(page, 'In the editor.')
-  await writingButton(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('this post’s file was changed by hand')
-  await page.getByText('In a terminal').click()
-  await expect(page.getByText('posts/one.md has changes that are not committed yet')).toBeVisible()
-  await writingButton(page, 'Commit the changes in the folder, then save').click()
-  await expect(said(page)).toContainText('Saved.')
-  expect(await site.repository.git('log', '--format=%s')).toBe('Edit “One”\nEdit “One”\nBegin')
-  expect(await site.repository.git('show', 'HEAD~1:posts/one.md')).toBe(byHand.trimEnd())
-  expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
-})
+variant(
+  'changes by hand that were never committed are committed with a button, and the save goes on',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: one() })
+    const byHand = (await site.repository.read('posts/one.md')).replace('author: Ada', 'author: Ada by hand')
+    await site.repository.write('posts/one.md', byHand)
+    await using page = await visit(site, { provokes: ['409 /api/posts/one'] })
+    await openWriting(page, 'one')
+    await typeAtEnd(page, 'In the editor.')
+    await writingButton(page, 'Save').click()
+    await expect(page.getByRole('alert')).toContainText('this post’s file was changed by hand')
+    await page.getByText('In a terminal').click()
+    await expect(page.getByText('posts/one.md has changes that are not committed yet')).toBeVisible()
+    await writingButton(page, 'Commit the changes in the folder, then save').click()
+    await expect(said(page)).toContainText('Saved.')
+    expect(await site.repository.git('log', '--format=%s')).toBe('Edit “One”\nEdit “One”\nBegin')
+    expect(await site.repository.git('show', 'HEAD~1:posts/one.md')).toBe(byHand.trimEnd())
+    expect(await site.repository.read('posts/one.md')).toContain('In the editor.')
+  },
+)
 
 variant('two tabs on the same post both say so, and each keeps its own text', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })

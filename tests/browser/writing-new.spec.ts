@@ -80,7 +80,7 @@ variant('a new post has the focus in its title, and in its text once it has a ti
   await expect(field(page, 'Title')).toHaveValue('Begun')
 })
 
-test('pictures of a new post are back after a reload, where they stood and with their words', async ({ visit }) => {
+variant('pictures of a new post are back after a reload, where they stood and with their words', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)

@@ -1,34 +1,37 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { openWriting, preview, textBox, writingButton } from './writing.ts'
 
 const filler = 'Words that fill the page.\n\n'.repeat(60)
 const posts = { 'one.md': postText('One', 'draft', `Begin.\n\n## First *part*\n\n${filler}### Second\n\nEnd.\n`) }
 
-test('the outline leads to a heading in the text and the preview, and marks where the cursor is', async ({ visit }) => {
-  await using site = await startLocalSite({ posts })
-  await using page = await visit(site)
-  await openWriting(page, 'one')
-  await textBox(page).focus()
-  await page.keyboard.press('Control+Shift+o')
-  const headings = page.getByRole('navigation', { name: 'Headings of the text' }).getByRole('button')
-  await expect(headings).toHaveText(['First part, level 2', 'Second, level 3'])
-  await expectSoundAtAnyWidth(page, 'the outline')
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.keyboard.press('Control+Shift+o')
-  await headings.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(headings).toHaveCount(0)
-  await expect(textBox(page)).toBeFocused()
-  await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeInViewport()
-  await writingButton(page, 'Outline').click()
-  await expect(headings.last()).toHaveAttribute('aria-current', 'location')
-  await page.keyboard.press('Escape')
-  await expect(textBox(page)).toBeFocused()
-})
+variant(
+  'the outline leads to a heading in the text and the preview, and marks where the cursor is',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts })
+    await using page = await visit(site)
+    await openWriting(page, 'one')
+    await textBox(page).focus()
+    await page.keyboard.press('Control+Shift+o')
+    const headings = page.getByRole('navigation', { name: 'Headings of the text' }).getByRole('button')
+    await expect(headings).toHaveText(['First part, level 2', 'Second, level 3'])
+    await expectSoundAtAnyWidth(page, 'the outline')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.keyboard.press('Control+Shift+o')
+    await headings.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(headings).toHaveCount(0)
+    await expect(textBox(page)).toBeFocused()
+    await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeInViewport()
+    await writingButton(page, 'Outline').click()
+    await expect(headings.last()).toHaveAttribute('aria-current', 'location')
+    await page.keyboard.press('Escape')
+    await expect(textBox(page)).toBeFocused()
+  },
+)
 
 variant('the outline is a sheet on a phone and leads through the preview, too', async ({ visit }) => {
   await using site = await startLocalSite({ posts })

@@ -93,7 +93,7 @@ for (const [name, size] of Object.entries({ ...DESKS, '390x844': PHONE })) {
   })
 }
 
-test('a keyboard that covers the page hides neither the line nor the bar', async ({ visit }) => {
+variant('a keyboard that covers the page hides neither the line nor the bar', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, PHONE)
   await openWriting(page, 'long')

@@ -148,7 +148,7 @@ variant('a link in the preview opens a tab and leaves the writing alone', async 
   await expect(page).toHaveURL(`${EDITOR}/one`)
 })
 
-test('WCAG 2.2 AA at any width: the page', async ({ visit }) => {
+variant('WCAG 2.2 AA at any width: the page', async ({ visit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { reducedMotion: 'reduce' })
@@ -168,7 +168,7 @@ test('WCAG 2.2 AA at any width: the page', async ({ visit }) => {
   }
 })
 
-test('visitors load nothing of the editor', async ({ visit }) => {
+variant('visitors load nothing of the editor', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   const loaded: string[] = []

@@ -13,15 +13,17 @@ const MOST_MAIN_THREAD_MS = 10 * PROMISED_MS
 // A server that starts has about 150 MB; what is held of any one input is far below the rest.
 const MOST_RESIDENT_BYTES = 1024 ** 3
 
+const BY_DAY_ONE_OF = { request: 1, post: 12, pull: 4 } as const
+
 const isMeasured = process.env.HOSTILE_MEASURED === '1'
 
 /** Tries every input of a mode against one server, which has to outlive them all. */
 export function tryInputs(mode: Mode): void {
-  // By day, what no mode has a part in is tried in local mode alone, and of texts that take seconds every fourth.
+  // By day, what no mode has a part in is tried in local mode alone, and of what takes seconds a part.
   const isWhole = isWholeRun || isMeasured
   const own = inputs
     .filter((input) => (input.mode ?? (isLongRun ? mode : 'local')) === mode)
-    .filter((input, at) => isWhole || input.kind !== 'post' || at % 4 === 0)
+    .filter((input, at) => isWhole || at % BY_DAY_ONE_OF[input.kind] === 0)
   const isHeld = (input: Input) => input.kind === 'request' && input.isHeld === true
   const costs: { name: string; cost: Cost }[] = []
   const held = new Map<Input, Promise<void>>()

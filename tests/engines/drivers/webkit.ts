@@ -15,6 +15,8 @@ export interface WebKitPrograms {
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 const START_MS = 20_000
+// A session that never begins was seen once in some hundred.
+const LONGEST_MS = 30_000
 
 /** WebKitGTK over WebDriver (https://www.w3.org/TR/webdriver2/), on a screen in memory. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
@@ -46,7 +48,8 @@ async function end(child: ChildProcess): Promise<void> {
 
 function commandsTo(address: string): Command {
   return async (method, path, body) => {
-    const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    const answer = await fetch(address + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value

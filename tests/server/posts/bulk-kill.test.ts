@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import type { PostStatus } from '#server/contract.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { bulk } from '../../support/bulk.ts'
-import { isLongRun } from '../../support/long-run.ts'
+import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
 const COUNT = 40
-const ROUNDS = isLongRun ? 8 : 2
+const ROUNDS = isLongRun ? 8 : isWholeRun ? 2 : 1
 const ids = Array.from({ length: COUNT }, (_, n) => `p${n}`)
 const posts = Object.fromEntries(ids.map((id) => [`${id}.md`, postText(id, 'draft')]))
 

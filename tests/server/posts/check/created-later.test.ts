@@ -17,7 +17,7 @@ function judging(posts: Record<string, string>) {
       return [file.path, file]
     }),
   )
-  const snapshot = () => ({ version: 1, files, otherNames: new Set<string>() })
+  const snapshot = () => ({ version: 1, files, otherNames: new Set<string>(), changedSince: () => undefined })
   const checker = createChecker(
     { snapshot, readBytes: async () => new Uint8Array() },
     async () => null,

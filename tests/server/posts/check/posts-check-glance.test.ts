@@ -16,7 +16,7 @@ import { textsHere } from '../../../support/texts.ts'
 
 const NOWHERE: Surroundings = {
   findPost: async (id) => (id === 'b' ? { standing: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
-  namesLike: () => [],
+  namesLike: async () => [],
   findAliasHolders: async () => [],
   findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
   findPage: async (path) => (path === '/about' ? new Set() : undefined),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Post, Status } from '#server/contract.ts'
 import { refusals } from '../../../github-emulator/emulator.ts'
 import { startGitHub } from '../../../support/github-site.ts'
+import { isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
 import { siteClient } from '../../../support/site-client.ts'
 
@@ -75,7 +76,7 @@ test('a rule of the branch that refuses the commit is told in GitHub’s words',
   expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('pull request')])
 })
 
-test('GitHub that does not answer is given up, and the visitors’ pages go on meanwhile', async () => {
+test.runIf(isWholeRun)('GitHub that does not answer is given up, and the visitors’ pages go on meanwhile', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'd.md': postText('D', 'draft') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')

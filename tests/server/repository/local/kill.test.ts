@@ -5,11 +5,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../../support/built-site.ts'
-import { isLongRun } from '../../../support/long-run.ts'
+import { isLongRun, isWholeRun } from '../../../support/long-run.ts'
 import { postText } from '../../../support/post-text.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
 
-const KILLS = isLongRun ? 26 : 6
+const KILLS = isLongRun ? 26 : isWholeRun ? 6 : 4
 const LONGEST_LIFE_MS = 900
 
 test('a server that is killed at any moment loses no answered write and leaves a clean repository', async () => {
