@@ -55,6 +55,8 @@ export function postUrl(siteUrl: string, id: string): string {
 
 /** ISO 8601; null where none has a date. */
 export function lastChange(posts: readonly Post[]): string | null {
-  const dates = posts.flatMap(({ createdAt, updatedAt }) => [createdAt ?? '', updatedAt ?? ''])
-  return dates.sort().at(-1) || null
+  let last = ''
+  for (const { createdAt, updatedAt } of posts)
+    for (const date of [createdAt, updatedAt]) if (date !== null && date > last) last = date
+  return last || null
 }

@@ -1,17 +1,13 @@
 import type { ParsedPost } from './post-file.ts'
 
 /**
- * Returns the id of the post that each alias leads to. A post's own id is never an alias. Where two posts name the same
+ * Returns the id of the post that each alias leads to, unless a post has that id itself. Where two posts name the same
  * alias, the one created first has it, then the one with the smaller id; a post without a date comes last.
  */
-export function createAliasMap(
-  posts: readonly ParsedPost[],
-  isTaken: (id: string) => boolean,
-): ReadonlyMap<string, string> {
+export function createAliasMap(posts: readonly ParsedPost[]): ReadonlyMap<string, string> {
   const holders = new Map<string, ParsedPost>()
   for (const parsed of posts) {
     for (const alias of parsed.post.aliases ?? []) {
-      if (isTaken(alias)) continue
       const holder = holders.get(alias)
       if (!holder || precedes(parsed, holder)) holders.set(alias, parsed)
     }

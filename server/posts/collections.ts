@@ -10,6 +10,18 @@ export interface Collection {
 /** Returns the pages of the tags and authors of posts that visitors see, in the order in which these name them. */
 export function listCollections(published: readonly Post[]): Collection[] {
   const collections = new Map<string, Post[]>()
+  // Tens of thousands of posts share a few names.
+  const known = new Map<string, string[]>()
+  const pathOf = (kind: CollectionKind, name: string) => {
+    const key = `${kind} ${name}`
+    const path = known.get(key) ?? findPath(kind, name)
+    known.set(key, path)
+    return path
+  }
+  const pathsOf = ({ tags, author }: Post) => {
+    const paths = tags.flatMap((tag) => pathOf('tags', tag))
+    return new Set(author ? [...paths, ...pathOf('authors', author)] : paths)
+  }
   for (const post of published)
     for (const path of pathsOf(post)) {
       const posts = collections.get(path)
@@ -19,13 +31,8 @@ export function listCollections(published: readonly Post[]): Collection[] {
   return [...collections].map(([path, posts]) => ({ path, posts }))
 }
 
-function pathsOf({ tags, author }: Post): Set<string> {
-  const paths = tags.flatMap((tag) => pathOf('tags', tag))
-  return new Set(author ? [...paths, ...pathOf('authors', author)] : paths)
-}
-
 /** Nothing for a name that no address can hold. */
-function pathOf(kind: CollectionKind, name: string): string[] {
+function findPath(kind: CollectionKind, name: string): string[] {
   const path = collectionPath(kind, name)
   return findCollection(path)?.key === name.trim().toLowerCase() ? [path] : []
 }

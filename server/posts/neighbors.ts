@@ -1,4 +1,5 @@
 import type { Post, PostNeighbor, PostNeighbors } from '../contract.ts'
+import { newestFirst, placeIn } from './in-order.ts'
 import type { ParsedPost } from './post-file.ts'
 
 // They travel in a header, which has to stay small whatever a title is.
@@ -6,27 +7,12 @@ const MAX_TITLE_CHARACTERS = 160
 const MAX_TAGS = 12
 const MAX_COVER_CHARACTERS = 200
 
-const placesOf = new WeakMap<readonly ParsedPost[], Map<string, PostNeighbors>>()
-
-/** The public posts on either side of one in a list that is newest first. */
-export function findNeighbors(
-  sorted: readonly ParsedPost[],
-  id: string,
-  isPublic: (post: Post) => boolean,
-): PostNeighbors {
-  let places = placesOf.get(sorted)
-  if (!places) {
-    places = placeAll(sorted.map(({ post }) => post).filter(isPublic))
-    placesOf.set(sorted, places)
-  }
-  return places.get(id) ?? { previous: null, next: null }
-}
-
-function placeAll(published: readonly Post[]): Map<string, PostNeighbors> {
-  const links = published.map(linkTo)
-  return new Map(
-    published.map(({ id }, at) => [id, { previous: links[at + 1] ?? null, next: links[at - 1] ?? null }] as const),
-  )
+/** The posts on either side of one in a list that is newest first; none where the list lacks it. */
+export function findNeighbors(published: readonly ParsedPost[], parsed: ParsedPost | undefined): PostNeighbors {
+  const at = parsed ? placeIn(published, parsed, newestFirst) : 0
+  if (!parsed || published[at] !== parsed) return { previous: null, next: null }
+  const [next, previous] = [published[at - 1], published[at + 1]]
+  return { previous: previous ? linkTo(previous.post) : null, next: next ? linkTo(next.post) : null }
 }
 
 export function linkTo({ id, title, tags, cover }: Post): PostNeighbor {

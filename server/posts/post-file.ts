@@ -207,27 +207,40 @@ function refuseNul(text: string): void {
   throw new FrontMatterError('not-text', 'The file holds a NUL character, so it is not text.', 'Remove it.', place)
 }
 
-// Apart from where it was read: what its getters can see stays in memory for as long as the post does.
+const HELD = Symbol('the bytes of the file, and where the content begins')
+
+interface Held {
+  [HELD]: { bytes: Uint8Array; contentStart: number }
+}
+
+// One getter for all posts: with one of its own each post had a table of its properties, of more than a kilobyte.
+const CONTENT = {
+  get(this: Held) {
+    const { bytes, contentStart } = this[HELD]
+    return toText(bytes, contentStart)
+  },
+  enumerable: true,
+}
+const TEXT = {
+  get(this: { post: Held }) {
+    return toText(this.post[HELD].bytes, 0)
+  },
+  enumerable: true,
+}
+
 function holdBytes(bytes: Uint8Array, contentStart: number, facts: PostFacts): ParsedPost {
-  const { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace } = facts
-  const { id, title, ...others } = post
-  return {
-    post: {
-      id,
-      title,
-      get content() {
-        return toText(bytes, contentStart)
-      },
-      ...others,
-    },
-    get text() {
-      return toText(bytes, 0)
-    },
+  const { post: all, otherKeys, aliasesPlace, coverPlace, createdAtPlace } = facts
+  const { id, title, ...others } = all
+  const post = Object.assign(Object.defineProperty({ id, title }, 'content', CONTENT), others)
+  Object.defineProperty(post, HELD, { value: { bytes, contentStart } })
+  const parsed = {
+    post,
     otherKeys,
     ...(aliasesPlace && { aliasesPlace }),
     ...(coverPlace && { coverPlace }),
     ...(createdAtPlace && { createdAtPlace }),
   }
+  return Object.defineProperty(parsed, 'text', TEXT) as unknown as ParsedPost
 }
 
 // A piece of a text keeps the whole text in memory, so what is kept is made anew.

@@ -3,6 +3,7 @@ import type { Repository, RepositoryFile, Snapshot } from '../repository/reposit
 import { createAliasMap } from './alias-map.ts'
 import { type Span, spanAt } from './due-times.ts'
 import { findPostId, postPath } from './folder-layout.ts'
+import { newestFirst, withChanges } from './in-order.ts'
 import type { ParsedPost } from './post-file.ts'
 import { isPublicAt, isWaitingAt } from './schedule.ts'
 import type { Texts } from './texts.ts'
@@ -12,8 +13,10 @@ export interface PostIndex {
   find(id: string): ParsedPost | undefined
   /** The post that a former id leads to. */
   findByAlias(alias: string): ParsedPost | undefined
-  /** All posts, newest first; posts without a date last. */
+  /** All posts, newest first; posts without a date last. Another list whenever any of them changes. */
   sorted(): readonly ParsedPost[]
+  /** Those of them that visitors see now. */
+  published(): readonly ParsedPost[]
   /** Whether visitors see a post now. */
   isPublic(post: Post): boolean
   /** Whether a post waits for its time. */
@@ -28,7 +31,8 @@ export interface PostIndex {
 /**
  * The parsed posts of the repository's snapshot. A file is parsed again only when its blob has changed. One that takes
  * longer to parse is parsed elsewhere; until then it is what it was before. `now` is in milliseconds since 1970: a post
- * that is due appears when something is read, without a timer.
+ * that is due appears when something is read, without a timer. A change costs what the posts concerned cost, and a copy
+ * of a list.
  */
 export function createPostIndex(
   repository: Repository,
@@ -37,22 +41,33 @@ export function createPostIndex(
 ): PostIndex {
   let parsedVersion: number | undefined
   let version = 0
-  let byId: Map<string, ParsedPost> = new Map()
-  let inOrder: ParsedPost[] = []
+  const byId = new Map<string, ParsedPost>()
+  let inOrder: readonly ParsedPost[] = []
+  let published: readonly ParsedPost[] = []
   let aliases: ReadonlyMap<string, string> = new Map()
   let span: Span = ALWAYS
   // By path and blob id.
   const awaited = new Map<string, Promise<void>>()
   let arrived: ParsedPost[] = []
+  // Paths of files that could not be parsed elsewhere, and are looked at again with the next change of any.
+  let missed: string[] = []
 
-  const take = (all: Map<string, ParsedPost>, fresh: ParsedPost[]) => {
-    byId = all
-    inOrder = merge(
-      inOrder.filter((parsed) => byId.get(parsed.post.id) === parsed),
-      fresh.sort(newestFirst),
+  const take = (fresh: readonly ParsedPost[], gone: readonly string[]) => {
+    const ids = [...gone, ...fresh.map(({ post }) => post.id)]
+    const former = new Set(ids.flatMap((id) => byId.get(id) ?? []))
+    for (const id of gone) byId.delete(id)
+    for (const parsed of fresh) byId.set(parsed.post.id, parsed)
+    const time = now()
+    inOrder = withChanges(inOrder, former, fresh, newestFirst)
+    published = withChanges(
+      published,
+      former,
+      fresh.filter(({ post }) => isPublicAt(post, time)),
+      newestFirst,
     )
-    aliases = createAliasMap(inOrder, (id) => byId.has(id))
-    span = spanAt(inOrder, now())
+    if ([...former, ...fresh].some(({ post }) => post.aliases?.length)) aliases = createAliasMap(inOrder)
+    const own = spanAt(fresh, time)
+    span = { from: Math.max(span.from, own.from), until: Math.min(span.until, own.until) }
     version += 1
   }
 
@@ -61,25 +76,30 @@ export function createPostIndex(
     const time = now()
     if (time >= span.from && time < span.until) return
     inOrder = [...inOrder]
+    published = inOrder.filter(({ post }) => isPublicAt(post, time))
     span = spanAt(inOrder, time)
     version += 1
   }
 
   const refresh = () => {
+    turn()
     const snapshot = repository.snapshot()
     if (snapshot.version !== parsedVersion) {
-      const { all, fresh, slow } = parseAll(snapshot, byId, texts)
-      take(all, fresh)
+      const changed = parsedVersion === undefined ? undefined : snapshot.changedSince(parsedVersion)
+      const { fresh, gone, slow } = parseChanged(snapshot, changed && new Set([...changed, ...missed]), byId, texts)
+      missed = []
+      take(fresh, gone)
       parsedVersion = snapshot.version
       for (const file of slow) parseElsewhere(file)
     }
-    turn()
     if (arrived.length === 0) return
     // What has changed again meanwhile is parsed again.
-    const current = arrived.filter(({ post }) => snapshot.files.get(postPath(post.id))?.blob === post.revision)
+    const byPost = new Map(arrived.map((parsed) => [parsed.post.id, parsed]))
+    const current = [...byPost.values()].filter(
+      ({ post }) => snapshot.files.get(postPath(post.id))?.blob === post.revision,
+    )
     arrived = []
-    if (current.length > 0)
-      take(new Map([...byId, ...current.map((parsed) => [parsed.post.id, parsed] as const)]), current)
+    if (current.length > 0) take(current, [])
   }
 
   const parseElsewhere = (file: RepositoryFile) => {
@@ -88,8 +108,7 @@ export function createPostIndex(
     const parsing = texts
       .parse(postFileOf(file))
       .then((parsed) => void arrived.push(parsed))
-      // Asked again with the next change of any file.
-      .catch(() => {})
+      .catch(() => void missed.push(file.path))
       .finally(() => awaited.delete(name))
     awaited.set(name, parsing)
   }
@@ -101,22 +120,25 @@ export function createPostIndex(
     },
     findByAlias(alias) {
       refresh()
-      const id = aliases.get(alias)
+      const id = byId.has(alias) ? undefined : aliases.get(alias)
       return id === undefined ? undefined : byId.get(id)
     },
     sorted() {
       refresh()
       return inOrder
     },
+    published() {
+      refresh()
+      return published
+    },
     isPublic: (post) => isPublicAt(post, now()),
     isWaiting: (post) => isWaitingAt(post, now()),
     counts() {
       refresh()
       const time = now()
-      const published = inOrder.filter(({ post }) => isPublicAt(post, time)).length
       const scheduled = inOrder.filter(({ post }) => isWaitingAt(post, time)).length
       const problems = inOrder.filter(({ post }) => post.problems.length > 0).length
-      return { published, scheduled, drafts: inOrder.length - published - scheduled, problems }
+      return { published: published.length, scheduled, drafts: inOrder.length - published.length - scheduled, problems }
     },
     version() {
       refresh()
@@ -132,48 +154,33 @@ export function createPostIndex(
 const ALWAYS: Span = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 interface Parsed {
-  all: Map<string, ParsedPost>
   /** Those that were not known. */
   fresh: ParsedPost[]
+  /** The ids of posts that are no longer there. */
+  gone: string[]
   /** Files that take longer to parse. */
   slow: RepositoryFile[]
 }
 
-function parseAll(
+function parseChanged(
   snapshot: Snapshot,
+  changed: ReadonlySet<string> | undefined,
   known: ReadonlyMap<string, ParsedPost>,
   { parseNow }: Pick<Texts, 'parseNow'>,
 ): Parsed {
-  const all = new Map<string, ParsedPost>()
-  const fresh: ParsedPost[] = []
-  const slow: RepositoryFile[] = []
-  for (const file of snapshot.files.values()) {
-    const { path, blob } = file
+  const parsed: Parsed = { fresh: [], gone: [], slow: [] }
+  for (const path of changed ?? snapshot.files.keys()) {
     const id = findPostId(path)
     if (id === undefined) continue
+    const file = snapshot.files.get(path)
     const before = known.get(id)
-    const parsed = before?.post.revision === blob ? before : parseNow(postFileOf(file))
-    if (!parsed) slow.push(file)
-    else if (parsed !== before) fresh.push(parsed)
-    const shown = parsed ?? before
-    if (shown) all.set(id, shown)
+    if (!file) parsed.gone.push(id)
+    else if (before?.post.revision !== file.blob) {
+      const fresh = parseNow(postFileOf(file))
+      if (fresh) parsed.fresh.push(fresh)
+      else parsed.slow.push(file)
+    }
   }
-  return { all, fresh, slow }
-}
-
-/** Of two lists that are in order; a change of one post among ten thousand sorts nothing anew. */
-function merge(one: readonly ParsedPost[], other: readonly ParsedPost[]): ParsedPost[] {
-  const merged: ParsedPost[] = []
-  let at = 0
-  for (const next of other) {
-    for (let first = one[at]; first && newestFirst(first, next) < 0; first = one[++at]) merged.push(first)
-    merged.push(next)
-  }
-  return merged.concat(one.slice(at))
-}
-
-function newestFirst({ post: a }: ParsedPost, { post: b }: ParsedPost): number {
-  const [left, right] = [a.createdAt ?? '', b.createdAt ?? '']
-  if (left !== right) return left < right ? 1 : -1
-  return a.id < b.id ? -1 : 1
+  if (!changed) for (const id of known.keys()) if (!snapshot.files.has(postPath(id))) parsed.gone.push(id)
+  return parsed
 }

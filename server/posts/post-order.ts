@@ -1,55 +1,48 @@
 import type { PostOrder } from '../contract.ts'
+import { changesBetween, newestFirst, withChanges } from './in-order.ts'
 import type { ParsedPost } from './post-file.ts'
 
 export const POST_ORDERS: readonly PostOrder[] = ['newest', 'oldest', 'updated', 'title', 'due']
 
-type Sorted = Partial<Record<PostOrder, readonly ParsedPost[]>>
+/** Posts, given newest first, in the order that is asked for. Those without a date are last in every order of dates. */
+export type SortPosts = (posts: readonly ParsedPost[], order?: PostOrder) => readonly ParsedPost[]
 
-// The index hands out another list whenever any post changes, so what was sorted goes with it.
-const known = new WeakMap<readonly ParsedPost[], Sorted>()
-
-/** The posts, given newest first, in the order that is asked for. Those without a date are last in every order of dates. */
-export function sortPosts(posts: readonly ParsedPost[], order: PostOrder = 'newest'): readonly ParsedPost[] {
-  if (order === 'newest') return posts
-  const sorted = known.get(posts) ?? {}
-  known.set(posts, sorted)
-  sorted[order] ??= SORT[order](posts)
-  return sorted[order]
+interface Sorted {
+  posts: readonly ParsedPost[]
+  inOrder: readonly ParsedPost[]
 }
+
+/** Keeps each order from one list to the next, so that a change of a few posts sorts no others anew. */
+export function createSortPosts(): SortPosts {
+  const known = new Map<PostOrder, Sorted>()
+  return (posts, order = 'newest') => {
+    if (order === 'newest') return posts
+    const before = known.get(order) ?? { posts: [], inOrder: [] }
+    if (before.posts === posts) return before.inOrder
+    const { gone, fresh } = changesBetween(before.posts, posts, newestFirst)
+    const inOrder = withChanges(before.inOrder, new Set(gone), fresh, COMPARE[order])
+    known.set(order, { posts, inOrder })
+    return inOrder
+  }
+}
+
+type Compare = (one: ParsedPost, other: ParsedPost) => number
 
 const TITLES = new Intl.Collator('en', { numeric: true })
 
-const SORT: Record<Exclude<PostOrder, 'newest'>, (posts: readonly ParsedPost[]) => ParsedPost[]> = {
-  oldest: (posts) =>
-    byDate(
-      posts,
-      ({ post }) => post.createdAt,
-      (one, other) => (one < other ? -1 : 1),
-    ),
-  updated: (posts) =>
-    byDate(
-      posts,
-      ({ post }) => post.updatedAt ?? post.createdAt,
-      (one, other) => (one > other ? -1 : 1),
-    ),
-  due: (posts) =>
-    byDate(
-      posts,
-      ({ post }) => post.publishAt,
-      (one, other) => (one < other ? -1 : 1),
-    ),
-  title: (posts) => posts.toSorted((one, other) => TITLES.compare(one.post.title, other.post.title)),
+const COMPARE: Record<Exclude<PostOrder, 'newest'>, Compare> = {
+  oldest: byDate(({ post }) => post.createdAt, 'earliest'),
+  updated: byDate(({ post }) => post.updatedAt ?? post.createdAt, 'latest'),
+  due: byDate(({ post }) => post.publishAt, 'earliest'),
+  title: (one, other) => TITLES.compare(one.post.title, other.post.title) || newestFirst(one, other),
 }
 
-function byDate(
-  posts: readonly ParsedPost[],
-  dateOf: (post: ParsedPost) => string | null,
-  compare: (one: string, other: string) => number,
-): ParsedPost[] {
-  const dated = posts.flatMap((parsed) => {
-    const date = dateOf(parsed)
-    return date === null ? [] : [{ date, parsed }]
-  })
-  dated.sort((one, other) => (one.date === other.date ? 0 : compare(one.date, other.date)))
-  return [...dated.map(({ parsed }) => parsed), ...posts.filter((parsed) => dateOf(parsed) === null)]
+function byDate(dateOf: (post: ParsedPost) => string | null, first: 'earliest' | 'latest'): Compare {
+  const sign = first === 'earliest' ? 1 : -1
+  return (one, other) => {
+    const [left, right] = [dateOf(one), dateOf(other)]
+    if (left === right) return newestFirst(one, other)
+    if (left === null || right === null) return left === null ? 1 : -1
+    return left < right ? -sign : sign
+  }
 }

@@ -8,12 +8,15 @@ import { findNeighbors } from './neighbors.ts'
 import type { ParsedPost } from './post-file.ts'
 import { createPostId, isOwnId, isPostName } from './post-id.ts'
 import { createPostIndex } from './post-index.ts'
+import { createSortPosts } from './post-order.ts'
 import { alreadySays, isSameContent, isSameTime, lacksMoment, newPostText } from './post-text.ts'
 import { changesText, holds, type Precondition } from './precondition.ts'
 import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, stale, unreadable } from './refusals.ts'
 import { refuseTooComplex } from './refuse-too-complex.ts'
+import { createRelatedPosts } from './related.ts'
 import { findRelations } from './relations.ts'
-import { type PostPage, type PostQuery, search } from './search.ts'
+import { type PostPage, type PostQuery, prepareSearch, search } from './search.ts'
+import { nameFinder } from './taken-names.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { encodePost, postFileOf } from './write-post.ts'
@@ -68,6 +71,8 @@ export interface Posts {
   tags(): TagCount[]
   /** Returns a number that changes whenever any post does, appears, or disappears. */
   version(): number
+  /** Prepares what the first search would otherwise take time for. */
+  prepareSearch(): Promise<void>
   /** Resolves once every file that is known is parsed. */
   settled(): Promise<void>
 }
@@ -75,6 +80,8 @@ export interface Posts {
 /** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
 export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
   const index = createPostIndex(repository, texts, now)
+  const related = createRelatedPosts()
+  const [sortAll, sortPublished] = [createSortPosts(), createSortPosts()]
   const inOrder = pLimit(1)
   const timestamp = () => new Date(now()).toISOString()
 
@@ -119,12 +126,10 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     let id = ''
 
     const commit = async () => {
-      const snapshot = repository.snapshot()
-      const names = new Set([...snapshot.files.keys(), ...snapshot.otherNames].map((name) => name.toLowerCase()))
+      const isName = nameFinder(repository.snapshot())
       const sameTitle: string[] = []
       const isTaken = (candidate: string) => {
-        const isIt =
-          taken.has(candidate) || names.has(postPath(candidate)) || index.findByAlias(candidate) !== undefined
+        const isIt = taken.has(candidate) || isName(postPath(candidate)) || index.findByAlias(candidate) !== undefined
         if (isIt) sameTitle.push(candidate)
         return isIt
       }
@@ -157,15 +162,22 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   }
 
   return {
-    list: (query) => search(index.sorted(), query, index),
+    list(query) {
+      const posts = query.all ? sortAll(index.sorted(), query.sort) : sortPublished(index.published(), query.sort)
+      return search(posts, query, index)
+    },
     find: (id) => index.find(id)?.post,
     findByAlias: (alias) => index.findByAlias(alias)?.post,
     isPublic: (post) => index.isPublic(post),
-    neighbors: (id) => findNeighbors(index.sorted(), id, index.isPublic),
-    relations: (id) => findRelations(index, index.find(id)?.post),
+    neighbors: (id) => findNeighbors(index.published(), index.find(id)),
+    relations(id) {
+      const parsed = index.find(id)
+      return parsed && index.isPublic(parsed.post) ? findRelations(index.published(), parsed, related) : {}
+    },
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => index.version(),
+    prepareSearch: () => prepareSearch(index.sorted()),
     settled: () => index.settled(),
 
     // In order, so that a second click finds what the first has made, and no two take the same address.

@@ -1,91 +1,118 @@
-import type { Post, PostLink } from '../contract.ts'
+import type { PostLink } from '../contract.ts'
+import { changesBetween, newestFirst, withChanges } from './in-order.ts'
 import { beginningOf } from './neighbors.ts'
 import type { ParsedPost } from './post-file.ts'
 
 const MOST_RELATED = 3
+// Of a tag that tens of thousands of posts have, the newest: as good as any other, and soon compared.
+const MOST_COMPARED = 1000
 
-/** The public posts of one version, by what relates them, and what was found in them so far. */
-interface Ground {
-  count: number
-  byTag: Map<string, Post[]>
-  byWord: Map<string, Post[]>
-  found: Map<string, PostLink[]>
+export interface RelatedPosts {
+  /**
+   * Returns up to three other posts that share tags with one, rare ones first, else words of the title; of equals the
+   * newest. All are of a list that is newest first, and none is among `shown`. A post is looked at once for each list.
+   */
+  find(published: readonly ParsedPost[], parsed: ParsedPost, shown: () => ReadonlySet<string>): PostLink[]
 }
 
-// A new version of the posts is another list, so what was made of the former goes with it.
-const grounds = new WeakMap<readonly ParsedPost[], Ground>()
-const wordsOfPosts = new WeakMap<Post, readonly string[]>()
+/** Posts by a key that they share, newest first. */
+type Sharing = Map<string, readonly ParsedPost[]>
 
-/**
- * Returns up to three other public posts that share tags with a post, rare ones first, else words of the title; of equals
- * the newest. None is among `shown`. `sorted` is newest first. A post is looked at once for each version of the posts.
- */
-export function findRelated(
-  sorted: readonly ParsedPost[],
-  post: Post,
-  isPublic: (post: Post) => boolean,
-  shown: () => ReadonlySet<string>,
-): PostLink[] {
-  let ground = grounds.get(sorted)
-  if (!ground) {
-    ground = layOut(sorted.map((parsed) => parsed.post).filter(isPublic))
-    grounds.set(sorted, ground)
+/** Keeps what relates posts from one list to the next, so that a change costs what the posts concerned cost. */
+export function createRelatedPosts(): RelatedPosts {
+  const byTag: Sharing = new Map()
+  const byWord: Sharing = new Map()
+  let list: readonly ParsedPost[] = []
+  let found = new Map<ParsedPost, PostLink[]>()
+
+  const follow = (published: readonly ParsedPost[]) => {
+    if (published === list) return
+    const { gone, fresh } = changesBetween(list, published, newestFirst)
+    share(byTag, gone, fresh, tagsOf)
+    share(byWord, gone, fresh, wordsOf)
+    list = published
+    found = new Map()
   }
-  let related = ground.found.get(post.id)
-  if (!related) {
-    related = choose(ground, post, shown()).map(({ id, title }) => ({ id, title: beginningOf(title) }))
-    ground.found.set(post.id, related)
+
+  return {
+    find(published, parsed, shown) {
+      follow(published)
+      const known = found.get(parsed)
+      if (known) return known
+      const tags = rarities(tagsOf(parsed), byTag, list.length)
+      const words = rarities(wordsOf(parsed), byWord, list.length)
+      const candidates = new Set([...firstOf(tags, byTag), ...firstOf(words, byWord)])
+      candidates.delete(parsed)
+      const related = choose(candidates, tags, words, shown()).map(({ post: { id, title } }) => ({
+        id,
+        title: beginningOf(title),
+      }))
+      found.set(parsed, related)
+      return related
+    },
   }
-  return related
 }
 
-function layOut(published: readonly Post[]): Ground {
-  const ground: Ground = { count: published.length, byTag: new Map(), byWord: new Map(), found: new Map() }
-  for (const post of published) {
-    for (const tag of tagsOf(post)) enter(ground.byTag, tag, post)
-    for (const word of wordsOf(post)) enter(ground.byWord, word, post)
+function share(
+  sharing: Sharing,
+  gone: readonly ParsedPost[],
+  fresh: readonly ParsedPost[],
+  keysOf: (parsed: ParsedPost) => Iterable<string>,
+): void {
+  const changes = new Map<string, { former: Set<ParsedPost>; fresh: ParsedPost[] }>()
+  const of = (key: string) => {
+    const change = changes.get(key) ?? { former: new Set(), fresh: [] }
+    changes.set(key, change)
+    return change
   }
-  return ground
+  for (const parsed of gone) for (const key of keysOf(parsed)) of(key).former.add(parsed)
+  for (const parsed of fresh) for (const key of keysOf(parsed)) of(key).fresh.push(parsed)
+  for (const [key, change] of changes) {
+    const posts = withChanges(sharing.get(key) ?? [], change.former, change.fresh, newestFirst)
+    if (posts.length > 0) sharing.set(key, posts)
+    else sharing.delete(key)
+  }
 }
 
-function enter(entries: Map<string, Post[]>, key: string, post: Post): void {
-  const posts = entries.get(key)
-  if (posts) posts.push(post)
-  else entries.set(key, [post])
+/** What sharing each key is worth: a rare one more. */
+function rarities(keys: Iterable<string>, sharing: Sharing, count: number): Map<string, number> {
+  return new Map([...keys].map((key) => [key, Math.log(1 + count / (sharing.get(key)?.length ?? count))]))
 }
 
-function choose({ count, byTag, byWord }: Ground, post: Post, shown: ReadonlySet<string>): Post[] {
-  const tags = weigh(tagsOf(post), byTag, count)
-  const words = weigh(wordsOf(post), byWord, count)
-  const weightOf = (weights: Map<Post, number>, one: Post) => weights.get(one) ?? 0
-  const compare = (one: Post, other: Post) =>
-    weightOf(tags, other) - weightOf(tags, one) ||
-    weightOf(words, other) - weightOf(words, one) ||
-    compareText(other.createdAt ?? '', one.createdAt ?? '') ||
-    compareText(one.id, other.id)
-  const best: Post[] = []
-  for (const candidate of new Set([...tags.keys(), ...words.keys()])) {
-    if (candidate.id === post.id || shown.has(candidate.id)) continue
-    best.push(candidate)
-    best.sort(compare)
+function firstOf(keys: ReadonlyMap<string, number>, sharing: Sharing): ParsedPost[] {
+  return [...keys.keys()].flatMap((key) => sharing.get(key)?.slice(0, MOST_COMPARED) ?? [])
+}
+
+interface Scored {
+  parsed: ParsedPost
+  tags: number
+  words: number
+}
+
+function choose(
+  candidates: Iterable<ParsedPost>,
+  tags: ReadonlyMap<string, number>,
+  words: ReadonlyMap<string, number>,
+  shown: ReadonlySet<string>,
+): ParsedPost[] {
+  const best: Scored[] = []
+  for (const parsed of candidates) {
+    if (shown.has(parsed.post.id)) continue
+    best.push({ parsed, tags: sumOf(tagsOf(parsed), tags), words: sumOf(wordsOf(parsed), words) })
+    best.sort((one, other) => other.tags - one.tags || other.words - one.words || newestFirst(one.parsed, other.parsed))
     best.splice(MOST_RELATED)
   }
-  return best
+  return best.map(({ parsed }) => parsed)
 }
 
-/** What each post shares of these keys, a rare one counting for more. */
-function weigh(keys: Iterable<string>, entries: Map<string, Post[]>, count: number): Map<Post, number> {
-  const weights = new Map<Post, number>()
-  for (const key of keys) {
-    const posts = entries.get(key) ?? []
-    const rarity = Math.log(1 + count / posts.length)
-    for (const post of posts) weights.set(post, (weights.get(post) ?? 0) + rarity)
-  }
-  return weights
+function sumOf(keys: Iterable<string>, rarity: ReadonlyMap<string, number>): number {
+  let sum = 0
+  for (const key of keys) sum += rarity.get(key) ?? 0
+  return sum
 }
 
-function tagsOf({ tags }: Post): Set<string> {
-  return new Set(tags.map((tag) => tag.trim().toLowerCase()))
+function tagsOf({ post }: ParsedPost): ReadonlySet<string> {
+  return new Set(post.tags.map((tag) => tag.trim().toLowerCase()))
 }
 
 // Chosen: words that titles share whatever they are about.
@@ -95,16 +122,7 @@ const COMMON = new Set(
   ),
 )
 
-function wordsOf(post: Post): readonly string[] {
-  let words = wordsOfPosts.get(post)
-  if (!words) {
-    const all = post.title.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
-    words = [...new Set(all)].filter((word) => !COMMON.has(word))
-    wordsOfPosts.set(post, words)
-  }
-  return words
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+function wordsOf({ post }: ParsedPost): ReadonlySet<string> {
+  const words = post.title.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  return new Set(words.filter((word) => !COMMON.has(word)))
 }

@@ -1,20 +1,18 @@
-import type { Post, PostRelations } from '../contract.ts'
+import type { PostRelations } from '../contract.ts'
 import { findNeighbors } from './neighbors.ts'
-import type { PostIndex } from './post-index.ts'
-import { findRelated } from './related.ts'
+import type { ParsedPost } from './post-file.ts'
+import type { RelatedPosts } from './related.ts'
 import { findSeries } from './series.ts'
 
-/** What leads on from a public post beside its neighbors; nothing leads on from any other. */
+/** What leads on from a public post beside its neighbors. */
 export function findRelations(
-  { sorted, isPublic }: Pick<PostIndex, 'sorted' | 'isPublic'>,
-  post: Post | undefined,
+  published: readonly ParsedPost[],
+  parsed: ParsedPost,
+  related: RelatedPosts,
 ): PostRelations {
-  if (!post || !isPublic(post)) return {}
-  const posts = sorted()
-  const series = findSeries(posts, post, isPublic)
-  const related = findRelated(posts, post, isPublic, () => {
-    const { previous, next } = findNeighbors(posts, post.id, isPublic)
-    return new Set([previous, next, ...(series?.parts ?? [])].flatMap((shown) => shown?.id ?? []))
-  })
-  return { ...(series && { series }), ...(related.length > 0 && { related }) }
+  const { previous, next } = findNeighbors(published, parsed)
+  const series = findSeries(published, parsed.post)
+  const shown = () => new Set([previous, next, ...(series?.parts ?? [])].flatMap((one) => one?.id ?? []))
+  const found = related.find(published, parsed, shown)
+  return { ...(series && { series }), ...(found.length > 0 && { related: found }) }
 }

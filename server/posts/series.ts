@@ -4,17 +4,13 @@ import type { ParsedPost } from './post-file.ts'
 
 const seriesOf = new WeakMap<readonly ParsedPost[], Map<string, readonly Post[]>>()
 
-/** The series of a public post, of posts that are newest first; null unless another public post belongs to it. */
-export function findSeries(
-  sorted: readonly ParsedPost[],
-  { id, series }: Post,
-  isPublic: (post: Post) => boolean,
-): PostSeries | null {
+/** The series of a post, of public posts that are newest first; null unless another of them belongs to it. */
+export function findSeries(published: readonly ParsedPost[], { id, series }: Post): PostSeries | null {
   if (series === null) return null
-  let all = seriesOf.get(sorted)
+  let all = seriesOf.get(published)
   if (!all) {
-    all = groupOldestFirst(sorted.map(({ post }) => post).filter(isPublic))
-    seriesOf.set(sorted, all)
+    all = groupOldestFirst(published)
+    seriesOf.set(published, all)
   }
   const parts = all.get(nameOf(series)) ?? []
   const at = parts.findIndex((part) => part.id === id)
@@ -28,9 +24,10 @@ export function findSeries(
   }
 }
 
-function groupOldestFirst(published: readonly Post[]): Map<string, Post[]> {
+function groupOldestFirst(published: readonly ParsedPost[]): Map<string, Post[]> {
   const groups = new Map<string, Post[]>()
-  for (const post of published.toReversed()) {
+  for (let at = published.length - 1; at >= 0; at--) {
+    const { post } = published[at] as ParsedPost
     if (post.series === null) continue
     const parts = groups.get(nameOf(post.series))
     if (parts) parts.push(post)

@@ -34,6 +34,8 @@ export interface Snapshot {
    * sub-folders the files are among them too, as far as they are looked into.
    */
   otherNames: ReadonlySet<string>
+  /** The paths of files that came, went, or changed since a former version; undefined where that is no longer known. */
+  changedSince(version: number): ReadonlySet<string> | undefined
 }
 
 export interface Change {

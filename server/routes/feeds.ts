@@ -39,18 +39,17 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   const readFeed = createFeedReader({ texts: options.texts, siteUrl, imageSizesOf })
 
   // Throws HttpError 503 while no post has been read.
-  const allOf = (collection: CollectionFilter, perPage: number): Post[] =>
-    posts.list({ all: false, page: 1, perPage, ...collection }).posts.map(forVisitors)
-  const published = (perPage: number): Post[] => allOf({}, perPage)
+  const newestOf = (collection: CollectionFilter): Post[] =>
+    posts.list({ all: false, page: 1, perPage: MAX_FEED_POSTS, ...collection }).posts.map(forVisitors)
 
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', async () =>
-    writeRss(await readFeed({ ...BLOG, feedPath: '/rss.xml' }, published(MAX_FEED_POSTS))),
+    writeRss(await readFeed({ ...BLOG, feedPath: '/rss.xml' }, newestOf({}))),
   )
   serve('/feed.json', 'application/feed+json; charset=utf-8', async () =>
-    writeJsonFeed(await readFeed({ ...BLOG, feedPath: '/feed.json' }, published(MAX_FEED_POSTS))),
+    writeJsonFeed(await readFeed({ ...BLOG, feedPath: '/feed.json' }, newestOf({}))),
   )
   const sitemapParts = async (): Promise<SitemapParts> => {
-    const all = published(Number.MAX_SAFE_INTEGER)
+    const all = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
     return { siteUrl, pages: await renderer.publicPages(), posts: all, collections: listCollections(all) }
   }
   const writeMap = async () => writeSitemap(await sitemapParts())
@@ -67,7 +66,7 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(siteUrl))
   router.get(/^\/blog\/(?:tags|authors)\/[^/]+\/rss\.xml$/, async (request, response, next) => {
     const collection = findCollection(request.path)
-    const found = collection && allOf(filterOf(collection), MAX_FEED_POSTS)
+    const found = collection && newestOf(filterOf(collection))
     if (!collection || !found?.length) return next()
     const feedPath = `${collectionPath(collection.kind, collection.key)}/rss.xml`
     const answer = await answers.keep(feedPath, async () =>

@@ -1,6 +1,7 @@
+import { addTo, createPostings, type Facts, MOST_TEXTS } from './postings.ts'
+import { firstOf, score, type Text, type Wanted } from './score.ts'
 import type { SearchEntry } from './search-entry.ts'
-import { placedWords } from './search-words.ts'
-import { columnOf, countIn, isInHeading, isInTitle, numberIn, type TextColumn } from './text-columns.ts'
+import { eachTerm, placedWords } from './search-words.ts'
 import { createWordList, type WordList } from './word-list.ts'
 
 /** More says nothing about what is looked for. */
@@ -8,11 +9,6 @@ const MAX_QUERY_WORDS = 10
 const MAX_QUERY_CHARACTERS = 200
 const PER_PAGE = 20
 
-const IN_TITLE = 12
-const IN_HEADING = 4
-/** How soon more of the same word says no more, and how much less it says in a long text: as in Okapi BM25. */
-const SATURATION = 1.2
-const LENGTH = 0.75
 /** What is typed with underscores is also found where its parts stand apart. */
 const APART = 0.5
 
@@ -35,45 +31,77 @@ export interface SearchIndex {
   find(text: string, page?: number): Hits
 }
 
-/** Which words of texts meet a query, by their number: for each word of the query how well. */
-interface Wanted {
-  count: number
-  byNumber: Map<number, Float32Array>
-}
+// So many texts that are gone are left among the others.
+const MOST_GONE = 1000
 
-/** An index in memory of words without case and accents. A search goes through all texts, a few microseconds each. */
+/** An index in memory of words without case and accents. A search reads the rows of the words that it asks for. */
 export function createSearchIndex(): SearchIndex {
   const list = createWordList()
-  const columns = new Map<string, TextColumn>()
+  const postings = createPostings()
+  const byUrl = new Map<string, number>()
+  let texts: Text[] = []
   let words = 0
 
   const remove = (url: string) => {
-    words -= columns.get(url)?.words ?? 0
-    columns.delete(url)
+    const text = texts[byUrl.get(url) ?? -1]
+    if (!text) return
+    words -= text.words
+    text.url = undefined
+    byUrl.delete(url)
+    if (texts.length - byUrl.size > Math.max(MOST_GONE, byUrl.size / 4)) sweep()
+  }
+
+  const sweep = () => {
+    const numbers = new Map<number, number>()
+    const left = texts.filter(({ url }, number) => {
+      if (url === undefined) return false
+      byUrl.set(url, numbers.size)
+      numbers.set(number, numbers.size)
+      return true
+    })
+    postings.renumber((number) => numbers.get(number))
+    texts = left
   }
 
   return {
     put(entry) {
       remove(entry.url)
-      const column = columnOf(entry, list)
-      columns.set(entry.url, column)
-      words += column.words
+      if (texts.length === MOST_TEXTS) return
+      const { facts, ...counts } = readWords(entry, list)
+      const number = texts.push({ url: entry.url, ...counts }) - 1
+      for (const [word, own] of facts) postings.add(word, number, own)
+      byUrl.set(entry.url, number)
+      words += counts.words
     },
     remove,
     find(text, page = 1) {
       const wanted = readQuery(text, list)
       if (!wanted) return { total: 0, hits: [] }
-      const found = scan(columns, wanted, list.size, words / Math.max(columns.size, 1))
+      const { found, scores } = score(texts, postings, wanted, words / Math.max(byUrl.size, 1), byUrl.size)
       const start = (page - 1) * PER_PAGE
-      const hits = firstOf(found, start + PER_PAGE)
-        .slice(start, start + PER_PAGE)
-        .map(({ column }) => ({
-          url: column.url,
-          words: wordsOf(column, wanted, list),
+      const hits = firstOf(found, scores, start + PER_PAGE)
+        .slice(start)
+        .map((number) => ({
+          url: texts[number]?.url ?? '',
+          words: [...wanted.byNumber.keys()].filter((word) => postings.has(word, number)).map(list.wordOf),
         }))
       return { total: found.length, hits }
     },
   }
+}
+
+function readWords({ title, alsoCalled = '', headings, text }: SearchEntry, list: WordList) {
+  const facts = new Map<number, Facts>()
+  const take = (some: string, place: 'text' | 'heading' | 'title') =>
+    eachTerm(some, (term) => {
+      const number = list.add(term)
+      facts.set(number, addTo(facts.get(number) ?? 0, place))
+    })
+  const words = take(text, 'text')
+  take(headings, 'heading')
+  const titleWords = take(title, 'title')
+  take(alsoCalled, 'title')
+  return { facts, words, titleWords }
 }
 
 function readQuery(text: string, list: WordList): Wanted | undefined {
@@ -103,69 +131,4 @@ function readQuery(text: string, list: WordList): Wanted | undefined {
     }
   }
   return { count: slots.length, byNumber }
-}
-
-interface Scored {
-  column: TextColumn
-  score: number
-}
-
-/** The texts that have every word. A word in few texts says more than one that most have. */
-function scan(columns: Map<string, TextColumn>, { count, byNumber }: Wanted, size: number, average: number): Scored[] {
-  const isWanted = new Uint8Array(size)
-  for (const number of byNumber.keys()) isWanted[number] = 1
-  const found: TextColumn[] = []
-  // Of each text that was found, one after the other: a list of its own for each would take longer than all the rest.
-  const all = new Float32Array(columns.size * count)
-  const having = new Uint32Array(count)
-  const best = new Float32Array(count)
-  for (const column of columns.values()) {
-    const { row } = column
-    best.fill(0)
-    // Most of a search is this loop; an iterator would take three times as long.
-    for (let at = 0; at < row.length; at++) {
-      const cell = row[at] as number
-      if (isWanted[numberIn(cell)] === 0) continue
-      const weight = weightOf(cell, column, average)
-      const qualities = byNumber.get(numberIn(cell)) as Float32Array
-      for (let slot = 0; slot < count; slot++)
-        best[slot] = Math.max(best[slot] as number, (qualities[slot] as number) * weight)
-    }
-    let isWhole = true
-    for (let slot = 0; slot < count; slot++) {
-      if ((best[slot] as number) > 0) (having[slot] as number)++
-      else isWhole = false
-    }
-    if (!isWhole) continue
-    all.set(best, found.length * count)
-    found.push(column)
-  }
-  const rarity = Array.from(having, (texts) => Math.log(1 + columns.size / Math.max(texts, 1)))
-  return found.map((column, at) => {
-    let score = 0
-    for (let slot = 0; slot < count; slot++) score += (all[at * count + slot] as number) * (rarity[slot] as number)
-    return { column, score }
-  })
-}
-
-/** The first `most`, best first, and of equals in the order in which they were found. */
-function firstOf(found: readonly Scored[], most: number): Scored[] {
-  const scores = Float64Array.from(found, ({ score }) => score).sort()
-  const least = scores[Math.max(0, scores.length - most)] ?? 0
-  return found.filter(({ score }) => score >= least).sort((one, other) => other.score - one.score)
-}
-
-function weightOf(cell: number, { titleWords, words }: TextColumn, average: number): number {
-  const length = 1 - LENGTH + (LENGTH * words) / Math.max(average, 1)
-  // A title of the word alone is about nothing else.
-  const inTitle = isInTitle(cell) ? IN_TITLE * (1 + 1 / Math.max(titleWords, 1)) : 0
-  const count = countIn(cell)
-  return inTitle + (isInHeading(cell) ? IN_HEADING : 0) + count / (count + SATURATION * length)
-}
-
-function wordsOf({ row }: TextColumn, { byNumber }: Wanted, list: WordList): string[] {
-  return [...row]
-    .map(numberIn)
-    .filter((number) => byNumber.has(number))
-    .map((number) => list.wordOf(number))
 }

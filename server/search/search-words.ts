@@ -13,6 +13,14 @@ export function* placedWords(text: string): Generator<PlacedWord> {
     yield { terms: termsOf(word), start: index, end: index + word.length }
 }
 
+/** Hands over what finds the words of a text, one after the other, and returns how many words there are. */
+export function eachTerm(text: string, take: (term: string) => void): number {
+  // In one go: an iterator with places takes three times as long.
+  const words = text.match(WORD) ?? []
+  for (const word of words) for (const term of termsOf(word)) take(term)
+  return words.length
+}
+
 // An identifier is found by its parts too.
 function termsOf(word: string): string[] {
   const whole = fold(word)

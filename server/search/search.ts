@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post, SearchAnswer, SearchResult } from '../contract.ts'
+import { changesBetween, newestPostFirst } from '../posts/in-order.ts'
 import type { Posts } from '../posts/posts.ts'
 import { entryOfPage } from './entry-of-page.ts'
 import { excerptOf } from './excerpt-of.ts'
@@ -34,6 +35,7 @@ export function createSearch(
 ): Search {
   const ownPages = new Map<string, SearchEntry>()
   let shown = new Map<string, Post>()
+  let list: readonly Post[] = []
   let version: number | undefined
   let beginnings = 0
   let running: Promise<void> | undefined
@@ -48,14 +50,17 @@ export function createSearch(
 
   const takePosts = async () => {
     const current = posts.version()
-    const all = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
-    const now = new Map(all.map((post) => [postUrl(post.id), post]))
-    const gone = [...shown.keys()].filter((url) => !now.has(url))
-    if (gone.length > 0) await engine.remove(gone)
-    const changed = [...now].filter(([url, { revision }]) => shown.get(url)?.revision !== revision)
+    const now = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
+    const { gone, fresh } = changesBetween(list, now, newestPostFirst)
+    const changed = fresh.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
+    const urls = new Set(fresh.map(({ id }) => postUrl(id)))
+    const removed = gone.map(({ id }) => postUrl(id)).filter((url) => !urls.has(url))
+    if (removed.length > 0) await engine.remove(removed)
+    for (const url of removed) shown.delete(url)
     for (let at = 0; at < changed.length; at += AT_ONCE)
-      await engine.put(changed.slice(at, at + AT_ONCE).map(([, post]) => ({ post: wordsOf(post) })))
-    shown = now
+      await engine.put(changed.slice(at, at + AT_ONCE).map((post) => ({ post: wordsOf(post) })))
+    for (const post of fresh) shown.set(postUrl(post.id), post)
+    list = now
     version = current
   }
 
@@ -63,6 +68,7 @@ export function createSearch(
     if (ownPages.size === 0) await addPages()
     if (engine.beginnings !== beginnings || beginnings === 0) {
       shown = new Map()
+      list = []
       version = undefined
       await engine.put([...ownPages.values()].map((page) => ({ page })))
       beginnings = engine.beginnings

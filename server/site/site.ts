@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { percentDecode } from '#content/percent-decode.ts'
-import type { Card, PagePosts, SharedDraft } from '../contract.ts'
+import type { Card, NewsletterStep, PagePosts, SharedDraft } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED, sendAnswer } from '../http/answer.ts'
 import { isEditorPath } from '../http/editor-path.ts'
@@ -27,6 +27,8 @@ export interface Site {
   answer: RequestHandler
   /** Sends a draft to someone who has a link to it. It is rendered anew each time, and nothing keeps it. */
   answerDraft(request: Request, response: Response, findDraft: () => SharedDraft): Promise<void>
+  /** Sends what a link of a mail has led to. The page does not know the link. */
+  answerNewsletter(request: Request, response: Response, step: NewsletterStep): Promise<void>
   /** Finds what the picture of a page says; undefined if there is no public page. Throws HttpError 503. */
   cardAt(path: string): Promise<Card | undefined>
 }
@@ -105,6 +107,11 @@ export function createSite({
       allowInlineStyles(response, page.inlineStyles)
       await sendAnswer(request, response.status(page.status).type('html'), page)
     },
+    async answerNewsletter(request, response, step) {
+      const page = await render(await renderer.open(NEWSLETTER, { ...posts, newsletterStep: () => step }), NEWSLETTER)
+      allowInlineStyles(response, page.inlineStyles)
+      await sendAnswer(request, response.type('html'), page)
+    },
     async cardAt(path) {
       if (percentDecode(path) === undefined) return undefined
       const { status, card } = await pageAt(path)
@@ -115,6 +122,7 @@ export function createSite({
 }
 
 const DRAFT = '/p/draft'
+const NEWSLETTER = '/newsletter/step/link'
 
 // No route knows it, so it answers with the not-found page.
 const MALFORMED = '/malformed-address'

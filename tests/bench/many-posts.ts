@@ -15,7 +15,8 @@ const WORDS =
 const SENTENCES = makeSentences(numbers(0))
 const TAGS = ['ai', 'lms', 'web', 'moodle', 'ethics', 'reports', 'agents', 'teaching']
 const FIRST_DAY = Date.UTC(2015, 0, 1)
-const APART_MS = 8 * 60 * 60_000
+// A hundred thousand of them lie in nine years, and none in days to come.
+const APART_MS = 48 * 60_000
 
 /** The text of the `n`th of many posts, of about 5 KB: the same one whenever it is asked for. One in fifty is a draft. */
 export function manyPostText(n: number, bytes = POST_BYTES): string {

@@ -35,6 +35,7 @@ export async function measureLocal(workshop: Workshop, posts: ManyPosts, count: 
   await use(site, count)
   const afterUse = site.residentBytes()
 
+  const reads = await timeReads(site, count, isQuick ? 5 : 100)
   const owner = await signIn(site.url)
   const { id } = await owner.create('Brand new')
   const publishes: { own: number; plain: number }[] = []
@@ -44,6 +45,7 @@ export async function measureLocal(workshop: Workshop, posts: ManyPosts, count: 
   }
   const limit = bareBytes + postBytes
   return {
+    reads,
     times: [
       String(count),
       ms(median(starts.map(({ own }) => own))),
@@ -74,6 +76,26 @@ export async function use({ url }: SiteProcess, count: number, isLively = false)
   for (let n = 0; n < Math.min(500, count); n++)
     if (n % 50 !== 49 && !(isLively && n % 10 === 0)) await read(url, `/blog/post-${n}`)
   for (const address of ['/rss.xml', '/feed.json', '/sitemap.xml']) await read(url, address)
+}
+
+const ASKED = ['answer', 'course', 'learner', 'agent', 'report', 'grade', 'quiz', 'plugin', 'review', 'teacher']
+
+/** Of pages of the list and of searches, each made once, how long the slowest but for one in twenty took. */
+async function timeReads({ url }: SiteProcess, count: number, times: number): Promise<string[]> {
+  const slowest = async (addressOf: (n: number) => string) => {
+    const took: number[] = []
+    for (let n = 0; n < times; n++) {
+      const began = performance.now()
+      await read(url, addressOf(n))
+      took.push(performance.now() - began)
+    }
+    return took.toSorted((one, other) => one - other)[Math.floor(times * 0.95)] ?? Number.NaN
+  }
+  const word = (n: number) => ASKED[n % ASKED.length] ?? ''
+  const list = await slowest((n) => `/api/posts?page=${1 + ((n * 7) % Math.ceil(count / 100))}&n=${n}`)
+  const search = await slowest((n) => `/api/search?q=${word(n)}+${word(n * 7 + 3).slice(0, 2 + (n % 4))}`)
+  const filter = await slowest((n) => `/api/posts?q=${word(n)}+${n}`)
+  return [String(count), ms(list), ms(search), ms(filter)]
 }
 
 async function read(url: string, address: string): Promise<void> {

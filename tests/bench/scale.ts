@@ -4,18 +4,23 @@ import { measureLocal } from './scale-local.ts'
 import { measureSync } from './scale-sync.ts'
 import type { Workshop } from './workshop.ts'
 
+// The emulated GitHub takes more than ten minutes to take in a hundred thousand files.
+const MOST_AT_GITHUB = 10_000
+
 /** What the number of posts does to the start, the memory, a publish and the synchronization. */
 export async function measureScale(workshop: Workshop): Promise<Section[]> {
-  const counts = workshop.isQuick ? [10, 20] : [100, 1000, 10_000]
+  const counts = workshop.isQuick ? [10, 20] : [100, 1000, 10_000, 100_000]
   const local: string[][] = []
   const memory: string[][] = []
+  const reads: string[][] = []
   const sync: string[][] = []
   for (const count of counts) {
     await using posts = await createManyPosts(count, workshop.folder)
     const measured = await measureLocal(workshop, posts, count)
     local.push(measured.times)
     memory.push(measured.memory)
-    sync.push(await measureSync(workshop, count))
+    reads.push(measured.reads)
+    if (count <= MOST_AT_GITHUB) sync.push(await measureSync(workshop, count))
   }
   return [
     {
@@ -32,6 +37,13 @@ and \`git commit\` of one file. 1.00 is the bare thing alone, less is better.`,
 a bare Express server’s memory and the bytes of the posts together; less is better.`,
       columns: ['posts', 'bare and posts', 'after the start', 'ratio', 'after use', 'ratio'],
       rows: memory,
+    },
+    {
+      title: 'Lists and searches',
+      about: `What 19 of 20 requests took at most, made one after the other, with answers that were not kept before: pages of a hundred posts
+(\`/api/posts?page=\`), the search of the site (\`/api/search\`), and the list’s own filter for a text (\`/api/posts?q=\`).`,
+      columns: ['posts', 'list', 'search', 'filter'],
+      rows: reads,
     },
     {
       title: 'Synchronization with GitHub',

@@ -17,6 +17,8 @@ export async function seedRepository(place: Place, files: Record<string, SeedFil
   await commitFiles(place, place.owner, 'Begin the site', files, { isFirst: true })
 }
 
+const ENTRIES_AT_ONCE = 25_000
+
 /** One commit made of git's own objects, the only way to a symbolic link. */
 export async function commitFiles(
   { origin, repository, branch }: Place,
@@ -39,8 +41,12 @@ export async function commitFiles(
     }
   }
   const parent = head && (await origin.callAs(login, 'GET', `${git}/commits/${head}`))
-  const baseTree = isRecord(parent) ? shaOf(parent.tree) : undefined
-  const tree = shaOf(await origin.callAs(login, 'POST', `${git}/trees`, { tree: entries, base_tree: baseTree }))
+  let tree = isRecord(parent) ? shaOf(parent.tree) : undefined
+  // One call takes as much as a JavaScript string holds.
+  for (let at = 0; at < entries.length || tree === undefined; at += ENTRIES_AT_ONCE) {
+    const some = { tree: entries.slice(at, at + ENTRIES_AT_ONCE), base_tree: tree }
+    tree = shaOf(await origin.callAs(login, 'POST', `${git}/trees`, some))
+  }
   const commit = { message, tree, parents: head ? [head] : [] }
   const sha = shaOf(await origin.callAs(login, 'POST', `${git}/commits`, commit))
   await origin.callAs(login, 'PATCH', `${git}/refs/heads/${branch}`, { sha, force: isFirst })

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CheckedTexts } from '../../posts/check/checked-texts.ts'
+import { createFolderNames, type FolderNames, putNames } from '../../posts/check/folder-names.ts'
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
 import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
@@ -21,13 +22,21 @@ export function createDiskFolder(
     const bytes = size > MAX_POST_BYTES ? null : readFileSync(file)
     return { id, revision: bytes ? blobId(bytes) : '', bytes }
   }
-  let names: ReadonlySet<string> | undefined
+  let list: ReadonlySet<string> | undefined
   const listNames = () => {
-    names ??= new Set(readdirSync(folder))
-    return names
+    list ??= new Set(readdirSync(folder))
+    return list
   }
+  const aliasesOf = async (id: string) => {
+    const file = readFile(id)
+    return (file && (await texts.parse(file)).post.aliases) ?? []
+  }
+  let names: Promise<FolderNames> | undefined
   return {
-    names: listNames,
+    names() {
+      names ??= putNames(createFolderNames(), listNames(), aliasesOf)
+      return names
+    },
     async readPost(id) {
       if (!read.has(id)) {
         // The name as it is written there: some disks find a file by any capital letters.
@@ -37,10 +46,6 @@ export function createDiskFolder(
       return read.get(id)
     },
     readWhole: async (id) => texts.readWhole(readFile(id) ?? { id, revision: '', bytes: new Uint8Array() }),
-    async aliasesOf(id) {
-      const file = readFile(id)
-      return (file && (await texts.parse(file)).post.aliases) ?? []
-    },
     async findImage(name) {
       if (name.includes('/') || !isListed(path.join(folder, IMAGES_FOLDER), name)) return undefined
       const file = path.join(folder, IMAGES_FOLDER, name)

@@ -9,6 +9,7 @@ import type { PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
 import { checkPost, judgePost } from './check-post.ts'
 import type { CheckedTexts } from './checked-texts.ts'
+import { createFolderNames, type FolderNames, putNames } from './folder-names.ts'
 import { createSurroundings } from './folder-surroundings.ts'
 import type { ReadPost } from './read-post.ts'
 import { laterUntil } from './rules/created-later.ts'
@@ -58,6 +59,7 @@ export function createChecker(
 ): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
+  let named: { version: number; names: Promise<FolderNames> } | undefined
   let around: { version: string; surroundings: Surroundings } | undefined
   let all: { version: string; until: number; ids: Promise<ReadonlySet<string>> } | undefined
 
@@ -78,18 +80,34 @@ export function createChecker(
   const readWhole = async (id: string): Promise<Body> =>
     texts.readWhole((await readFile(id)) ?? { id, revision: '', bytes: new Uint8Array() })
 
+  const aliasesOf = async (id: string) => {
+    const file = await readFile(id)
+    return file && ((await texts.parse(file)).post.aliases ?? [])
+  }
+
+  /** Of the names, what has changed since they were last asked for. */
+  const names = (): Promise<FolderNames> => {
+    const { version, files, changedSince } = repository.snapshot()
+    if (named?.version === version) return named.names
+    const changed = named && changedSince(named.version)
+    const before = changed ? named?.names : undefined
+    const taken = (async () => putNames((await before) ?? createFolderNames(), changed ?? files.keys(), aliasesOf))()
+    named = { version, names: taken }
+    // A file that could not be fetched: the next who asks tries again.
+    taken.catch(() => {
+      named = undefined
+    })
+    return taken
+  }
+
   const surroundings = (): Surroundings => {
     const { files } = repository.snapshot()
     const version = currentVersion()
     if (around?.version === version) return around.surroundings
     const folder = {
-      names: () => files.keys(),
+      names,
       readPost,
       readWhole,
-      async aliasesOf(id: string) {
-        const file = await readFile(id)
-        return (file && (await texts.parse(file)).post.aliases) ?? []
-      },
       async findImage(name: string) {
         const file = files.get(imagePath(name))
         return file && { bytes: file.size, measure: () => measure(file) }

@@ -5,7 +5,7 @@ import type { Anchors } from './anchors.ts'
 export interface Surroundings {
   findPost(id: string): Promise<KnownPost | undefined>
   /** The ids of other posts that differ from this one in capital letters alone. */
-  namesLike(id: string): readonly string[]
+  namesLike(id: string): Promise<readonly string[]>
   /** The ids of the posts that name an alias. */
   findAliasHolders(alias: string): Promise<readonly string[]>
   /** A file in the folder of images. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
+import { createSnapshots } from '../snapshots.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
@@ -70,14 +71,12 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
   const saveInOrder = pLimit(1)
   let state = UNKNOWN
   let clock = 0
-  let snapshot: Snapshot | undefined
+  const snapshots = createSnapshots()
   const written = new Map<string, { at: number; file: RepositoryFile | null }>()
 
-  const show = (files: ReadonlyMap<string, RepositoryFile>, otherNames: ReadonlySet<string>) => {
-    snapshot = { version: (snapshot?.version ?? 0) + 1, files, otherNames }
-  }
   const save = () =>
     saveInOrder(async () => {
+      const snapshot = snapshots.current()
       if (!snapshot) return
       const files = [...snapshot.files.values()].map(({ path, blob, size }) => ({ path, blob, size }))
       await store.writeState({ ...state, files, otherNames: [...snapshot.otherNames] })
@@ -93,11 +92,12 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
     })
     // A blob that is missing or broken is worth a fresh look at the branch.
     state = whole.length === files.length ? rest : { ...UNKNOWN, repositoryId: rest.repositoryId, branch: rest.branch }
-    show(new Map(whole.map((file) => [file.path, file])), new Set(otherNames))
+    snapshots.replace(new Map(whole.map((file) => [file.path, file])), new Set(otherNames))
   }
 
   return {
     snapshot() {
+      const snapshot = snapshots.current()
       if (snapshot) return snapshot
       throw new HttpError(503, 'The posts have not been read from GitHub yet. Try again in a minute.', 30)
     },
@@ -111,19 +111,14 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
         else byPath.delete(path)
       }
       state = { ...state, ...newState }
-      show(byPath, new Set(otherNames))
+      snapshots.replace(byPath, new Set(otherNames))
       await save()
     },
     async apply(changes, newState = {}) {
-      const files = new Map(snapshot?.files)
       const at = clock++
-      for (const [path, file] of changes) {
-        written.set(path, { at, file })
-        if (file) files.set(path, file)
-        else files.delete(path)
-      }
+      for (const [path, file] of changes) written.set(path, { at, file })
       state = { ...state, ...newState, tree: null }
-      show(files, snapshot?.otherNames ?? new Set())
+      snapshots.apply(changes)
       await save()
     },
     async note(newState) {

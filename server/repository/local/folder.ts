@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { inSlices } from '../in-slices.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
+import { createSnapshots } from '../snapshots.ts'
 import { isThere, listFiles, readRegularFile, readSeen, readStamp, type Seen } from './folder-files.ts'
 
 /** Gives git's own blob ids for files, where they are not simply the hash of the bytes. */
@@ -20,6 +21,10 @@ export interface Folder {
 }
 
 const POLL_MS = 1000
+// Of a checkout of many files: what looks at all of them lets others be answered in between.
+const MOST_NAMES = 100
+// What no event tells of shows after this time at the latest.
+const LONGEST_PAUSE_MS = 10_000
 
 /** Keeps the files of a folder in memory and follows what happens to them on disk. */
 export async function openFolder(
@@ -28,99 +33,112 @@ export async function openFolder(
   hashFiles: () => Promise<HashFiles | undefined>,
 ): Promise<Folder> {
   const inOrder = pLimit(1)
-  let seen = new Map<string, Seen>()
-  let current: Snapshot = { version: 0, files: new Map(), otherNames: new Set() }
+  const snapshots = createSnapshots()
+  const stamps = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
+  const snapshot = (): Snapshot => {
+    const current = snapshots.current()
+    if (current) return current
+    throw new Error('The folder has not been looked at yet.')
+  }
+  /** Takes in what was read; undefined where the file is gone. */
+  const take = async (found: ReadonlyMap<string, Seen | undefined>, otherNames?: ReadonlySet<string>) => {
+    const changes = new Map<string, RepositoryFile | null>()
+    for (const [filePath, seen] of found) changes.set(filePath, seen?.file ?? null)
+    if (found.size > 0) await correctBlobs(changes, await hashFiles())
+    for (const [filePath, seen] of found) seen ? stamps.set(filePath, seen.stamp) : stamps.delete(filePath)
+    snapshots.apply(changes, otherNames)
+  }
   const scan = async () => {
     const { paths, otherNames } = await listFiles(root, layout)
-    const next = new Map<string, Seen>()
+    const found = new Map<string, Seen | undefined>()
     const changed: string[] = []
     await inSlices(paths, (filePath) => {
       const stamp = readStamp(path.join(root, filePath))
-      const before = seen.get(filePath)
-      if (stamp !== undefined && before?.stamp === stamp) next.set(filePath, before)
-      else changed.push(filePath)
+      if (stamp === undefined || stamps.get(filePath) !== stamp) changed.push(filePath)
     })
     await inSlices(changed, (filePath) => {
       const fresh = readSeen(root, filePath, layout)
-      if (fresh) next.set(filePath, fresh)
-      else otherNames.add(filePath)
+      if (!fresh) otherNames.add(filePath)
+      if (fresh || stamps.has(filePath)) found.set(filePath, fresh)
     })
-    if (changed.length > 0) await correctBlobs(next, changed, await hashFiles())
-    const isSame =
-      next.size === seen.size &&
-      [...next].every(([filePath, { file }]) => seen.get(filePath)?.file.blob === file.blob) &&
-      otherNames.size === current.otherNames.size &&
-      [...otherNames].every((name) => current.otherNames.has(name))
-    show(next, otherNames, isSame)
+    const listed = new Set(paths)
+    for (const filePath of stamps.keys()) if (!listed.has(filePath)) found.set(filePath, undefined)
+    await take(found, otherNames)
   }
-  const show = (next: Map<string, Seen>, otherNames: ReadonlySet<string>, isSame: boolean) => {
-    seen = next
-    if (isSame && current.version > 0) return
-    const files = new Map<string, RepositoryFile>()
-    for (const [filePath, { file }] of next) files.set(filePath, file)
-    current = { version: current.version + 1, files, otherNames }
-  }
-  const lookAt = async (filePaths: readonly string[]) => {
-    const next = new Map(seen)
-    const found: string[] = []
+  const lookAt = async (filePaths: Iterable<string>) => {
+    const found = new Map<string, Seen | undefined>()
     for (const filePath of filePaths) {
       const fresh = layout.findKind(filePath) ? readSeen(root, filePath, layout) : undefined
-      // No file, or none of the regular ones: that takes a look at the names around it.
-      if (!fresh && (!seen.has(filePath) || isThere(path.join(root, filePath)))) return scan()
-      if (fresh) next.set(filePath, fresh)
-      else next.delete(filePath)
-      if (fresh) found.push(filePath)
+      if (fresh || stamps.has(filePath)) found.set(filePath, fresh)
+      // None of the regular files: that takes a look at the names around it.
+      if (!fresh && isThere(path.join(root, filePath)) !== snapshot().otherNames.has(filePath)) return scan()
     }
-    if (found.length > 0) await correctBlobs(next, found, await hashFiles())
-    const isSame = filePaths.every((filePath) => next.get(filePath)?.file.blob === seen.get(filePath)?.file.blob)
-    show(next, current.otherNames, isSame)
+    await take(found)
   }
 
   const refresh = () => inOrder(scan)
   const poll = async () => {
     const began = Date.now()
     await refresh().catch(() => {})
-    // Large folders are looked at less often, so that looking never takes more than a tenth of the time.
-    const pause = Math.min(Math.max(POLL_MS, (Date.now() - began) * 10), 1800)
+    // Large folders are looked at less often, so that looking takes a tenth of the time at most.
+    const pause = Math.min(Math.max(POLL_MS, (Date.now() - began) * 10), LONGEST_PAUSE_MS)
     if (!isClosed) timer = setTimeout(poll, pause).unref()
   }
-  const watcher = watchQuietly(root, () => void refresh().catch(() => {}))
+  const lookLater = (names: ReadonlySet<string>) =>
+    void inOrder(() => (names.size > MOST_NAMES ? scan() : lookAt(names))).catch(() => {})
+  const hear = gatherNames(lookLater)
+  const watchers = ['', ...layout.subfolders].map((folder) =>
+    watchQuietly(path.join(root, folder), (name) => hear(path.posix.join(folder, name))),
+  )
   await refresh()
   timer = setTimeout(poll, POLL_MS).unref()
 
   return {
-    snapshot: () => current,
+    snapshot,
     refresh,
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
     readBytes: async (filePath) => readRegularFile(path.join(root, filePath))?.bytes,
     close() {
       isClosed = true
       clearTimeout(timer)
-      watcher?.close()
+      for (const watcher of watchers) watcher?.close()
     },
   }
 }
 
-async function correctBlobs(seen: Map<string, Seen>, changed: readonly string[], hashFiles: HashFiles | undefined) {
-  if (!hashFiles) return
-  const blobs = await hashFiles(changed.filter((filePath) => seen.has(filePath)))
+/** Git's own ids, where it converts files. */
+async function correctBlobs(changes: Map<string, RepositoryFile | null>, hashFiles: HashFiles | undefined) {
+  const there = [...changes].filter(([, file]) => file !== null)
+  if (!hashFiles || there.length === 0) return
+  const blobs = await hashFiles(there.map(([filePath]) => filePath))
   for (const [filePath, blob] of blobs) {
-    const before = seen.get(filePath)
-    if (before) seen.set(filePath, { ...before, file: { ...before.file, blob } })
+    const file = changes.get(filePath)
+    if (file) changes.set(filePath, { ...file, blob })
+  }
+}
+
+/** What is changed at the same moment, such as a post and its picture, is looked at together. */
+function gatherNames(look: (names: ReadonlySet<string>) => void): (name: string) => void {
+  let pause: NodeJS.Timeout | undefined
+  let names = new Set<string>()
+  return (name) => {
+    names.add(name)
+    clearTimeout(pause)
+    pause = setTimeout(() => {
+      const told = names
+      names = new Set()
+      look(told)
+    }, 50).unref()
   }
 }
 
 // Only a hint that it is worth looking: network and container file systems tell nothing, polling does the rest.
-function watchQuietly(root: string, onChange: () => void) {
-  let pause: NodeJS.Timeout | undefined
+function watchQuietly(folder: string, onChange: (name: string) => void) {
   try {
-    const watcher = watch(root, () => {
-      clearTimeout(pause)
-      pause = setTimeout(onChange, 50).unref()
-    })
+    const watcher = watch(folder, (_, name) => onChange(name ?? ''))
     watcher.on('error', () => watcher.close())
     return watcher.unref()
   } catch {

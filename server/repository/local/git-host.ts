@@ -18,11 +18,21 @@ export interface HostedAnswer {
 
 interface Reply extends Partial<HostedAnswer> {
   id: number
+  /** What git says while it goes on. */
+  said?: Uint8Array
   /** What kept git from starting: `ENOENT`, for one. */
   fault?: { code: string; message: string }
 }
 
+/** A git that says something and waits for the rest of its input. */
+export interface HostedTalk {
+  /** Hands over the rest, once. */
+  end(rest: string): void
+  answer: Promise<HostedAnswer>
+}
+
 interface Pending {
+  onSaid?: ((said: string) => void) | undefined
   resolve(answer: HostedAnswer): void
   reject(fault: Error): void
 }
@@ -38,16 +48,29 @@ const pending = new Map<number, Pending>()
  * this one. Fails as `spawn` does where git cannot be started.
  */
 export function runHosted(run: HostedRun): Promise<HostedAnswer> {
+  return begin(run).answer
+}
+
+/** Begins a git that is told more once it has said something; `onSaid` hears all that it writes. */
+export function talkHosted(run: HostedRun, onSaid: (said: string) => void): HostedTalk {
+  const { id, answer } = begin(run, onSaid)
+  return { end: (rest) => send({ id, rest }), answer }
+}
+
+function begin(run: HostedRun, onSaid?: (said: string) => void): { id: number; answer: Promise<HostedAnswer> } {
   host ??= startHost()
-  const { channel } = host
+  // Idle, it keeps no one waiting for the end of this process.
+  host.channel?.ref()
   lastId += 1
   const id = lastId
-  return new Promise((resolve, reject) => {
-    pending.set(id, { resolve, reject })
-    // Idle, it keeps no one waiting for the end of this process.
-    channel?.ref()
-    host?.send({ id, ...run }, (fault) => fault && settle({ id, fault: { code: 'EPIPE', message: fault.message } }))
-  })
+  const answer = new Promise<HostedAnswer>((resolve, reject) => pending.set(id, { onSaid, resolve, reject }))
+  send({ id, ...run, isTalk: onSaid !== undefined })
+  return { id, answer }
+}
+
+function send(message: Asked): void {
+  const { id } = message
+  host?.send(message, (fault) => fault && settle({ id, fault: { code: 'EPIPE', message: fault.message } }))
 }
 
 function startHost(): ChildProcess {
@@ -59,7 +82,10 @@ function startHost(): ChildProcess {
   })
   child.unref()
   child.channel?.unref()
-  child.on('message', (reply) => settle(reply as Reply))
+  child.on('message', (reply: Reply) => {
+    if (reply.said) pending.get(reply.id)?.onSaid?.(new TextDecoder().decode(reply.said))
+    else settle(reply)
+  })
   const end = () => {
     if (host === child) host = undefined
     for (const id of pending.keys()) settle({ id, fault: { code: 'EPIPE', message: 'git was interrupted.' } })
@@ -79,24 +105,33 @@ function settle({ id, fault, exitCode = null, out = EMPTY, err = EMPTY }: Reply)
 
 const EMPTY = new Uint8Array()
 
+type Asked = { id: number } & ((HostedRun & { isTalk: boolean }) | { rest: string })
+
 /** What the process beside runs: it is handed over as text, and so knows nothing of this file. */
 function serveGit(): void {
   const { spawn } = process.getBuiltinModule('node:child_process')
-  process.on('message', ({ id, args, cwd, env, input, timeoutMs }: HostedRun & { id: number }) => {
+  const talks = new Map<number, NodeJS.WritableStream>()
+  process.on('message', (asked: Asked) => {
+    const { id } = asked
+    if ('rest' in asked) return void talks.get(id)?.end(asked.rest)
+    const { args, cwd, env, input, timeoutMs, isTalk } = asked
     const child = spawn('git', args, { cwd, env, stdio: 'pipe', ...(timeoutMs && { timeout: timeoutMs }) })
     const out: Uint8Array[] = []
     const err: Uint8Array[] = []
-    child.stdout.on('data', (chunk: Uint8Array) => out.push(chunk))
+    child.stdout.on('data', (chunk: Uint8Array) => (isTalk ? process.send?.({ id, said: chunk }) : out.push(chunk)))
     child.stderr.on('data', (chunk: Uint8Array) => err.push(chunk))
     child.on('error', ({ message, ...fault }: NodeJS.ErrnoException) =>
       process.send?.({ id, fault: { code: fault.code, message } }),
     )
     child.on('close', (exitCode: number | null) => {
+      talks.delete(id)
       if (child.pid) process.send?.({ id, exitCode, out: Buffer.concat(out), err: Buffer.concat(err) })
     })
     child.stdin.on('error', () => {}) // git may end before it has read everything; its exit code tells.
-    child.stdin.end(input)
+    if (isTalk) talks.set(id, child.stdin)
+    if (isTalk) child.stdin.write(input)
+    else child.stdin.end(input)
   })
-  // Each git that runs goes on to its end.
+  // Each git that runs goes on to its end; one that waits for more words takes it for an end without them.
   process.on('disconnect', () => process.exit())
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import {
   constants,
   copyFileSync,
@@ -14,6 +13,7 @@ import path from 'node:path'
 import { HttpError } from '../../errors.ts'
 import { RefusedFilesError, StaleError } from '../repository.ts'
 import { GitError, gitArguments, gitEnvironment } from './git.ts'
+import { talkHosted } from './git-host.ts'
 import { copyIfThere, type FileIntent, type Intent, openJournal, updateIndex } from './journal.ts'
 import type { WorkTree } from './work-tree.ts'
 
@@ -106,54 +106,40 @@ interface PreparedReference {
 
 /** Locks the branch and checks that it still is where we built on; the move happens on `commit()`. */
 async function prepareReference(workTree: WorkTree, move: Move, reflog: string): Promise<PreparedReference> {
-  const child = spawn('git', gitArguments(['update-ref', '--create-reflog', '-m', reflog, '--stdin']), {
-    cwd: workTree.top,
-    env: gitEnvironment(workTree.environment),
-    stdio: 'pipe',
-    detached: process.platform !== 'win32',
+  let hear = () => {}
+  const isPrepared = new Promise<void>((resolve) => {
+    hear = resolve
   })
-  child.stdin.on('error', () => {})
-  const done = ended(child)
-  done.catch(() => {})
   const before = move.before ?? '0'.repeat(move.after.length)
-  child.stdin.write(`start\nupdate ${move.ref} ${move.after} ${before}\nprepare\n`)
-  await Promise.race([
-    saysPrepared(child),
-    done.then(() => Promise.reject(new Error('git update-ref ended too early'))),
-  ])
-  return {
-    commit: () => child.stdin.end('commit\n'),
-    abort: () => {
-      if (child.exitCode === null && !child.stdin.writableEnded) child.stdin.end('abort\n')
+  let said = ''
+  let isEnded = false
+  const talk = talkHosted(
+    {
+      args: gitArguments(['update-ref', '--create-reflog', '-m', reflog, '--stdin']),
+      cwd: workTree.top,
+      env: gitEnvironment(workTree.environment),
+      input: `start\nupdate ${move.ref} ${move.after} ${before}\nprepare\n`,
     },
-    done,
+    (more) => {
+      said += more
+      if (said.includes('prepare: ok')) hear()
+    },
+  )
+  const end = (rest: string) => {
+    if (!isEnded) talk.end(rest)
+    isEnded = true
   }
-}
-
-function saysPrepared(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('prepare: ok')) resolve()
-    })
+  const done = talk.answer.then(({ exitCode, err }) => {
+    isEnded = true
+    const errors = new TextDecoder().decode(err)
+    if (exitCode === 0) return
+    if (/cannot lock ref|reference already exists|is at .* but expected/.test(errors))
+      throw new LockedError(409, 'Another git command moved the branch meanwhile. Try again.')
+    throw new GitError('update-ref', exitCode, errors)
   })
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let errors = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else if (/cannot lock ref|reference already exists|is at .* but expected/.test(errors))
-        reject(new LockedError(409, 'Another git command moved the branch meanwhile. Try again.'))
-      else reject(new GitError('update-ref', code, errors))
-    })
-  })
+  done.catch(() => {})
+  await Promise.race([isPrepared, done.then(() => Promise.reject(new Error('git update-ref ended too early')))])
+  return { commit: () => end('commit\n'), abort: () => end('abort\n'), done }
 }
 
 /** Puts a file in the place of another, by way of a temporary one beside it where the two are on different disks. */

@@ -2,8 +2,8 @@ import { problem, START } from '../../problem.ts'
 import type { FileRule } from '../rule.ts'
 
 /** Two names that a Mac or a Windows computer takes for one. */
-export const duplicateId: FileRule = ({ id }, { namesLike }) =>
-  namesLike(id).map((other) =>
+export const duplicateId: FileRule = async ({ id }, { namesLike }) =>
+  (await namesLike(id)).map((other) =>
     problem(
       'error',
       'duplicate-id',

@@ -87,7 +87,7 @@ const CORRECT = 'Correct the address, or take the link out.'
 async function mendingPost(id: string, { findPost, namesLike }: Surroundings): Promise<string> {
   const stem = id.replace(/\.md$/, '')
   if (stem !== id && (await findPost(stem))) return `On the site it is /blog/${stem}: write that.`
-  const [like] = namesLike(id)
+  const [like] = await namesLike(id)
   return like === undefined ? CORRECT : `Write /blog/${like}: capital letters count.`
 }
 
