@@ -5,3 +5,6 @@ export const MESSAGES_KEPT_DAYS = 365
 
 /** For how long a deleted message can be restored. */
 export const DELETED_MESSAGES_KEPT_DAYS = 30
+
+/** For how long the owner sees which addresses a post could not be mailed to. */
+export const FAILURES_KEPT_DAYS = 30

@@ -18,6 +18,7 @@ import type { Links } from './links/links.ts'
 import type { SharedPosts } from './links/shared-posts.ts'
 import type { Audit } from './log/audit.ts'
 import type { Log } from './log/log.ts'
+import type { MailRoom } from './mail/mail-room.ts'
 import type { Bulk } from './posts/bulk.ts'
 import type { Checker } from './posts/check/checker.ts'
 import type { DeletedImages } from './posts/deleted-images.ts'
@@ -48,7 +49,9 @@ import { createHistoryRoutes } from './routes/history.ts'
 import { createImageRoute } from './routes/images.ts'
 import { createImagesApi } from './routes/images-api.ts'
 import { createLinkRoutes } from './routes/links.ts'
+import { createMailRoutes } from './routes/mails.ts'
 import { createMessageRoutes } from './routes/messages.ts'
+import { createNewsletterRoutes, createOneClickRoute } from './routes/newsletter.ts'
 import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
@@ -59,11 +62,13 @@ import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
 import { createSharedRoute } from './routes/shared.ts'
 import { createStatusRoute } from './routes/status.ts'
+import { createSubscriberRoutes } from './routes/subscribers.ts'
 import { createTagRoute } from './routes/tags.ts'
 import { createWebhookRoute, type WebhookListener } from './routes/webhooks.ts'
 import type { Search } from './search/search.ts'
 import type { Renderer } from './site/renderer.ts'
 import type { Site } from './site/site.ts'
+import type { Subscribers } from './store/store.ts'
 
 export interface AppParts {
   mode: 'local' | 'github'
@@ -84,6 +89,8 @@ export interface AppParts {
   proposals: Proposals | undefined
   access: Access
   messages: Messages
+  mailRoom: MailRoom
+  subscribers: Subscribers
   openLimit: OpenLimit
   auth: Router
   webhook: ({ secret: string } & WebhookListener) | undefined
@@ -102,6 +109,7 @@ export interface AppParts {
   links: Links
   sharedPosts: SharedPosts
   answerDraft: Site['answerDraft']
+  answerNewsletter: Site['answerNewsletter']
   cardAt(path: string): Promise<Card | undefined>
   /** The card that a post would have if visitors saw it. */
   cardOf(post: Post): Promise<Card | undefined>
@@ -133,6 +141,7 @@ export function createApp(parts: AppParts): Express {
   if (mode === 'local') app.use(loopbackOnly())
   const acceptsOwnAddress = mode === 'local'
   app.use(REPORTS_PATH, sameOrigin(siteUrl, { acceptsOwnAddress, acceptsNull: true }), createReportsRoute(parts.log))
+  app.use(createOneClickRoute(parts.mailRoom.newsletter))
   app.use(sameOrigin(siteUrl, { acceptsOwnAddress }))
   app.get('/.well-known/security.txt', createSecurityTextRoute(siteUrl))
   app.get(
@@ -165,7 +174,11 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/pulls', createConflictRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
-  app.use(createFormRoutes(messages, openLimit))
+  app.use(createMailRoutes(parts))
+  app.use(createSubscriberRoutes(parts.subscribers, access, parts.audit))
+  app.use(createFormRoutes(parts))
+  app.use('/newsletter', limits.links)
+  app.use(createNewsletterRoutes({ newsletter: parts.mailRoom.newsletter, answerNewsletter: parts.answerNewsletter }))
   app.use('/blog/images', createImageRoute(parts))
   app.use('/p', limits.links, createSharedRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))

@@ -1,6 +1,15 @@
 import path from 'node:path'
 import { z } from 'zod'
 
+export interface Mailbox {
+  /** Empty where there is none. */
+  name: string
+  address: string
+}
+
+// `Ada <ada@example.com>`, or the address alone. A machine of one's own may be called without a dot.
+const MAILBOX = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s<>@",;]+@[\w.-]+)>|([^\s<>@",;]+@[\w.-]+))$/u
+
 // What the settings may be, each a text of the environment.
 
 export const port = z
@@ -25,6 +34,8 @@ export const origin = z
   .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value))
   .transform((value) => new URL(value).origin)
 export const databaseUrl = z.string().refine(isDatabaseUrl)
+export const smtpUrl = z.string().refine(isSmtpUrl)
+export const mailbox = z.string().regex(MAILBOX).transform(readMailbox)
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 // Others are allowed beside these two; without one of the two, no one could write.
 export const scopes = z
@@ -46,4 +57,19 @@ function isDatabaseUrl(value: string): boolean {
   } catch {
     return false
   }
+}
+
+function isSmtpUrl(value: string): boolean {
+  try {
+    const { protocol, hostname, username, password, pathname, search, hash } = new URL(value)
+    decodeURIComponent(username + password)
+    return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search + hash === ''
+  } catch {
+    return false
+  }
+}
+
+function readMailbox(value: string): Mailbox {
+  const [, name = '', named, bare = ''] = MAILBOX.exec(value) ?? []
+  return { name: name.trim(), address: named ?? bare }
 }

@@ -18,6 +18,13 @@ export interface GitHubConfig {
   syncIntervalSeconds: number
 }
 
+export interface MailConfig {
+  /** With the name and the password, where there are some. */
+  url: string
+  from: values.Mailbox
+  to: values.Mailbox
+}
+
 export interface Config {
   port: number
   host: string
@@ -27,6 +34,8 @@ export interface Config {
   dataDir: string
   /** Undefined: files in `dataDir` keep what is not in git. */
   databaseUrl: string | undefined
+  /** Undefined: no mail is sent. */
+  mail: MailConfig | undefined
   /** How many proxies of the owner's stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustedProxies: number
   /** After so many days a contact message is removed; 0: never. */
@@ -79,6 +88,7 @@ export function readConfig(environment: Environment): Config {
         : value('POSTS_DIR')) ?? 'posts',
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: readDatabaseUrl(settings),
+    mail: readMail(settings),
     trustedProxies:
       read(
         'TRUSTED_PROXIES',
@@ -101,12 +111,10 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Returns what no line of the log may show. */
-export function secretsOf({ github, sessionSecrets, databaseUrl }: Config): (string | undefined)[] {
-  const password = databaseUrl && decodeURIComponent(new URL(databaseUrl).password)
+export function secretsOf({ github, sessionSecrets, databaseUrl, mail }: Config): (string | undefined)[] {
   return [
     ...sessionSecrets,
-    databaseUrl,
-    password || undefined,
+    ...[databaseUrl, mail?.url].flatMap((url) => [url, url && passwordIn(url)]),
     github?.clientSecret,
     github?.token,
     github?.webhookSecret,
@@ -120,6 +128,26 @@ export function readDatabaseUrl({ read }: Pick<SettingReader, 'read'>): string |
     values.databaseUrl,
     'set it to the address of a PostgreSQL database, for example postgres://name:password@localhost:5432/site.',
   )
+}
+
+function passwordIn(url: string): string | undefined {
+  return decodeURIComponent(new URL(url).password) || undefined
+}
+
+function readMail({ faults, value, read }: SettingReader): MailConfig | undefined {
+  const fromCure = 'set it to the address that mails come from, for example Site <news@example.com>.'
+  const toCure = 'set it to the address that is told of messages, for example ada@example.com.'
+  const url = read(
+    'SMTP_URL',
+    values.smtpUrl,
+    'set it to the address of a mail server, for example smtps://name:password@smtp.example.com.',
+  )
+  const from = read('MAIL_FROM', values.mailbox, fromCure)
+  const to = read('MAIL_TO', values.mailbox, toCure)
+  if (value('SMTP_URL') === undefined) return undefined
+  if (value('MAIL_FROM') === undefined) faults.push(`MAIL_FROM is missing, which SMTP_URL needs: ${fromCure}`)
+  if (value('MAIL_TO') === undefined) faults.push(`MAIL_TO is missing, which SMTP_URL needs: ${toCure}`)
+  return url && from && to ? { url, from, to } : undefined
 }
 
 function readGitHub({ faults, value, read, readUrl, required }: SettingReader): GitHubConfig {

@@ -688,6 +688,43 @@ export interface SharedDraft {
   lacksImages: boolean
 }
 
+/** How far a post has come that is mailed to subscribers. */
+export interface MailProgress {
+  /** The post's id. */
+  post: string
+  /** `paused`: the mail service is away or refuses, and it is tried again by itself. */
+  state: 'sending' | 'paused' | 'done'
+  sent: number
+  failed: number
+  total: number
+}
+
+/** What the owner should know before a post is mailed. */
+export interface PostMail {
+  /** False without `SMTP_URL`. */
+  isOn: boolean
+  /** `MAIL_FROM` and `MAIL_TO`; null without `SMTP_URL`. */
+  from: string | null
+  to: string | null
+  /** How many subscribers would get it. */
+  confirmed: number
+  /** The id of the mailing in which the post was sent; null where it was not. */
+  mail: string | null
+  subject: string
+  /** The mail's text part. */
+  text: string
+}
+
+/** An address that a post could not be mailed to. */
+export interface MailFailure {
+  address: string
+  /** What the mail service said. */
+  reason: string
+}
+
+/** Where a person is who has followed a link of a mail: asked, done, or too late. */
+export type NewsletterStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'expired' | 'unknown'
+
 /** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */
 export interface PagePosts {
   listPosts(query: { q?: string; tag?: string; author?: string; page: number; perPage: number }): {
@@ -704,6 +741,8 @@ export interface PagePosts {
   search(q: string, page: number): Promise<SearchAnswer>
   /** The draft of the link that was followed; none at every other address. */
   findDraft?(): SharedDraft
+  /** What the link of a mail has led to; nothing at every other address. */
+  newsletterStep?(): NewsletterStep
 }
 
 export interface RenderOptions {

@@ -21,6 +21,7 @@ import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { type Log, silentLog } from './log/log.ts'
+import { openMailRoom } from './mail/mail-room.ts'
 import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
 import { createBulk } from './posts/bulk.ts'
@@ -67,6 +68,8 @@ export interface ServerParts {
   cards: CardDrawer
   /** The clock by which posts appear, in milliseconds since 1970; the system's, where missing. */
   now?: () => number
+  /** How long a mail waits after it has failed once, twice, and so on; some seconds to some minutes, where missing. */
+  mailPausesMs?: readonly number[]
   /** Reads and renders texts by others. */
   jobs: JobRunner
   /** Begins an index of what can be searched. */
@@ -151,6 +154,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const findPulls = mode.pullRequests && createPullsNaming(mode.pullRequests.pulls)
   const imageNeeds = createImageNeeds(mode.repository, posts, texts, findPulls)
   const imageSizesOf = createImageSizes(mode.repository, measure)
+  const mailRoom = openMailRoom({
+    store,
+    mail: config.mail,
+    siteUrl,
+    say: parts.say,
+    now,
+    readHtml: async (post) => (await texts.feedContent(post, await imageSizesOf(post.content)))?.html,
+    ...(parts.mailPausesMs && { pausesMs: parts.mailPausesMs }),
+  })
   const figures = createFigures(mode.repository, texts)
   const answers = createKeptAnswers({
     version: () => versionOf(posts),
@@ -184,6 +196,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     links: createLinks({ seals, ended: store.endedLinks, siteUrl, now, warn: (sentence) => log.warn(sentence) }),
     sharedPosts: createSharedPosts({ posts, texts, repository: mode.repository, now }),
     answerDraft: site.answerDraft,
+    answerNewsletter: site.answerNewsletter,
     catchUp,
     texts,
     siteUrl,
@@ -202,6 +215,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     conflicts: mode.pullRequests && createConflicts({ pulls: mode.pullRequests.pulls, texts }),
     proposals: mode.pullRequests && createProposals(mode.pullRequests.proposals, posts, texts),
     messages,
+    mailRoom,
+    subscribers: store.subscribers,
     openLimit: store.openLimit,
     imageSizesOf,
     figures,
@@ -232,7 +247,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-    prepareSearch: () => search.catchUp(),
+    async prepareSearch() {
+      await posts.prepareSearch()
+      await search.catchUp()
+    },
     async close() {
       await drain.end()
       const closed = Promise.all([
@@ -241,6 +259,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         texts.close(),
         searchEngine.close(),
         retention.close(),
+        mailRoom.close(),
       ]).then(() => store.close())
       await Promise.race([closed, sleep(LAST_COMMIT_MS, undefined, { ref: false })])
     },

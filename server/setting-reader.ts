@@ -24,7 +24,7 @@ export function createSettingReader(environment: Environment): SettingReader {
     if (text === undefined) return undefined
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
-    faults.push(`${name} is ${JSON.stringify(/SECRET|DATABASE/.test(name) ? '…' : text)}: ${cure}`)
+    faults.push(`${name} is ${JSON.stringify(/SECRET|DATABASE|SMTP/.test(name) ? '…' : text)}: ${cure}`)
     return undefined
   }
   return {

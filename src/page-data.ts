@@ -3,6 +3,7 @@ import type { Params } from 'react-router-dom'
 import type { PageMatter } from '#content/page.ts'
 import type {
   ImageSizes,
+  NewsletterStep,
   PagePosts,
   Post,
   PostNeighbors,
@@ -80,6 +81,7 @@ export interface PageContent {
   relations?: PostRelations
   /** `post` is not public, and the visitor has a link to it. */
   draft?: Omit<SharedDraft, 'post'>
+  newsletter?: NewsletterStep
   error?: string
 }
 

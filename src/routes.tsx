@@ -10,6 +10,7 @@ import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { type AppPage, appRoutes, elsewhere, proseRoutes } from './page-routes.tsx'
 import { lateSections } from './pages/home/late-sections.ts'
+import { readNewsletterPage } from './pages/newsletter/read-newsletter.ts'
 import { readSearchPage } from './search/read-search.ts'
 
 const DRAWN_COVER = 'src/blog/drawn-cover.tsx'
@@ -32,7 +33,7 @@ export const appPages: readonly AppPage[] = [
   },
   {
     path: '/contact/sent',
-    aliases: ['/contact/subscribed', '/contact/check', '/contact/wait', '/contact/not-sent'],
+    aliases: ['/contact/subscribed', '/contact/confirm', '/contact/check', '/contact/wait', '/contact/not-sent'],
     module: import.meta.env.SSR ? 'src/pages/contact/outcome-page.tsx' : '',
     load: async () => (await import('./pages/contact/outcome-page.tsx')).OutcomePage,
   },
@@ -148,6 +149,12 @@ export const appPages: readonly AppPage[] = [
     read: import.meta.env.SSR ? readPostPage : undefined,
     late: latePost,
     lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
+  },
+  {
+    path: '/newsletter/:step/:token',
+    module: import.meta.env.SSR ? 'src/pages/newsletter/newsletter-page.tsx' : '',
+    load: async () => (await import('./pages/newsletter/newsletter-page.tsx')).NewsletterPage,
+    read: import.meta.env.SSR ? readNewsletterPage : undefined,
   },
   {
     path: '/p/:token',

@@ -74,6 +74,11 @@ const BORDERS: Record<string, Border> = {
     rooms: 'content server/contract.ts server/errors.ts server/http server/log server/store',
     packages: 'busboy',
   },
+  'server/mail': {
+    rooms:
+      'content server/auth server/config.ts server/config-values.ts server/contract.ts server/errors.ts server/http server/links server/store',
+    packages: 'nodemailer p-limit node:',
+  },
   'server/links': {
     rooms: 'server/auth server/contract.ts server/errors.ts server/posts server/repository server/store',
     packages: '',
@@ -95,12 +100,12 @@ const BORDERS: Record<string, Border> = {
   },
   'server/routes': {
     rooms:
-      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/search server/site',
+      'content server/auth server/cards server/contract.ts server/errors.ts server/feeds server/forms server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/search server/site server/store',
     packages: 'express zod @octokit/webhooks-methods node:',
   },
   server: {
     rooms:
-      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
+      'content server/auth server/cards server/config.ts server/contract.ts server/environment.ts server/errors.ts server/forms server/http server/links server/log server/mail server/posts server/posts/check server/pulls server/repository server/repository/github server/repository/local server/routes server/search server/site server/store server/store/files server/store/postgres server/workers',
     packages: 'compression express node:',
   },
   'server/build': {
@@ -167,6 +172,10 @@ const BORDERS: Record<string, Border> = {
     rooms: 'server/contract.ts src/api src/components src/editor/shell',
     packages: 'react',
   },
+  'src/editor/mailing': {
+    rooms: 'server/contract.ts src/api src/components src/editor/shell',
+    packages: 'react',
+  },
   'src/editor/text': {
     rooms: 'content server/contract.ts src/api src/blog src/editor/shell',
     packages:
@@ -213,7 +222,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },

@@ -2,7 +2,7 @@ import { ConfigError, readDatabaseUrl } from '../config.ts'
 import { readEnvironment } from '../environment.ts'
 import { LONGEST_LINK_MS } from '../links/link-days.ts'
 import { createSettingReader } from '../setting-reader.ts'
-import { type Moved, moveFiles } from '../store/files/move-files.ts'
+import { findPostOnItsWay, type Moved, moveFiles } from '../store/files/move-files.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
 
 /** Carries the files of DATA_DIR into the database, and ends with a sentence that counts them. */
@@ -12,7 +12,12 @@ async function main(): Promise<void> {
   if (!settings.value('DATABASE_URL'))
     settings.faults.push('DATABASE_URL is missing: it names the database to move to.')
   const url = readDatabaseUrl(settings)
-  if (!url) throw new ConfigError(settings.faults)
+  const post = await findPostOnItsWay(dataDir)
+  if (post)
+    settings.faults.push(
+      `The post ${JSON.stringify(post)} is still on its way to subscribers: start the server without DATABASE_URL and wait until it is done.`,
+    )
+  if (!url || post) throw new ConfigError(settings.faults)
   const say = (line: string) => console.error(line)
   const store = await openPostgresStore({ url, longestLinkMs: LONGEST_LINK_MS, now: Date.now, say })
   try {

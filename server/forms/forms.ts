@@ -14,6 +14,8 @@ export interface Form {
   fields: readonly FormField[]
   /** The page that says that it worked. */
   thanks: string
+  /** The same where a mail is sent that asks for a confirmation. */
+  thanksByMail?: string
 }
 
 // RFC 5321, 4.5.3.1.3, less the angle brackets.
@@ -30,7 +32,12 @@ const contact: Form = {
   thanks: '/contact/sent',
 }
 
-const newsletter: Form = { name: 'newsletter', fields: [email], thanks: '/contact/subscribed' }
+const newsletter: Form = {
+  name: 'newsletter',
+  fields: [email],
+  thanks: '/contact/subscribed',
+  thanksByMail: '/contact/confirm',
+}
 
 const BY_ID: ReadonlyMap<string, Form> = new Map([
   [site.forms.contact, contact],

@@ -10,6 +10,8 @@ export interface FormLimits {
   kept: Allowance
   keptNearby: Allowance
   keptInAll: Allowance
+  /** Sign-ups of a network that are confirmed by mail, each to an address that the sender may not own. */
+  signUps: Allowance
   /** From so many of all on a neighborhood has one, so that those who have sent nothing yet still get through. */
   floodCount: number
 }
@@ -25,6 +27,7 @@ export const FORM_LIMITS: FormLimits = {
   kept: { count: 5, windowMs: MINUTE_MS },
   keptNearby: { count: 100, windowMs: HOUR_MS },
   keptInAll: { count: 1000, windowMs: HOUR_MS },
+  signUps: { count: 5, windowMs: 10 * MINUTE_MS },
   floodCount: 300,
 }
 

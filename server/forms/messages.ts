@@ -14,8 +14,8 @@ import { endOf } from './retention.ts'
 export interface Messages {
   /** MESSAGES_KEPT_DAYS; 0 where age removes no message. */
   keptDays: number
-  /** Resolves once the message is stored. Throws HttpError 503 where it cannot be kept. */
-  keep(message: NewMessage): Promise<void>
+  /** Resolves to its id once the message is stored. Throws HttpError 503 where it cannot be kept. */
+  keep(message: NewMessage): Promise<string>
   /** Newest first. A file that holds no message is named on its page; the totals count records. */
   list(paging: Paging): Promise<MessageList>
   /** Those deleted last first; otherwise the same. */
@@ -77,6 +77,7 @@ export function createMessages(
         // Whose address it came from is not kept: no one needs it to answer, and the privacy policy says so.
         const id = newMessageId(now)
         await records.add({ id, receivedAt: now.toISOString(), read: false, ...message })
+        return id
       } catch (error) {
         say(`A message could not be kept in ${records.place}: ${(error as Error).message}`)
         throw notKept()

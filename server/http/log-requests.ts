@@ -48,10 +48,11 @@ export function logRequests(log: Log, options: { isProxied: boolean }): RequestH
   }
 }
 
-/** The path alone. Of a link to a draft not even that, since the path is all that it takes to read the draft. */
+/** The path alone. Of a link to a draft or of a mail not even that, since the path is all that it takes to use it. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1)
-  return /^\/p\//i.test(path) ? '/p/…' : path
+  const [, place] = /^\/(p|newsletter\/(?:confirm|leave))\//i.exec(path) ?? []
+  return place ? `/${place.toLowerCase()}/…` : path
 }
 
 function levelOf({ method }: Request, path: string, status: number): LogLevel {

@@ -7,6 +7,8 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(?:gh[a-z]_[A-Za-z0-9]{16,}|github_pat_\w{16,})/g, REDACTED],
   // The address of a shared draft is all that it takes to read it.
   [/\/p\/[^\s"?#\\]+/gi, '/p/…'],
+  // So is the address in a mail all that it takes to subscribe someone, or to end it.
+  [/(\/newsletter\/(?:confirm|leave))\/[^\s"?#\\]+/gi, '$1/…'],
   // The same without its path, or with the path written in another way.
   [/\b\d+\.[\da-f]{64}(?:\.[\w-]+){5}/gi, REDACTED],
   // What iron-session seals.

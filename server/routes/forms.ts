@@ -6,14 +6,15 @@ import { FormFault, type FormProblem } from '../forms/form-fault.ts'
 import { type Form, findForm } from '../forms/forms.ts'
 import { createMessageLimits, FORM_LIMITS } from '../forms/message-limits.ts'
 import type { Messages } from '../forms/messages.ts'
-import { tooMany } from '../forms/refusals.ts'
+import { notKept, tooMany } from '../forms/refusals.ts'
 import { parseSubmission } from '../forms/submission.ts'
 import { createBodyReader } from '../http/body-reader.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import { limitByNetwork } from '../http/limit-by-network.ts'
 import { noteInLog } from '../http/log-requests.ts'
-import { neighborhoodOf } from '../http/network.ts'
+import { neighborhoodOf, networkOf } from '../http/network.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
+import type { MailRoom } from '../mail/mail-room.ts'
 
 const FORM = '/f/:formId'
 const PROJECT_FORM = '/p/:project/f/:formId'
@@ -29,10 +30,17 @@ const BODY = {
   tooLarge: 'That is too much for one form. Shorten the message and try again.',
 }
 
+export interface FormRoutesOptions {
+  messages: Messages
+  openLimit: OpenLimit
+  mailRoom: Pick<MailRoom, 'isOpen' | 'announce' | 'signUp'>
+}
+
 /** The embedded form service, in the shapes of the hosted one (@formspree/core 4.0.0 reads them). */
-export function createFormRoutes(messages: Messages, openLimit: OpenLimit): Router {
+export function createFormRoutes({ messages, openLimit, mailRoom }: FormRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
+  const signUps = openLimit('sign-ups', FORM_LIMITS.signUps)
   const messageLimits = createMessageLimits(openLimit, FORM_LIMITS)
   // A person who corrects a field sends it again, so these are more than the messages that are kept.
   const attempts = [
@@ -50,10 +58,24 @@ export function createFormRoutes(messages: Messages, openLimit: OpenLimit): Rout
     if (isTrapped(submission)) return
     const message = { form: form.name, fields: checkFields(form, submission) } as NewMessage
     await messageLimits.take(request.ip)
-    await messages.keep(message).catch(async (error: unknown) => {
+    if (mailRoom.isOpen && message.form === 'newsletter') return signUp(message.fields.email, request)
+    const id = await messages.keep(message).catch(async (error: unknown) => {
       await messageLimits.giveBack(request.ip)
       throw error
     })
+    if (message.form === 'contact') await mailRoom.announce(id)
+    else await mailRoom.signUp(message.fields.email)
+  }
+
+  /** A sign-up that is confirmed by mail is no message: its person alone decides about it. */
+  const signUp = async (address: string, request: Request): Promise<void> => {
+    const waitMs = await signUps.take(networkOf(request.ip))
+    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
+    try {
+      await mailRoom.signUp(address)
+    } catch {
+      throw notKept()
+    }
   }
 
   router.post(FORM, attempts, async (request: Request<{ formId: string }>, response: Response) => {
@@ -61,8 +83,9 @@ export function createFormRoutes(messages: Messages, openLimit: OpenLimit): Rout
     if (!form) throw new FormFault(404, [{ code: 'FORM_NOT_FOUND', message: 'There is no form at this address.' }])
     await receive(form, request)
     response.set('Cache-Control', 'no-store')
-    if (asksForPage(request)) response.redirect(303, form.thanks)
-    else response.json({ next: form.thanks, ok: true })
+    const thanks = mailRoom.isOpen && form.thanksByMail ? form.thanksByMail : form.thanks
+    if (asksForPage(request)) response.redirect(303, thanks)
+    else response.json({ next: thanks, ok: true })
   })
   // The hosted service's other address for a form. No project is known here.
   router.post(PROJECT_FORM, () => {

@@ -1,4 +1,4 @@
-import type { Message } from '../contract.ts'
+import type { MailFailure, MailProgress, Message } from '../contract.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import type { MessageName } from './message-name.ts'
 
@@ -9,6 +9,13 @@ import type { MessageName } from './message-name.ts'
 export interface Store {
   messages: MessageRecords
   subscribers: Subscribers
+  outbox: Outbox
+  mailings: Mailings
+  /**
+   * Seals the links in mails, the same for all servers and after a restart; 64 hexadecimal digits. Where there is none yet,
+   * `first` is the secret, or a new one.
+   */
+  readMailSecret(first?: string): Promise<string>
   endedLinks: EndedLinks
   endedSessions: EndedSessions
   openLimit: OpenLimit
@@ -50,12 +57,93 @@ export interface Subscriber {
 export interface Subscribers {
   /** False where the address is known, waiting or confirmed: it stays as it is. */
   add(subscriber: Subscriber): Promise<boolean>
+  find(address: string): Promise<Subscriber | undefined>
   /** False where no such address waits. */
   confirm(address: string, confirmedAt: string): Promise<boolean>
   /** False where there is no such address. */
   remove(address: string): Promise<boolean>
+  /** Removes those that have waited since before this moment. */
+  removeWaiting(before: string): Promise<void>
   count(): Promise<{ confirmed: number; waiting: number }>
   readAll(): Promise<Subscriber[]>
+}
+
+/** A mail that waits. What it says is made when it is sent. */
+interface WaitingMail {
+  id: string
+  /** To the owner about a message, or to a person who signed up. */
+  kind: 'notice' | 'confirmation'
+  /** The id of the message, or the address. */
+  about: string
+  /** ISO 8601, UTC. */
+  queuedAt: string
+}
+
+export interface ClaimedMail extends WaitingMail {
+  /** How often it was claimed, this time included. */
+  tries: number
+  /** The process that had claimed it before ended without a word: the mail may have been sent. */
+  isDoubtful: boolean
+}
+
+/** Mails that wait to be sent, each claimed by one server at a time. */
+export interface Outbox {
+  /** Resolves once the mail outlives a power cut. */
+  add(mail: WaitingMail): Promise<void>
+  /** Takes mails that are due, those first that wait for longest. After `leaseMs` without a word they are due again. */
+  claim(count: number, leaseMs: number): Promise<ClaimedMail[]>
+  /** Of a claimed mail that was surely not sent. */
+  postpone(id: string, ms: number): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+/** A post on its way to all who had confirmed their address when it was begun. */
+export interface Mailing {
+  id: string
+  /** The post's id. */
+  post: string
+  /** ISO 8601, UTC. */
+  madeAt: string
+  /** What each of them gets, with the id of the mailing in place of the link to leave. */
+  content: { subject: string; html: string; text: string }
+}
+
+/** What is left of a mailing in the end. */
+interface DoneMailing extends Pick<Mailing, 'id' | 'post' | 'madeAt'> {
+  sent: number
+  total: number
+  failures: MailFailure[]
+}
+
+/** An address that is being sent to. No server gets it again, unless it is put back. */
+export interface Recipient {
+  address: string
+  /** How often it was claimed and not put back by a fault of the service, this time included. */
+  tries: number
+}
+
+export interface Mailings {
+  /** Resolves once the mailing and its addresses outlive a power cut; to false where one of these posts was mailed before. */
+  add(mailing: Mailing, posts: readonly string[]): Promise<boolean>
+  /** Keeps what another store knows of a mailing that is done, unless its post was mailed here. */
+  addDone(mailing: DoneMailing): Promise<void>
+  find(id: string): Promise<MailProgress | undefined>
+  /** The id of the mailing of one of these posts. */
+  findOf(posts: readonly string[]): Promise<string | undefined>
+  readFailures(id: string): Promise<MailFailure[]>
+  readUnfinished(): Promise<Mailing[]>
+  /** The mark outlives a power cut before the address is told. */
+  claim(id: string): Promise<Recipient | undefined>
+  /** Of an address that surely got nothing: it is due after so many milliseconds. */
+  putBack(id: string, recipient: Recipient, ms: number): Promise<void>
+  /** `left`: the person unsubscribed after the mailing was begun. */
+  settle(id: string, address: string, outcome: 'sent' | 'left' | { failed: string }): Promise<void>
+  /** Says why nothing is sent at the moment; undefined once it goes on. */
+  setPause(id: string, reason: string | undefined): Promise<void>
+  /** False while someone is left. Else it forgets who got the post, and keeps how many. */
+  finish(id: string): Promise<boolean>
+  /** Forgets the addresses that failed in mailings that were made before this moment. */
+  forgetFailures(before: string): Promise<void>
 }
 
 /** When the links to something were last ended by its owner. */

@@ -5,12 +5,13 @@ import { FormOutcome } from './form-outcome.tsx'
 import styles from './newsletter-form.module.css'
 import { Trap } from './trap.tsx'
 import { useSubmission } from './use-submission.ts'
-import { NOT_SUBSCRIBED, SUBSCRIBED } from './words.ts'
+import { NOT_SUBSCRIBED, SUBSCRIBED, TO_CONFIRM } from './words.ts'
 
 /** Also a plain form, for who sends it before the script has arrived or without any. */
 export function NewsletterForm() {
   const { form, onSubmit, onInput, box, submission } = useSubmission(site.forms.newsletter)
   const { submitting, errors, faults } = submission
+  const success = submission.next === '/contact/confirm' ? TO_CONFIRM : SUBSCRIBED
   return (
     <form
       ref={form}
@@ -37,7 +38,7 @@ export function NewsletterForm() {
         </button>
       </div>
       <Trap />
-      <FormOutcome box={box} submission={submission} success={SUBSCRIBED} failure={NOT_SUBSCRIBED} />
+      <FormOutcome box={box} submission={submission} success={success} failure={NOT_SUBSCRIBED} />
     </form>
   )
 }

@@ -15,11 +15,13 @@ export interface Submission {
   /** What the client threw instead of giving it back: an answer about a payment, which no form here asks for. */
   thrown: string | null
   outcome: Outcome | null
+  /** The page that says that it worked; undefined until it has. */
+  next: string | undefined
 }
 
 /** One form at the form service. What was typed goes once it is sent, and stays where it was not. */
 export function useSubmission(formId: string) {
-  const [{ errors, submitting, succeeded }, submit, reset] = useForm(formId, { endpoint: FORM_ENDPOINT })
+  const [{ errors, submitting, succeeded, result }, submit, reset] = useForm(formId, { endpoint: FORM_ENDPOINT })
   const [thrown, setThrown] = useState<string | null>(null)
   const { outcome, show, hide, box } = useOutcome(succeeded)
   const [faults, setFaults] = useState<FieldFaults>({})
@@ -75,6 +77,6 @@ export function useSubmission(formId: string) {
     else if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
   }, [outcome, box])
 
-  const submission: Submission = { submitting, errors, faults, thrown, outcome }
+  const submission: Submission = { submitting, errors, faults, thrown, outcome, next: result?.next }
   return { form, onSubmit, onInput, box, submission }
 }

@@ -55,7 +55,8 @@ test('the log tells of a request and of an act what the privacy policy says', ()
   const events = /type AuditEvent =(.*?)\n\n/s.exec(code('server/log/audit.ts'))?.[1] ?? ''
   expect(events.match(/[a-z]+(?:-[a-z]+)*/g)).toEqual([
     ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'permission-changed', 'refused', 'messages-read'],
-    ...['message-changed', 'message-deleted', 'message-erased', 'message-restored', 'pull-merged'],
+    ...['message-changed', 'message-deleted', 'message-erased', 'message-restored'],
+    ...['subscribers-read', 'subscriber-removed', 'post-mailed', 'pull-merged'],
     ...['pull-resolved', 'pull-closed', 'link-made', 'links-ended'],
   ])
 })
@@ -80,12 +81,14 @@ test('what the server keeps in its data folder is what the privacy policy lists'
       'ended-links',
       'ended-sessions',
       'ended-sessions',
+      'mail-secret',
+      ...['mailings', 'mailings', 'mailings'],
       'messages',
       'messages',
       'messages',
       'messages-moved',
     ],
-    ...['replica', 'session-secret', 'subscribers', 'subscribers'],
+    ...['outbox', 'outbox', 'replica', 'session-secret', 'subscribers', 'subscribers'],
   ])
 })
 

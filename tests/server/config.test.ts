@@ -181,3 +181,20 @@ test('one message lists every fault, and gives no secret away', () => {
   expect(faults).toHaveLength(7)
   expect(faults.join()).not.toMatch(/-value/)
 })
+
+test('mail needs a server, a sender and a recipient, and a fault names no password', () => {
+  const mail = { SMTP_URL: 'smtps://ada:p%40ss@smtp.example.com', MAIL_FROM: '"Ada, of us" <ada@example.com>' }
+  expect(readConfig({ ...mail, MAIL_TO: 'owner@localhost' }).mail).toEqual({
+    url: mail.SMTP_URL,
+    from: { name: 'Ada, of us', address: 'ada@example.com' },
+    to: { name: '', address: 'owner@localhost' },
+  })
+  expect(readConfig({ MAIL_FROM: 'ada@example.com' }).mail).toBeUndefined()
+  expect(faultsOf(mail)).toEqual([expect.stringMatching(/^ {2}- MAIL_TO is missing, which SMTP_URL needs: set it to /)])
+  for (const SMTP_URL of ['mail.example.com:587', 'http://u:hush@x', 'smtp://', 'smtp://u:hush%@x', 'smtp://x/?a=hush'])
+    expect(faultsOf({ ...mail, MAIL_TO: 'a@example.com', SMTP_URL }).join()).toMatch(
+      /^ {2}- SMTP_URL is "…": set it to /,
+    )
+  for (const MAIL_TO of ['ada', 'a@example.com, b@example.com', 'A <a@example.com> <b@example.com>'])
+    expect(faultsOf({ ...mail, MAIL_TO }).join()).toMatch(/^ {2}- MAIL_TO is ".+": set it to the address/)
+})

@@ -1,10 +1,13 @@
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { fileNameOf, type MessageName } from '../message-name.ts'
-import type { MessageRecords, Store } from '../store.ts'
+import type { MessageRecords, Outbox, Store } from '../store.ts'
 import { readEndedLinks } from './ended-links.ts'
 import { readEndedSessions } from './ended-sessions.ts'
+import { findMailSecretFile } from './mail-secret.ts'
+import { readMailings } from './mailings.ts'
 import { openMessageFolder } from './message-folder.ts'
+import { openOutboxFolder } from './outbox.ts'
 import { openSubscriberFolder } from './subscribers.ts'
 
 export interface Moved {
@@ -17,6 +20,9 @@ export interface Moved {
   /** Where the files of the messages lie now. */
   folder: string
 }
+
+const AT_ONCE = 100
+const LEASE_MS = 60 * 60_000
 
 /**
  * Carries what lies in `dataDir` into another store. Run again, it goes on where it ended: a file whose message is there
@@ -50,6 +56,13 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
     await subscribers.remove(subscriber.address)
   }
 
+  const secret = await findMailSecretFile(dataDir)
+  if (secret) await target.readMailSecret(secret)
+  // So that no post is mailed again.
+  for (const mailing of await readMailings(path.join(dataDir, 'mailings')))
+    if (mailing.isDone) await target.mailings.addDone(mailing)
+  await moveOutbox(await openOutboxFolder(path.join(dataDir, 'outbox')), target.outbox)
+
   for (const { subject, until } of await readEndedLinks(path.join(dataDir, 'ended-links'))) {
     if (((await target.endedLinks.find(subject)) ?? 0) >= until) continue
     await target.endedLinks.end(subject, until)
@@ -61,6 +74,20 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
     moved.endedSessions += 1
   }
   return moved
+}
+
+async function moveOutbox(files: Outbox, target: Outbox): Promise<void> {
+  for (let mails = await files.claim(AT_ONCE, LEASE_MS); mails.length > 0; mails = await files.claim(AT_ONCE, LEASE_MS))
+    for (const { tries: _, isDoubtful, ...mail } of mails) {
+      // It may have been sent, and no subscriber gets a mail twice.
+      if (!isDoubtful || mail.kind === 'notice') await target.add(mail)
+      await files.remove(mail.id)
+    }
+}
+
+/** The post that is still on its way to subscribers: its mailing has to end before it can be moved. */
+export async function findPostOnItsWay(dataDir: string): Promise<string | undefined> {
+  return (await readMailings(path.join(dataDir, 'mailings'))).find(({ isDone }) => !isDone)?.post
 }
 
 /** How many messages lie in `dataDir`, where a server with a database does not look. */

@@ -3,7 +3,10 @@ import { limitInMemory } from '../limit-in-memory.ts'
 import type { Store } from '../store.ts'
 import { openEndedLinks } from './ended-links.ts'
 import { openEndedSessions } from './ended-sessions.ts'
+import { readMailSecretFile } from './mail-secret.ts'
+import { openMailingFolder } from './mailings.ts'
 import { openMessageFolder } from './message-folder.ts'
+import { openOutboxFolder } from './outbox.ts'
 import { openSubscriberFolder } from './subscribers.ts'
 
 export interface FileStoreOptions {
@@ -18,9 +21,13 @@ export interface FileStoreOptions {
 
 /** Keeps everything in files of one machine, and limits in memory. */
 export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileStoreOptions): Promise<Store> {
+  const subscribers = openSubscriberFolder(path.join(dataDir, 'subscribers'))
   return {
     messages: openMessageFolder(path.join(dataDir, 'messages'), say),
-    subscribers: openSubscriberFolder(path.join(dataDir, 'subscribers')),
+    subscribers,
+    mailings: await openMailingFolder(path.join(dataDir, 'mailings'), subscribers),
+    readMailSecret: (first) => readMailSecretFile(dataDir, first),
+    outbox: await openOutboxFolder(path.join(dataDir, 'outbox')),
     endedLinks: await openEndedLinks(path.join(dataDir, 'ended-links'), { now, longestLinkMs }),
     endedSessions: await openEndedSessions(path.join(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),

@@ -44,6 +44,16 @@ export function openSubscriberFolder(folder: string): Subscribers {
         return true
       }),
 
+    find: (address) => inOrder(find, address),
+
+    removeWaiting: (before) =>
+      inOrder(async () => {
+        for (const name of waitingOf(await readNames())) {
+          const subscriber = await read(name)
+          if (subscriber && subscriber.since < before) await drop(name)
+        }
+      }),
+
     confirm: (address, confirmedAt) =>
       inOrder(async () => {
         const known = await find(address)

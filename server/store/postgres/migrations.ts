@@ -28,6 +28,40 @@ const STEPS = [
     ends_at timestamptz NOT NULL
   );
   CREATE INDEX limits_end ON limits (ends_at);`,
+  `CREATE TABLE outbox (
+    id text PRIMARY KEY,
+    kind text NOT NULL,
+    about text NOT NULL,
+    queued_at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL DEFAULT now(),
+    tries integer NOT NULL DEFAULT 0,
+    is_claimed boolean NOT NULL DEFAULT false
+  );
+  CREATE INDEX outbox_due ON outbox (due_at);
+  CREATE TABLE mailings (
+    id text PRIMARY KEY,
+    post text NOT NULL UNIQUE,
+    made_at timestamptz NOT NULL,
+    subject text NOT NULL,
+    html text NOT NULL,
+    text text NOT NULL,
+    pause text,
+    is_done boolean NOT NULL DEFAULT false,
+    sent integer NOT NULL DEFAULT 0,
+    total integer NOT NULL DEFAULT 0
+  );
+  CREATE TABLE recipients (
+    mailing text NOT NULL REFERENCES mailings (id),
+    address text NOT NULL,
+    state text NOT NULL DEFAULT 'waiting',
+    reason text,
+    tries integer NOT NULL DEFAULT 0,
+    due_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (mailing, address)
+  );
+  CREATE INDEX recipients_due ON recipients (mailing, due_at) WHERE state = 'waiting';
+  CREATE INDEX recipients_claimed ON recipients (mailing, due_at) WHERE state = 'claimed';
+  CREATE TABLE mail_secret (one boolean PRIMARY KEY DEFAULT true CHECK (one), secret text NOT NULL);`,
 ]
 
 // Any number that no one else uses in this database: `site` in ASCII.

@@ -4,9 +4,12 @@ import { openEndedLinkRows } from './ended-links.ts'
 import { createEndedSessionRows } from './ended-sessions.ts'
 import { startFault } from './faults.ts'
 import { createSharedLimits } from './limits.ts'
+import { readMailSecretRow } from './mail-secret.ts'
+import { createMailingRows } from './mailings.ts'
 import { createMessageRows } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { openNews } from './news.ts'
+import { createOutboxRows } from './outbox.ts'
 import { createSubscriberRows } from './subscribers.ts'
 
 export interface PostgresStoreOptions {
@@ -30,6 +33,9 @@ export async function openPostgresStore({ url, longestLinkMs, now, say }: Postgr
   return {
     messages: createMessageRows(database),
     subscribers: createSubscriberRows(database),
+    outbox: createOutboxRows(database),
+    mailings: createMailingRows(database),
+    readMailSecret: (first) => readMailSecretRow(database, first),
     endedLinks: await openEndedLinkRows(database, { now, longestLinkMs }),
     endedSessions: createEndedSessionRows(database),
     openLimit: limits.openLimit,

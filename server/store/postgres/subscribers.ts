@@ -1,4 +1,4 @@
-import type { Subscribers } from '../store.ts'
+import type { Subscriber, Subscribers } from '../store.ts'
 import type { Database } from './database.ts'
 
 interface SubscriberRow {
@@ -12,6 +12,16 @@ export function createSubscriberRows({ query }: Pick<Database, 'query'>): Subscr
     async add({ address, since, confirmedAt }) {
       const sql = 'INSERT INTO subscribers VALUES (lower($1), $1, $2, $3) ON CONFLICT DO NOTHING'
       return (await query(sql, [address, since, confirmedAt])).rowCount === 1
+    },
+
+    async find(address) {
+      const sql = 'SELECT address, since, confirmed_at FROM subscribers WHERE key = lower($1)'
+      const { rows } = await query<SubscriberRow>(sql, [address])
+      return rows[0] && subscriberOf(rows[0])
+    },
+
+    async removeWaiting(before) {
+      await query('DELETE FROM subscribers WHERE confirmed_at IS NULL AND since < $1', [before])
     },
 
     async confirm(address, confirmedAt) {
@@ -32,11 +42,11 @@ export function createSubscriberRows({ query }: Pick<Database, 'query'>): Subscr
 
     async readAll() {
       const { rows } = await query<SubscriberRow>('SELECT address, since, confirmed_at FROM subscribers')
-      return rows.map(({ address, since, confirmed_at }) => ({
-        address,
-        since: since.toISOString(),
-        confirmedAt: confirmed_at?.toISOString() ?? null,
-      }))
+      return rows.map(subscriberOf)
     },
   }
+}
+
+function subscriberOf({ address, since, confirmed_at }: SubscriberRow): Subscriber {
+  return { address, since: since.toISOString(), confirmedAt: confirmed_at?.toISOString() ?? null }
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
+import { useMailing } from '../mailing/use-mailing.tsx'
 import { TwoVersions } from '../merge/two-versions.tsx'
 import { useMerge } from '../merge/use-merge.ts'
 import { useProposePost } from '../propose/use-propose-post.tsx'
@@ -108,6 +109,8 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
     ],
     onFailure: store.say,
   })
+  const mailing = useMailing({ id, isUnsaved, onFailure: store.say })
+  const isPublished = state.newest && !state.newest.unreadable && standingOf(state.newest) === 'published'
   const canShare = state.newest && !state.newest.unreadable && standingOf(state.newest) !== 'published'
   // Asked only where leaving would lose something.
   const isUnkept = isUnsaved && journal.isFailing
@@ -177,6 +180,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
                 {writingWords.share}
               </button>
             )}
+            {isPublished && mailing.button}
           </>
         }
       >
@@ -187,6 +191,7 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
       {proposing.dialog}
       {review.dialog}
       {sharing.dialog}
+      {mailing.dialog}
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
   )

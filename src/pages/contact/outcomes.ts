@@ -1,4 +1,4 @@
-import { NOT_SENT, SENT, SUBSCRIBED } from '../../forms/words.ts'
+import { NOT_SENT, SENT, SUBSCRIBED, TO_CONFIRM } from '../../forms/words.ts'
 
 // The pages that a form leads to which was sent without JavaScript. Their addresses are the server's: server/forms/forms.ts
 // and server/routes/forms.ts.
@@ -21,6 +21,11 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '/contact/subscribed': {
     title: 'You are subscribed',
     sentences: SUBSCRIBED,
+    isFailure: false,
+  },
+  '/contact/confirm': {
+    title: 'One more step',
+    sentences: TO_CONFIRM,
     isFailure: false,
   },
   '/contact/check': {

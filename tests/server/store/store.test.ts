@@ -98,6 +98,92 @@ describe.each([
     expect(removed.toSorted()).toEqual([false, true])
   })
 
+  test('an address that was not confirmed in time is removed, and the secret of mails stays', async () => {
+    await using place = await openPlace()
+    const store = await place.open()
+    const { subscribers } = store
+    const since = new Date(NOW).toISOString()
+    for (const address of ['Ada@example.com', 'bob@example.com', 'eve@example.com'])
+      await subscribers.add({ address, since, confirmedAt: null })
+    await subscribers.confirm('ada@example.com', since)
+    expect(await subscribers.find('ADA@example.com')).toEqual({ address: 'Ada@example.com', since, confirmedAt: since })
+    await subscribers.removeWaiting(since)
+    expect(await subscribers.count()).toEqual({ confirmed: 1, waiting: 2 })
+    await subscribers.removeWaiting(new Date(NOW + 1).toISOString())
+    expect(await subscribers.count()).toEqual({ confirmed: 1, waiting: 0 })
+    expect(await subscribers.find('bob@example.com')).toBeUndefined()
+    const first = 'ab'.repeat(32)
+    expect(await store.readMailSecret(first)).toBe(first)
+    expect(await (await place.open()).readMailSecret()).toBe(first)
+  })
+
+  test('a post is mailed once, to those who had confirmed, each claimed by one server', async () => {
+    await using place = await openPlace()
+    const { mailings, subscribers } = await place.open()
+    const since = new Date(NOW).toISOString()
+    for (const n of [0, 1, 2, 3])
+      await subscribers.add({ address: `${n}@example.com`, since, confirmedAt: n === 3 ? null : since })
+    const content = { subject: 'Ünïcode', html: '<p>One</p>', text: 'One' }
+    const mailing = { id: 'one', post: 'hello', madeAt: since, content }
+    expect(await mailings.add(mailing, ['former'])).toBe(true)
+    expect(await mailings.add({ ...mailing, id: 'two' }, [])).toBe(false)
+    expect(await mailings.add({ ...mailing, id: 'two', post: 'hello-2' }, ['hello'])).toBe(false)
+    expect([await mailings.findOf(['hello-2', 'hello']), await mailings.findOf(['none'])]).toEqual(['one', undefined])
+    expect(await mailings.readUnfinished()).toEqual([mailing])
+    const claims = await Promise.all([1, 2, 3, 4].map(() => mailings.claim('one')))
+    const [first, second, third, none] = claims.toSorted((a, b) => ((a?.address ?? '~') < (b?.address ?? '~') ? -1 : 1))
+    expect([first, second, third, none]).toEqual([
+      ...[0, 1, 2].map((n) => ({ address: `${n}@example.com`, tries: 1 })),
+      undefined,
+    ])
+    await mailings.settle('one', '0@example.com', 'sent')
+    await mailings.settle('one', '1@example.com', { failed: 'No such person' })
+    expect(await mailings.finish('one')).toBe(false)
+    await mailings.putBack('one', { address: '2@example.com', tries: 1 }, 60_000)
+    expect(await mailings.claim('one')).toBeUndefined()
+    await mailings.putBack('one', { address: '2@example.com', tries: 1 }, 0)
+    await mailings.setPause('one', 'away')
+    expect(await mailings.find('one')).toEqual({ post: 'hello', state: 'paused', sent: 1, failed: 1, total: 3 })
+    const { mailings: again } = await place.open()
+    expect(await again.claim('one')).toEqual({ address: '2@example.com', tries: 2 })
+    await again.settle('one', '2@example.com', 'left')
+    expect(await again.finish('one')).toBe(true)
+    const { mailings: last } = await place.open()
+    expect(await last.find('one')).toEqual({ post: 'hello', state: 'done', sent: 1, failed: 1, total: 2 })
+    expect([await last.readUnfinished(), await last.claim('one')]).toEqual([[], undefined])
+    expect(await last.readFailures('one')).toEqual([{ address: '1@example.com', reason: 'No such person' }])
+    await last.forgetFailures(new Date(NOW + 1).toISOString())
+    expect(await last.readFailures('one')).toEqual([])
+    await last.addDone({
+      id: 'old',
+      post: 'old',
+      madeAt: since,
+      sent: 5,
+      total: 6,
+      failures: [{ address: 'a', reason: 'b' }],
+    })
+    expect(await last.find('old')).toEqual({ post: 'old', state: 'done', sent: 5, failed: 1, total: 6 })
+    expect(await last.findOf(['old'])).toBe('old')
+  })
+
+  test('a mail that waits is claimed by one server, and is due again where that one ends without a word', async () => {
+    await using place = await openPlace()
+    const { outbox } = await place.open()
+    const mail = { id: 'notice-1', kind: 'notice' as const, about: '1', queuedAt: new Date(NOW).toISOString() }
+    await outbox.add(mail)
+    await outbox.add({ ...mail, about: '2' })
+    const claimed = await Promise.all([outbox.claim(5, 60_000), outbox.claim(5, 60_000)])
+    expect(claimed.flat()).toEqual([{ ...mail, tries: 1, isDoubtful: false }])
+    await outbox.postpone(mail.id, 0)
+    expect(await outbox.claim(5, 0)).toEqual([{ ...mail, tries: 2, isDoubtful: false }])
+    const { outbox: later } = await place.open()
+    expect(await later.claim(5, 60_000)).toEqual([{ ...mail, tries: 3, isDoubtful: true }])
+    await later.postpone(mail.id, 60_000)
+    expect(await later.claim(5, 60_000)).toEqual([])
+    await later.remove(mail.id)
+    expect(await (await place.open()).outbox.claim(5, 0)).toEqual([])
+  })
+
   test('a message that has had its time is removed once the clock has gone on for a week', async () => {
     await using place = await openPlace()
     const { messages: records } = await place.open()

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { MailConfig } from '../config.ts'
+import type { OpenLimit } from '../http/limit.ts'
+import type { ClaimedMail, Subscribers } from '../store/store.ts'
+import { confirmationOf } from './confirmation.ts'
+import type { Mail, Outcome } from './mail.ts'
+import type { Settle, Told } from './rounds.ts'
+import type { SubscriberLinks } from './subscriber-links.ts'
+
+export interface ConfirmationsOptions {
+  subscribers: Subscribers
+  mail: MailConfig
+  send(mail: Mail): Promise<Outcome>
+  links: SubscriberLinks
+  openLimit: OpenLimit
+}
+
+const HOUR_MS = 60 * 60_000
+// Chosen: one that got lost can be asked for twice more, and an address that someone else enters gets no more than that.
+const OF_AN_ADDRESS = { count: 3, windowMs: 24 * HOUR_MS }
+// Chosen: no one makes this site mail thousands of strangers in a night; those who are beyond it wait.
+const IN_ALL = { count: 300, windowMs: HOUR_MS }
+const EVERYONE = 'everyone'
+
+/**
+ * Asks those who signed up whether it was they. Everything that depends on the address is done here, after the form was
+ * answered, so that neither the answer nor its time tells whether the address is known.
+ */
+export function createConfirmations({ subscribers, mail, send, links, openLimit }: ConfirmationsOptions) {
+  const own = openLimit('confirmations', OF_AN_ADDRESS)
+  const all = openLimit('confirmations in all', IN_ALL)
+
+  const confirm = async ({ id, about: address, queuedAt, tries, isDoubtful }: ClaimedMail): Promise<Told> => {
+    // It may have been sent, and no one gets a mail twice. The form can be sent again.
+    if (isDoubtful) return { is: 'sent' }
+    if ((await subscribers.find(address))?.confirmedAt) return { is: 'sent' }
+    await subscribers.add({ address, since: queuedAt, confirmedAt: null })
+    const waitMs = await all.take(EVERYONE)
+    if (waitMs > 0) return { is: 'held', ms: waitMs }
+    // Of a mail that is tried again the address has been counted.
+    if (tries === 1 && (await own.take(nameOf(address))) > 0) return { is: 'sent' }
+    const outcome = await send(confirmationOf(id, address, await links.make('confirm', address), mail))
+    if (outcome.is === 'away') await all.giveBack(EVERYONE)
+    return outcome
+  }
+
+  return async (claimed: readonly ClaimedMail[], settle: Settle): Promise<void> => {
+    await Promise.all(claimed.map(async (one) => settle(one, await confirm(one))))
+  }
+}
+
+/** The mailbox that an address leads to, as most services have it: `ada+1@` is `ada@`. Hashed, since it is remembered. */
+function nameOf(address: string): string {
+  const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@')
+  return createHash('sha256').update(mailbox).digest('hex')
+}

@@ -1,0 +1,53 @@
+import type { Mailbox } from '../config-values.ts'
+
+/** One mail to one person. */
+export interface Mail {
+  from: Mailbox
+  to: Mailbox
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+  /** With its angle brackets; the same for the same mail, so that a mail that comes twice can be told. */
+  messageId: string
+}
+
+/** What came of a mail. All but `sent` and `unknown` mean that no one has got it. */
+export type Outcome =
+  | { is: 'sent' }
+  /** The service cannot be reached, or takes no mails from this site: others need not be tried now. */
+  | { is: 'away'; reason: string }
+  /** This one was put off. */
+  | { is: 'later'; reason: string }
+  /** This one will never be taken. */
+  | { is: 'refused'; reason: string }
+  /** The connection ended before the last answer: the mail may have been taken. */
+  | { is: 'unknown'; reason: string }
+
+const LONGEST_REASON = 300
+
+interface SmtpFault {
+  message: string
+  code?: string | undefined
+  responseCode?: number | undefined
+  command?: string | undefined
+}
+
+/** What a fault says that came after the sign-in (RFC 5321, 4.2.1). `isBegun`: the service had asked for the mail's text. */
+export function refusalOf({ message, code, responseCode, command }: SmtpFault, isBegun: boolean): Outcome {
+  const reason = message.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_REASON)
+  // A service that closes says so at any moment, also to a mail that it has just taken.
+  if (responseCode === 421) return { is: isBegun ? 'unknown' : 'away', reason }
+  if (responseCode === 530) return { is: 'away', reason }
+  if (responseCode !== undefined && responseCode < 500) return { is: 'later', reason }
+  // Who sends is the same for all mails.
+  if (responseCode !== undefined) return command === 'MAIL FROM' ? { is: 'away', reason } : { is: 'refused', reason }
+  // The library itself takes no such address or size; nothing was sent.
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { is: 'refused', reason }
+  return { is: isBegun ? 'unknown' : 'away', reason }
+}
+
+export function messageIdOf(id: string, address: string): string {
+  return `<${id}@${address.split('@').at(-1)}>`
+}

@@ -1,0 +1,67 @@
+import { site } from '#content/site.ts'
+import type { MailConfig } from '../config.ts'
+import type { Mailing } from '../store/store.ts'
+import { type Mail, messageIdOf } from './mail.ts'
+import { escapeHtml, withStyles } from './post-html.ts'
+import { textOf } from './post-text.ts'
+
+export interface MailedPost {
+  title: string
+  /** The post's page. */
+  url: string
+  /** What the post says, with absolute addresses. */
+  html: string
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+const BODY = `max-width:640px;margin:0 auto;padding:24px 16px;${FONT};font-size:16px;line-height:1.6`
+const SMALL = 'margin:0 0 8px;font-size:14px'
+
+/** What all subscribers get of a post; `mark` stands in place of the link to leave. */
+export function contentOf({ title, url, html }: MailedPost, mark: string): Mailing['content'] {
+  const why = `You get this mail because you subscribed to updates from ${site.brand}.`
+  return {
+    subject: title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+      `<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title></head>`,
+      `<body style="margin:0;color-scheme:light dark"><div style="${BODY}"><p style="${SMALL}">${escapeHtml(site.brand)}</p>`,
+      `<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25">${escapeHtml(title)}</h1>`,
+      withStyles(html),
+      withStyles('<hr>'),
+      `<p style="${SMALL}"><a href="${escapeHtml(url)}">Read this post on the site</a></p>`,
+      `<p style="${SMALL}">${escapeHtml(why)} <a href="${mark}">Unsubscribe</a></p></div></body></html>`,
+    ].join(''),
+    text: [title, url, textOf(html), '---', `${why}\nUnsubscribe: ${mark}`].join('\n\n'),
+  }
+}
+
+/** The mail to one of them. */
+export function postMailOf(
+  { id, content }: Pick<Mailing, 'id' | 'content'>,
+  { address, leaveUrl }: { address: string; leaveUrl: string },
+  { from }: MailConfig,
+): Mail {
+  const { subject, html, text } = content
+  return {
+    from,
+    to: { name: '', address },
+    subject,
+    html: html.replaceAll(id, escapeHtml(leaveUrl)),
+    text: text.replaceAll(id, leaveUrl),
+    headers: {
+      // One click in the mail program (RFC 8058).
+      'List-Unsubscribe': `<${leaveUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': `${site.brand} <updates.${from.address.split('@').at(-1)}>`,
+      Precedence: 'bulk',
+    },
+    messageId: messageIdOf(`${id}.${nameOf(leaveUrl)}`, from.address),
+  }
+}
+
+/** Different for each of them, and nothing that leads back to one. */
+function nameOf(leaveUrl: string): string {
+  return leaveUrl.slice(-16).replaceAll(/[^\w]/g, '0')
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { MailConfig } from '../config.ts'
+import type { MailFailure, MailProgress, Post, PostMail } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import type { Mailing, Store } from '../store/store.ts'
+import type { Mail, Outcome } from './mail.ts'
+import { contentOf, postMailOf } from './post-mail.ts'
+import type { SubscriberLinks } from './subscriber-links.ts'
+
+/** Posts by mail, as the owner asks for them. */
+export interface PostMailing {
+  /** What the owner should know before: who would get what. Throws HttpError 422 for a text that cannot be rendered. */
+  look(post: Post): Promise<PostMail>
+  /** Resolves to the mailing's id once it outlives the process. Throws HttpError 409 or 422. */
+  begin(post: Post): Promise<string>
+  /** Sends the mail to `MAIL_TO` alone, and resolves to that address. Throws HttpError 409, 422 or 503. */
+  test(post: Post): Promise<string>
+  find(id: string): Promise<MailProgress | undefined>
+  readFailures(id: string): Promise<MailFailure[]>
+}
+
+export interface PostMailingOptions {
+  store: Pick<Store, 'mailings' | 'subscribers'>
+  links: SubscriberLinks
+  /** Undefined: no mail is sent. */
+  mail: MailConfig | undefined
+  siteUrl: string
+  now(): number
+  send(mail: Mail): Promise<Outcome>
+  /** Begins to send what was added. */
+  wake(): void
+  /** What the post says, with absolute addresses; undefined where that takes too long to render. */
+  readHtml(post: Post): Promise<string | undefined>
+}
+
+export function createPostMailing(options: PostMailingOptions): PostMailing {
+  const { store, links, mail, siteUrl, now, send, wake, readHtml } = options
+  const { mailings, subscribers } = store
+
+  const make = async (post: Post): Promise<Mailing> => {
+    const html = await readHtml(post)
+    if (html === undefined)
+      throw new HttpError(422, 'This post takes too long to render, so it cannot be mailed. Make it simpler.')
+    const id = randomUUID()
+    const url = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
+    const content = contentOf({ title: post.title, url, html }, id)
+    return { id, post: post.id, madeAt: new Date(now()).toISOString(), content }
+  }
+  const required = (): MailConfig => {
+    if (mail) return mail
+    throw new HttpError(
+      409,
+      'No mail can be sent yet. Set SMTP_URL, MAIL_FROM, and MAIL_TO on the server, then restart it.',
+    )
+  }
+
+  return {
+    find: mailings.find,
+    readFailures: mailings.readFailures,
+
+    async look(post) {
+      const { id, content } = await make(post)
+      const { confirmed } = await subscribers.count()
+      return {
+        isOn: mail !== undefined,
+        from: mail?.from.address ?? null,
+        to: mail?.to.address ?? null,
+        confirmed,
+        mail: (await mailings.findOf(namesOf(post))) ?? null,
+        subject: content.subject,
+        text: content.text.replaceAll(id, '(a link of their own)'),
+      }
+    },
+
+    async begin(post) {
+      required()
+      const mailing = await make(post)
+      if (!(await mailings.add(mailing, namesOf(post))))
+        throw new HttpError(409, 'This post was mailed to subscribers before. Each of them gets a post once.')
+      wake()
+      return mailing.id
+    },
+
+    async test(post) {
+      const config = required()
+      const mailing = await make(post)
+      const { address } = config.to
+      const leaveUrl = await links.make('leave', address)
+      const outcome = await send(postMailOf(mailing, { address, leaveUrl }, config))
+      if (outcome.is !== 'sent')
+        throw new HttpError(503, `The test was not sent. The mail service says: ${outcome.reason}`)
+      return address
+    },
+  }
+}
+
+/** Renamed, a post is still the one that subscribers have got. */
+function namesOf({ id, aliases }: Post): string[] {
+  return [id, ...(aliases ?? [])]
+}

@@ -1,0 +1,54 @@
+import { createSeals } from '../auth/seals.ts'
+import { sealOf, tokenOf } from '../links/link-token.ts'
+
+export type SubscriberTask = 'confirm' | 'leave'
+
+interface OpenedSubscriberLink {
+  address: string
+  isExpired: boolean
+}
+
+/** Links in mails. All that they say is sealed in their address, so nothing of them is stored. */
+export interface SubscriberLinks {
+  make(task: SubscriberTask, address: string): Promise<string>
+  /** Resolves to undefined where the link was forged or cut short. */
+  open(task: SubscriberTask, token: string): Promise<OpenedSubscriberLink | undefined>
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long a person has to confirm. */
+export const CONFIRM_MS = 2 * DAY_MS
+// So that a link that has expired can be told from one that was never made.
+const REMEMBERED_SECONDS = 60 * 24 * 60 * 60
+// A mail that was kept for years still has its link to leave. A seal without an end could not stand in an address.
+const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
+
+/** Seals with a secret of its own: a new SESSION_SECRET must not end the links in mails. */
+export function createSubscriberLinks(
+  readSecret: () => Promise<string>,
+  { siteUrl, now }: { siteUrl: string; now(): number },
+): SubscriberLinks {
+  let seals: Promise<ReturnType<typeof createSeals>> | undefined
+  const open = () => {
+    seals ??= readSecret().then((secret) => createSeals([secret]))
+    // The store was away: the next one asks again.
+    seals.catch(() => {
+      seals = undefined
+    })
+    return seals
+  }
+  return {
+    async make(task, address) {
+      const link = { address, ...(task === 'confirm' && { until: now() + CONFIRM_MS }) }
+      const ttl = task === 'confirm' ? REMEMBERED_SECONDS : CENTURY_SECONDS
+      const token = tokenOf(await (await open()).seal(task, link, ttl))
+      return new URL(`/newsletter/${task}/${token}`, siteUrl).href
+    },
+    async open(task, token) {
+      const sealed = sealOf(token)
+      const link = sealed && (await (await open()).unseal<{ address: string; until?: number }>(task, sealed))
+      if (!link) return undefined
+      return { address: link.address, isExpired: link.until !== undefined && link.until <= now() }
+    },
+  }
+}

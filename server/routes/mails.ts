@@ -1,0 +1,72 @@
+import { type Request, Router } from 'express'
+import type { Access } from '../auth/access.ts'
+import type { Post } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import type { Audit } from '../log/audit.ts'
+import type { MailRoom } from '../mail/mail-room.ts'
+import type { Posts } from '../posts/posts.ts'
+import { notFound, unreadable } from '../posts/refusals.ts'
+
+export interface MailRoutesOptions {
+  mailRoom: Pick<MailRoom, 'posts'>
+  posts: Pick<Posts, 'find' | 'isPublic'>
+  access: Access
+  audit: Audit
+  /** Brings in what the session's last commit was, where another server made it. */
+  catchUp(commit: string | undefined): Promise<void>
+}
+
+/** Posts that are mailed to subscribers: begun and watched by the owner. */
+export function createMailRoutes({ mailRoom, posts, access, audit, catchUp }: MailRoutesOptions): Router {
+  const router = Router({ caseSensitive: true })
+  const mailing = mailRoom.posts
+  const read = [access.requireOwner]
+  // What is mailed cannot be taken back.
+  const begun = [access.requireFreshOwner, audit.done('post-mailed')]
+
+  const find = (id: string): Post => {
+    const post = posts.find(id)
+    if (!post) throw notFound(id)
+    if (post.unreadable) throw unreadable(post)
+    return post
+  }
+
+  router.get('/api/posts/:id/mail', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+    await catchUp(access.sessionOf(response).lastCommit)
+    response.json(await mailing.look(find(id)))
+  })
+
+  router.post('/api/posts/:id/mail', ...begun, async ({ params: { id } }: Request<{ id: string }>, response) => {
+    await catchUp(access.sessionOf(response).lastCommit)
+    const post = find(id)
+    if (!posts.isPublic(post))
+      throw new HttpError(422, 'Subscribers get published posts alone. Publish this one, then send it.')
+    response.status(202).json({ id: await mailing.begin(post) })
+  })
+
+  router.post('/api/posts/:id/mail/test', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+    await catchUp(access.sessionOf(response).lastCommit)
+    response.json({ to: await mailing.test(find(id)) })
+  })
+
+  router.get('/api/mails/:id', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+    const progress = await mailing.find(id)
+    if (!progress) throw noMail()
+    response.json(progress)
+  })
+
+  router.get('/api/mails/:id/failures', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+    if (!(await mailing.find(id))) throw noMail()
+    response.json(await mailing.readFailures(id))
+  })
+
+  router.all('/api/posts/:id/mail', refuseMethod('GET, HEAD, POST'))
+  router.all('/api/posts/:id/mail/test', refuseMethod('POST'))
+  router.all(['/api/mails/:id', '/api/mails/:id/failures'], refuseMethod('GET, HEAD'))
+  return router
+}
+
+function noMail(): HttpError {
+  return new HttpError(404, 'There is no such mailing.')
+}

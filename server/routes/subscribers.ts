@@ -1,0 +1,55 @@
+import { Router } from 'express'
+import type { Access } from '../auth/access.ts'
+import { HttpError } from '../errors.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
+import type { Audit } from '../log/audit.ts'
+import type { Subscriber, Subscribers } from '../store/store.ts'
+
+/** Who gets the newsletter, for the owner alone. */
+export function createSubscriberRoutes(subscribers: Subscribers, access: Access, audit: Audit): Router {
+  const router = Router({ caseSensitive: true })
+
+  router.get('/api/subscribers', access.requireOwner, async (_request, response) => {
+    response.json(await subscribers.count())
+  })
+
+  router.get(
+    '/api/subscribers.csv',
+    access.requireFreshOwner,
+    audit.done('subscribers-read'),
+    async (_request, response) => {
+      const confirmed = (await subscribers.readAll()).filter(({ confirmedAt }) => confirmedAt !== null)
+      response.attachment('subscribers.csv').type('text/csv').send(csvOf(confirmed))
+    },
+  )
+
+  // In the query, so that no log has the address.
+  router.delete(
+    '/api/subscribers',
+    access.requireFreshOwner,
+    audit.done('subscriber-removed'),
+    async ({ query }, response) => {
+      const { address } = query
+      if (typeof address !== 'string' || address === '') throw new HttpError(400, 'Name the address to remove.')
+      if (!(await subscribers.remove(address))) throw new HttpError(404, 'There is no such subscriber.')
+      response.status(204).end()
+    },
+  )
+
+  router.all('/api/subscribers', refuseMethod('GET, HEAD, DELETE'))
+  router.all('/api/subscribers.csv', refuseMethod('GET, HEAD'))
+  return router
+}
+
+function csvOf(confirmed: readonly Subscriber[]): string {
+  const rows = confirmed
+    .toSorted((a, b) => (a.address < b.address ? -1 : 1))
+    .map(({ address, since, confirmedAt }) => [address, since, confirmedAt ?? ''])
+  return [['address', 'since', 'confirmedAt'], ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** A cell that begins with one of these signs is a formula to a spreadsheet, which an apostrophe prevents. */
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

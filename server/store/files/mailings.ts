@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { z } from 'zod'
+import type { Mailing, Mailings, Subscribers } from '../store.ts'
+import { type OpenMailing, openMailing, removeJournal } from './open-mailing.ts'
+import { writeWholeFile } from './write-whole-file.ts'
+
+const NAME = /^[\w-]+\.json$/
+
+const header = { id: z.string(), post: z.string(), madeAt: z.iso.datetime() }
+const kept = z.discriminatedUnion('isDone', [
+  z.object({
+    ...header,
+    isDone: z.literal(false),
+    content: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    addresses: z.array(z.string()),
+  }),
+  z.object({
+    ...header,
+    isDone: z.literal(true),
+    sent: z.number(),
+    failed: z.number(),
+    total: z.number(),
+    failures: z.array(z.object({ address: z.string(), reason: z.string() })),
+  }),
+])
+
+type KeptMailing = z.infer<typeof kept>
+type Done = Extract<KeptMailing, { isDone: true }>
+
+/** A file for each mailing, and a journal while it is under way. One process has the folder. */
+export async function openMailingFolder(folder: string, subscribers: Pick<Subscribers, 'readAll'>): Promise<Mailings> {
+  const inOrder = pLimit(1)
+  const done = new Map<string, Done>()
+  const open = new Map<string, OpenMailing>()
+  const write = (mailing: KeptMailing) => {
+    const unfinished = `${randomBytes(6).toString('hex')}.tmp`
+    return writeWholeFile(folder, `${mailing.id}.json`, unfinished, `${JSON.stringify(mailing)}\n`)
+  }
+  for (const mailing of await readMailings(folder)) {
+    if (mailing.isDone) done.set(mailing.id, mailing)
+    else open.set(mailing.id, await openMailing(folder, headerOf(mailing), mailing.addresses))
+  }
+  const all = () => [...done.values(), ...[...open.values()].map(({ mailing }) => mailing)]
+  const findOf = async (posts: readonly string[]) => all().find(({ post }) => posts.includes(post))?.id
+
+  return {
+    findOf,
+    add: (mailing, posts) =>
+      inOrder(async () => {
+        if (await findOf([mailing.post, ...posts])) return false
+        const confirmed = (await subscribers.readAll()).filter(({ confirmedAt }) => confirmedAt !== null)
+        const addresses = confirmed.map(({ address }) => address)
+        await write({ ...mailing, isDone: false, addresses })
+        open.set(mailing.id, await openMailing(folder, mailing, addresses))
+        return true
+      }),
+
+    addDone: (mailing) =>
+      inOrder(async () => {
+        if (await findOf([mailing.post])) return
+        const ended: Done = { ...mailing, isDone: true, failed: mailing.failures.length }
+        await write(ended)
+        done.set(mailing.id, ended)
+      }),
+
+    async find(id) {
+      const ended = done.get(id)
+      if (ended) return { post: ended.post, state: 'done', sent: ended.sent, failed: ended.failed, total: ended.total }
+      const found = open.get(id)
+      if (!found) return undefined
+      const { sent, failed, total } = found.count()
+      return { post: found.mailing.post, state: found.pause === undefined ? 'sending' : 'paused', sent, failed, total }
+    },
+
+    readFailures: async (id) => done.get(id)?.failures ?? open.get(id)?.failures() ?? [],
+    readUnfinished: async () => [...open.values()].map(({ mailing }) => mailing),
+    claim: async (id) => open.get(id)?.claim(Date.now()),
+    putBack: async (id, recipient, ms) => open.get(id)?.putBack(recipient, Date.now() + ms),
+    settle: async (id, address, outcome) => open.get(id)?.settle(address, outcome),
+
+    async setPause(id, reason) {
+      const found = open.get(id)
+      if (found) found.pause = reason
+    },
+
+    finish: (id) =>
+      inOrder(async () => {
+        const found = open.get(id)
+        if (!found || found.count().left > 0) return false
+        const { sent, failed, total } = found.count()
+        const { post, madeAt } = found.mailing
+        const ended: Done = { id, post, madeAt, isDone: true, sent, failed, total, failures: found.failures() }
+        await write(ended)
+        done.set(id, ended)
+        open.delete(id)
+        await found.close()
+        await removeJournal(folder, id)
+        return true
+      }),
+
+    forgetFailures: (before) =>
+      inOrder(async () => {
+        for (const mailing of done.values()) {
+          if (mailing.madeAt >= before || mailing.failures.length === 0) continue
+          const forgotten = { ...mailing, failures: [] }
+          await write(forgotten)
+          done.set(mailing.id, forgotten)
+        }
+      }),
+  }
+}
+
+export async function readMailings(folder: string): Promise<KeptMailing[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+  return Promise.all(names.map(async (name) => kept.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))))
+}
+
+function headerOf({ id, post, madeAt, content }: Extract<KeptMailing, { isDone: false }>): Mailing {
+  return { id, post, madeAt, content }
+}

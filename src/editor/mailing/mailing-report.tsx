@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { MailFailure, MailProgress } from '#server/contract.ts'
+import { toApiError } from '../../api/call.ts'
+import { readMailFailures, readMailProgress } from '../../api/mails.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
+import { usePolling } from '../shell/use-polling.ts'
+import styles from './mailing-dialog.module.css'
+import { mailingWords } from './mailing-words.ts'
+
+const COUNT = new Intl.NumberFormat('en-US')
+const POLL_SECONDS = 2
+
+/** How far a post has come, and in the end who has not got it and why. */
+export function MailingReport({ mailing }: { mailing: string }) {
+  const [progress, setProgress] = useState<MailProgress | null>(null)
+  const [failures, setFailures] = useState<MailFailure[]>([])
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const isDone = progress?.state === 'done'
+
+  const read = async () => {
+    if (isDone) return
+    try {
+      const now = await readMailProgress(mailing)
+      if (now.failed > 0) setFailures(await readMailFailures(mailing))
+      setProgress(now)
+      setTrouble(null)
+    } catch (error) {
+      setTrouble(toApiError(error).message)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it is read every two seconds
+  useEffect(() => void read(), [mailing])
+  usePolling(POLL_SECONDS, read)
+
+  if (!progress) return trouble ? <ErrorLine message={trouble} /> : <p role="status">{mailingWords.loading}</p>
+  const { state, sent, failed, total } = progress
+  const ended = sent + failed
+  const [done, all] = [COUNT.format(ended), COUNT.format(total)]
+  return (
+    <>
+      <p role="status">
+        {state === 'done'
+          ? mailingWords.sent(COUNT.format(sent), all)
+          : state === 'paused'
+            ? mailingWords.paused(done, all)
+            : mailingWords.sending(done, all)}
+      </p>
+      {!isDone && (
+        <progress
+          className={styles.progress}
+          aria-label={mailingWords.progress}
+          value={ended}
+          max={Math.max(total, 1)}
+        />
+      )}
+      <ErrorLine message={trouble} />
+      {failures.length > 0 && (
+        <section>
+          <h3 className={styles.failedTitle}>
+            {failures.length === 1 ? mailingWords.oneFailed : mailingWords.failed(COUNT.format(failures.length))}
+          </h3>
+          <ul className={styles.failures}>
+            {failures.map(({ address, reason }) => (
+              <li key={address}>
+                <strong>{address}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { MailFailure, MailProgress, PostMail } from '#server/contract.ts'
+import { startLocalSite } from '../../support/local-site.ts'
+import { MAIL_SETTINGS, type MailCatcherOptions, mailCatcher } from '../../support/mail-catcher.ts'
+import { laySubscribers } from '../../support/subscribers.ts'
+
+const POST = [
+  '---\ntitle: "Ünïcode & <b>bold</b>"\nstatus: published\naliases: [former]\n---\n',
+  'Words with a [link](/about), a [post](post-2.md) and `code <i>`.\n\n## A heading\n\n- one\n- two\n',
+  '![A cat & a dog](images/cat.png)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```js\nlet a = 1 < 2\n```\n',
+  '<script>alert(1)</script><img src="https://tracker.example/x.gif" onerror="x()">\n',
+].join('\n')
+
+async function startSite(count: number, options: MailCatcherOptions = {}, posts: Record<string, string> = {}) {
+  const catcher = await mailCatcher(options)
+  const files = { 'hello.md': POST, 'draft.md': '---\ntitle: Draft\n---\n\nNot yet.\n', ...posts }
+  const site = await startLocalSite(
+    { posts: files },
+    { ...MAIL_SETTINGS, SMTP_URL: catcher.url },
+    { mailPausesMs: [20] },
+  )
+  const addresses = await laySubscribers(site.dataDir, count)
+  const send = async (id: string) => {
+    const response = await site.owner.fetch(`/api/posts/${id}/mail`, { method: 'POST' })
+    return [response.status, await response.text()] as const
+  }
+  const begin = async (id: string): Promise<string> => {
+    const [status, text] = await send(id)
+    expect(status).toBe(202)
+    return JSON.parse(text).id
+  }
+  const progress = (id: string) => site.owner.json<MailProgress>(`/api/mails/${id}`)
+  return {
+    ...site,
+    catcher,
+    addresses,
+    send,
+    begin,
+    progress,
+    done: (id: string) => expect.poll(() => progress(id)).toMatchObject({ state: 'done' }),
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await catcher[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a published post goes to each confirmed subscriber once, with a link to leave', async () => {
+  await using site = await startSite(3)
+  const id = await site.begin('hello')
+  await site.done(id)
+  expect(await site.progress(id)).toEqual({ post: 'hello', state: 'done', sent: 3, failed: 0, total: 3 })
+  expect(site.catcher.mails.map(({ to }) => `${to}`).toSorted()).toEqual(site.addresses)
+  const [mail] = site.catcher.mails
+  expect(mail?.parsed.subject).toBe('Ünïcode & <b>bold</b>')
+  const leave =
+    /List-Unsubscribe:\s+<(http:\/\/localhost:\d+\/newsletter\/leave\/[\w.-]+)>\r\n/.exec(mail?.raw ?? '')?.[1] ?? ''
+  expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  const html = `${mail?.parsed.html}`
+  expect(html).toContain(`<a href="${leave}">Unsubscribe</a>`)
+  expect(mail?.parsed.text).toContain(`Unsubscribe: ${leave}`)
+  expect(new Set(site.catcher.mails.map(({ parsed }) => parsed.messageId)).size).toBe(3)
+  const response = await site.visitor.fetch(new URL(leave).pathname, { method: 'POST' })
+  expect([response.status, await site.owner.json('/api/subscribers')]).toEqual([200, { confirmed: 2, waiting: 0 }])
+})
+
+test('the mail is the post with absolute addresses and plain styles, and nothing that tracks', async () => {
+  await using site = await startSite(1)
+  await site.done(await site.begin('hello'))
+  const { html, text } = site.catcher.mails[0]?.parsed ?? {}
+  const addresses = [...`${html}`.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address)
+  expect(addresses.filter((address) => !/^http:\/\/localhost:\d+\//.test(address))).toEqual([])
+  expect(html).toMatch(
+    /<img style="[^"]+" src="http:\/\/localhost:\d+\/blog\/images\/cat\.png" alt="A cat &amp; a dog"/,
+  )
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).not.toMatch(/<script|<link|<style|onerror|tracker|class=|[;"\s](?:color|background-color):/)
+  expect(html).toContain('<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25">Ünïcode &amp; &lt;b&gt;bold')
+  expect(text).toMatch(/^Ünïcode & <b>bold<\/b>\n\nhttp:\/\/localhost:\d+\/blog\/hello\n\nWords with a link \(http:/)
+  expect(text).toContain('code <i>')
+  expect(text).toContain('\n\n## A heading\n\n- one\n- two\n\n[A cat & a dog]')
+  expect(text).toContain('let a = 1 < 2')
+})
+
+test('what is refused says why, and a post is mailed once under all of its names', async () => {
+  await using site = await startSite(1)
+  expect(await site.send('draft')).toEqual([422, expect.stringMatching(/^Subscribers get published posts alone\./)])
+  expect((await site.send('none'))[0]).toBe(404)
+  expect((await site.visitor.fetch('/api/posts/hello/mail', { method: 'POST' })).status).toBe(401)
+  const id = await site.begin('hello')
+  await site.done(id)
+  expect(await site.send('hello')).toEqual([
+    409,
+    expect.stringMatching(/^This post was mailed to subscribers before\./),
+  ])
+  const { revision } = await site.owner.post('hello')
+  const moved = await site.owner.fetch('/api/posts/hello/rename', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'if-match': `"${revision}"` },
+    body: JSON.stringify({ id: 'hello-2' }),
+  })
+  expect(moved.status).toBe(200)
+  expect((await site.send('hello-2'))[0]).toBe(409)
+  expect(await site.owner.json<PostMail>('/api/posts/hello-2/mail')).toMatchObject({ mail: id, confirmed: 1 })
+  expect(site.catcher.mails).toHaveLength(1)
+  expect((await site.owner.fetch('/api/mails/none')).status).toBe(404)
+})
+
+test('without a mail service it says what to set', async () => {
+  await using site = await startLocalSite({ posts: { 'hello.md': POST } })
+  for (const path of ['mail', 'mail/test']) {
+    const response = await site.owner.fetch(`/api/posts/hello/${path}`, { method: 'POST' })
+    expect([response.status, await response.text()]).toEqual([
+      409,
+      expect.stringMatching(/Set SMTP_URL, MAIL_FROM, and MAIL_TO/),
+    ])
+  }
+  expect(await site.owner.json('/api/posts/hello/mail')).toMatchObject({
+    isOn: false,
+    from: null,
+    to: null,
+    mail: null,
+  })
+})
+
+test('an address that is refused is told, one that is put off is tried again, and the others get the post', async () => {
+  let putOff = 2
+  await using site = await startSite(5, {
+    refuse(address) {
+      if (address === 'reader-1@example.org') return 550
+      if (address === 'reader-2@example.org' && putOff > 0) {
+        putOff -= 1
+        return 450
+      }
+      return address === 'reader-3@example.org' ? 451 : undefined
+    },
+  })
+  const id = await site.begin('hello')
+  await site.done(id)
+  expect(await site.progress(id)).toMatchObject({ sent: 3, failed: 2, total: 5 })
+  expect(site.catcher.mails.map(({ to }) => `${to}`).toSorted()).toEqual(
+    [0, 2, 4].map((n) => `reader-${n}@example.org`),
+  )
+  expect(await site.owner.json<MailFailure[]>(`/api/mails/${id}/failures`)).toEqual([
+    { address: 'reader-1@example.org', reason: expect.stringContaining('Not taken: reader-1@example.org') },
+    { address: 'reader-3@example.org', reason: expect.stringContaining('Not taken: reader-3@example.org') },
+  ])
+})
+
+test('a mail service that goes away pauses a mailing, which goes on when it is back', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let come = 0
+  await using site = await startSite(30, {
+    onMail: () => {
+      come += 1
+      return come > 10 ? held : undefined
+    },
+  })
+  const id = await site.begin('hello')
+  await expect.poll(() => come).toBeGreaterThan(10)
+  await site.catcher.stop()
+  await expect.poll(() => site.progress(id)).toMatchObject({ state: 'paused' })
+  release()
+  await site.catcher.start()
+  await site.done(id)
+  const { sent, failed, total } = await site.progress(id)
+  // What the service had whole when it went away may have been taken: that is not sent again.
+  expect([sent + failed, total]).toEqual([30, 30])
+  expect(failed).toBeLessThanOrEqual(4)
+  const got = site.catcher.mails.map(({ to }) => `${to}`)
+  expect(new Set(got).size).toBe(got.length)
+})
+
+test('someone who leaves while a post is being mailed does not get it', async () => {
+  await using site = await startSite(12)
+  await site.catcher.stop()
+  const id = await site.begin('hello')
+  await expect.poll(() => site.progress(id)).toMatchObject({ state: 'paused' })
+  await site.owner.fetch('/api/subscribers?address=reader-7@example.org', { method: 'DELETE' })
+  await site.catcher.start()
+  await site.done(id)
+  expect(await site.progress(id)).toMatchObject({ sent: 11, failed: 0, total: 11 })
+  expect(site.catcher.mails.map(({ to }) => `${to}`)).not.toContain('reader-7@example.org')
+})
+
+test('the owner sees who would get a post, and can send it to themselves', async () => {
+  await using site = await startSite(2)
+  expect(await site.owner.json('/api/posts/draft/mail')).toEqual({
+    isOn: true,
+    from: 'site@example.com',
+    to: 'owner@example.com',
+    confirmed: 2,
+    mail: null,
+    subject: 'Draft',
+    text: expect.stringMatching(/^Draft\n\n[\s\S]*Not yet\.\n\n---\n\n/),
+  })
+  const response = await site.owner.fetch('/api/posts/draft/mail/test', { method: 'POST' })
+  expect(await response.json()).toEqual({ to: 'owner@example.com' })
+  expect(site.catcher.mails.map(({ to, parsed }) => [`${to}`, parsed.subject])).toEqual([
+    ['owner@example.com', 'Draft'],
+  ])
+})
