@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as ListeningServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Lets a server end without cutting anyone off. */
 export interface Drain {
@@ -16,6 +17,8 @@ export interface DrainOptions {
 }
 
 const SWEEP_MS = 50
+// A proxy may have sent a request on a connection that we still take for unused.
+const ON_THE_WAY_MS = 300
 
 export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_000 }: DrainOptions = {}): Drain {
   const writes = new Set<ServerResponse>()
@@ -51,13 +54,20 @@ export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_00
     async end() {
       isClosing = true
       for (const response of writes) if (!response.headersSent) response.setHeader('Connection', 'close')
-      for (const socket of unused) socket.destroy()
-      const closed = new Promise((resolve) => server.close(resolve))
-      // A connection whose answer has just ended would be kept open for the next question.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      // Connections that wait to be taken would be cut with the port.
+      await nextTurn()
+      // That of an HTTP server would cut those that are between two requests.
+      const closed = new Promise((resolve) => ListeningServer.prototype.close.call(server, resolve))
+      let sweep: NodeJS.Timeout | undefined
+      const idle = setTimeout(() => {
+        for (const socket of unused) socket.destroy()
+        // A connection whose answer has just ended would be kept open for the next question.
+        sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      }, ON_THE_WAY_MS)
       const reads = setTimeout(cutReads, readsMs)
       const all = setTimeout(() => server.closeAllConnections(), writesMs)
       await closed
+      clearTimeout(idle)
       clearInterval(sweep)
       clearTimeout(reads)
       clearTimeout(all)

@@ -179,6 +179,18 @@ test('what is asked on a connection that is still in use is answered, as its las
   agent.destroy()
 })
 
+test('a request that comes on a new connection while the server begins to end is answered', async () => {
+  const { drain, port, agent } = await startDrained()
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const over = drain.end()
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*Connection: close\r\n/)
+  await over
+  agent.destroy()
+})
+
 test('a read that no one waits for is cut off in its time, a write in a longer one, and the end comes', async () => {
   const { drain, ask, answers, agent } = await startDrained({ readsMs: 100, writesMs: 60_000 })
   const other = await startDrained({ readsMs: 50, writesMs: 100 })
