@@ -19,6 +19,20 @@ export interface DrainOptions {
 const SWEEP_MS = 50
 // A proxy may have sent a request on a connection that we still take for unused.
 const ON_THE_WAY_MS = 300
+const QUIET_TURN_MS = 0.1
+const MOST_TURNS = 1000
+
+/**
+ * Waits for a turn of the event loop in which next to nothing was done. Connections that came since its look at the port
+ * would be cut with it, so there must be hardly any time in between.
+ */
+async function quietTurn() {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const began = performance.now()
+    await nextTurn()
+    if (performance.now() - began < QUIET_TURN_MS) return
+  }
+}
 
 export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_000 }: DrainOptions = {}): Drain {
   const writes = new Set<ServerResponse>()
@@ -54,8 +68,7 @@ export function createDrain(server: Server, { readsMs = 10_000, writesMs = 25_00
     async end() {
       isClosing = true
       for (const response of writes) if (!response.headersSent) response.setHeader('Connection', 'close')
-      // Connections that wait to be taken would be cut with the port.
-      await nextTurn()
+      await quietTurn()
       // That of an HTTP server would cut those that are between two requests.
       const closed = new Promise((resolve) => ListeningServer.prototype.close.call(server, resolve))
       let sweep: NodeJS.Timeout | undefined

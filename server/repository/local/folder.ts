@@ -16,6 +16,7 @@ export interface Folder {
   refresh(): Promise<void>
   /** Looks at some files, which costs the same however many others there are. */
   look(filePaths: readonly string[]): Promise<void>
+  /** The bytes on disk; where they are new, the snapshot has them afterwards too. */
   readBytes(filePath: string): Promise<Uint8Array | undefined>
   close(): void
 }
@@ -100,7 +101,11 @@ export async function openFolder(
     snapshot,
     refresh,
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
-    readBytes: async (filePath) => readRegularFile(path.join(root, filePath))?.bytes,
+    async readBytes(filePath) {
+      // Whoever asks compares the version, so that must be the one of these bytes.
+      if (readStamp(path.join(root, filePath)) !== stamps.get(filePath)) await inOrder(() => lookAt([filePath]))
+      return readRegularFile(path.join(root, filePath))?.bytes
+    },
     close() {
       isClosed = true
       clearTimeout(timer)

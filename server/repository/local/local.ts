@@ -59,8 +59,11 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     },
 
     async readBytes(file) {
-      const bytes = file.bytes ?? (await folder.readBytes(file.path))
-      if (!bytes) throw new HttpError(404, 'The file is gone.')
+      if (file.bytes) return file.bytes
+      const bytes = await folder.readBytes(file.path)
+      // Bytes of another version would be kept by browsers under the name of this one.
+      if (!bytes || folder.snapshot().files.get(file.path)?.blob !== file.blob)
+        throw new HttpError(404, 'The file is gone.')
       return bytes
     },
 
