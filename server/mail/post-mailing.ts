@@ -75,6 +75,9 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
     async begin(post) {
       required()
       const mailing = await make(post)
+      // A mailing to no one would still count as the one that this post gets.
+      if ((await subscribers.count()).confirmed === 0)
+        throw new HttpError(409, 'No one has confirmed an address yet, so there is no one to send to.')
       if (!(await mailings.add(mailing, namesOf(post))))
         throw new HttpError(409, 'This post was mailed to subscribers before. Each of them gets a post once.')
       wake()

@@ -14,12 +14,18 @@ import { HELP, readOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const LOADED = ['the static post', '/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact']
+
 const ROWS: Record<string, string[]> = {
+  'Page loads in three engines': ['Chromium', 'Firefox', 'WebKit'].flatMap((engine) =>
+    LOADED.map((page) => `${page}, ${engine}`),
+  ),
   Requests: ['/blog', '/blog/post-1', '/developer-guides/moodle-apis', '/api/posts'],
   'Cold pages': ['/blog/…'],
   'Held bodies': ['6 bodies'],
-  'Page weight': ['/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact'],
+  'Page weight': ['/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact', 'a static post'],
   Lighthouse: ['/', '/developer-guides/moodle-apis', '/blog', '/blog/post-1', '/contact'],
+  'Click to paint': ['first', 'second', 'a new document'],
   'Start and publish': ['10', '20'],
   Memory: ['10', '20'],
   'Synchronization with GitHub': ['10', '20'],

@@ -7,6 +7,7 @@ import { measureHeldBodies } from './held-bodies.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { createManyPosts } from './many-posts.ts'
 import { type BenchOptions, HELP, type Measure, readOptions } from './options.ts'
+import { measureFirstMove, measurePageLoads } from './page-loads.ts'
 import { describeMachine, type Section, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureLives } from './scale-lives.ts'
@@ -53,6 +54,8 @@ const OF_THE_SITE: Partial<Record<Measure, (workshop: Workshop, site: SiteProces
   'held-bodies': measureHeldBodies,
   weight: (workshop, site) => measureWeight(workshop.dist, site.url),
   lighthouse: (workshop, site) => measureLighthouse(workshop, site.url),
+  'page-loads': (workshop, site) => measurePageLoads(workshop, site.url),
+  'click-to-paint': (workshop, site) => measureFirstMove(workshop, site.url),
 }
 const OF_THEIR_OWN: Partial<Record<Measure, (workshop: Workshop) => Promise<Section[]>>> = {
   scale: measureScale,

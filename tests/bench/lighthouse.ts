@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Section } from './report.ts'
+import { ratio, type Section } from './report.ts'
+import { startStaticPost } from './static-post.ts'
 import { PAGES } from './weight.ts'
 import { median, type Workshop } from './workshop.ts'
 
@@ -29,10 +30,25 @@ interface Result {
 
 /** Scores of Lighthouse's mobile profile; where they cannot be had, the table says why. */
 export async function measureLighthouse(workshop: Workshop, url: string): Promise<Section[]> {
-  const columns = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked']
-  const section = { title: 'Lighthouse', about: 'Mobile, its simulated network; median of three.', columns }
+  const columns = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'largest paint',
+    'blocked',
+    'first paint',
+    'of the static post',
+  ]
+  const section = {
+    title: 'Lighthouse',
+    about:
+      'Mobile, its simulated network; median of three. The static post has the words of /blog/post-1, 2 KB of styles, and neither script nor font.',
+    columns,
+  }
   const notMeasured = (why: string) => [
-    { ...section, rows: PAGES.map((page) => [page, `not measured: ${why}`, '', '', '', '', '']) },
+    { ...section, rows: PAGES.map((page) => [page, `not measured: ${why}`, '', '', '', '', '', '', '']) },
   ]
   const { BROWSER_PATH: browser } = process.env
   if (workshop.isQuick) return notMeasured('a quick run')
@@ -60,18 +76,26 @@ export async function measureLighthouse(workshop: Workshop, url: string): Promis
     const isDone = await run(process.execPath, args, RUN_MS)
     return isDone ? (JSON.parse(await readFile(file, 'utf8')) as Result) : undefined
   }
-  const results = new Map<string, Result[]>(PAGES.map((page) => [page, []]))
+  await using post = await startStaticPost(url, 'post-1')
+  const results = new Map<string, Result[]>([post.url, ...PAGES].map((page) => [page, []]))
   for (let round = 0; round < 3; round++)
     for (const [page, all] of results) {
       if (performance.now() > until) break
       const result = await measure(page)
       if (result) all.push(result)
     }
-  return [{ ...section, rows: [...results].map(([page, all]) => rowOf(page, all)) }]
+  const bare = firstPaint(results.get(post.url) ?? [])
+  const rows = [...results].map(([page, all]) => rowOf(page === post.url ? 'the static post' : page, all, bare))
+  return [{ ...section, rows }]
 }
 
-function rowOf(page: string, results: readonly Result[]): string[] {
-  if (results.length === 0) return [page, 'not measured: Lighthouse failed or took too long', '', '', '', '', '']
+function firstPaint(results: readonly Result[]): number {
+  return median(results.map(({ audits }) => audits['first-contentful-paint']?.numericValue ?? Number.NaN))
+}
+
+function rowOf(page: string, results: readonly Result[], bare: number): string[] {
+  if (results.length === 0)
+    return [page, 'not measured: Lighthouse failed or took too long', '', '', '', '', '', '', '']
   const scores = CATEGORIES.map((name) =>
     median(results.map(({ categories }) => (categories[name]?.score ?? Number.NaN) * 100)),
   )
@@ -82,6 +106,8 @@ function rowOf(page: string, results: readonly Result[]): string[] {
     ...scores.map((score, at) => `${Math.round(score)}${at === 0 ? few : ''}`),
     `${(audit('largest-contentful-paint') / 1000).toFixed(2)} s`,
     `${Math.round(audit('total-blocking-time'))} ms`,
+    `${(firstPaint(results) / 1000).toFixed(2)} s`,
+    ratio(firstPaint(results) / bare),
   ]
 }
 

@@ -7,6 +7,8 @@ export const MEASURES = [
   'held-bodies',
   'weight',
   'lighthouse',
+  'page-loads',
+  'click-to-paint',
   'scale',
   'lives',
   'commits',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { HttpError } from '../../errors.ts'
 import type { Mailing, Mailings, Subscribers } from '../store.ts'
 import { type OpenMailing, openMailing, removeJournal } from './open-mailing.ts'
 import { writeWholeFile } from './write-whole-file.ts'
@@ -30,8 +31,15 @@ const kept = z.discriminatedUnion('isDone', [
 type KeptMailing = z.infer<typeof kept>
 type Done = Extract<KeptMailing, { isDone: true }>
 
-/** A file for each mailing, and a journal while it is under way. One process has the folder. */
-export async function openMailingFolder(folder: string, subscribers: Pick<Subscribers, 'readAll'>): Promise<Mailings> {
+/**
+ * A file for each mailing, and a journal while it is under way. One process has the folder. While a file cannot be read, no
+ * post can be mailed: it may be the one that this file is about.
+ */
+export async function openMailingFolder(
+  folder: string,
+  subscribers: Pick<Subscribers, 'readAll'>,
+  say: (line: string) => void,
+): Promise<Mailings & { close(): Promise<void> }> {
   const inOrder = pLimit(1)
   const done = new Map<string, Done>()
   const open = new Map<string, OpenMailing>()
@@ -39,10 +47,16 @@ export async function openMailingFolder(folder: string, subscribers: Pick<Subscr
     const unfinished = `${randomBytes(6).toString('hex')}.tmp`
     return writeWholeFile(folder, `${mailing.id}.json`, unfinished, `${JSON.stringify(mailing)}\n`)
   }
-  for (const mailing of await readMailings(folder)) {
-    if (mailing.isDone) done.set(mailing.id, mailing)
-    else open.set(mailing.id, await openMailing(folder, headerOf(mailing), mailing.addresses))
-  }
+  let fault: string | undefined
+  for (const name of await listMailings(folder))
+    try {
+      const mailing = await readMailing(folder, name)
+      if (mailing.isDone) done.set(mailing.id, mailing)
+      else open.set(mailing.id, await openMailing(folder, headerOf(mailing), mailing.addresses))
+    } catch (error) {
+      fault = (error as Error).message
+      say(fault)
+    }
   const all = () => [...done.values(), ...[...open.values()].map(({ mailing }) => mailing)]
   const findOf = async (posts: readonly string[]) => all().find(({ post }) => posts.includes(post))?.id
 
@@ -51,6 +65,7 @@ export async function openMailingFolder(folder: string, subscribers: Pick<Subscr
     add: (mailing, posts) =>
       inOrder(async () => {
         if (await findOf([mailing.post, ...posts])) return false
+        if (fault) throw new HttpError(503, fault)
         const confirmed = (await subscribers.readAll()).filter(({ confirmedAt }) => confirmedAt !== null)
         const addresses = confirmed.map(({ address }) => address)
         await write({ ...mailing, isDone: false, addresses })
@@ -110,12 +125,31 @@ export async function openMailingFolder(folder: string, subscribers: Pick<Subscr
           done.set(mailing.id, forgotten)
         }
       }),
+
+    async close() {
+      for (const mailing of open.values()) await mailing.close()
+    },
   }
 }
 
+/** Throws an Error that names the first file that cannot be read. */
 export async function readMailings(folder: string): Promise<KeptMailing[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
-  return Promise.all(names.map(async (name) => kept.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))))
+  return Promise.all((await listMailings(folder)).map((name) => readMailing(folder, name)))
+}
+
+async function listMailings(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+}
+
+async function readMailing(folder: string, name: string): Promise<KeptMailing> {
+  const file = path.join(folder, name)
+  try {
+    return kept.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    throw new Error(
+      `${file} cannot be read, so the server cannot tell which post was mailed to whom. Restore the file from a backup, or delete it, then restart the server.`,
+    )
+  }
 }
 
 function headerOf({ id, post, madeAt, content }: Extract<KeptMailing, { isDone: false }>): Mailing {

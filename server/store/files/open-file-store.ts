@@ -15,17 +15,18 @@ export interface FileStoreOptions {
   longestLinkMs: number
   /** In milliseconds since 1970. */
   now(): number
-  /** Hears once of each file that holds no message. */
+  /** Hears once of each file that cannot be read. */
   say(line: string): void
 }
 
 /** Keeps everything in files of one machine, and limits in memory. */
 export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileStoreOptions): Promise<Store> {
   const subscribers = openSubscriberFolder(path.join(dataDir, 'subscribers'))
+  const mailings = await openMailingFolder(path.join(dataDir, 'mailings'), subscribers, say)
   return {
     messages: openMessageFolder(path.join(dataDir, 'messages'), say),
     subscribers,
-    mailings: await openMailingFolder(path.join(dataDir, 'mailings'), subscribers),
+    mailings,
     readMailSecret: (first) => readMailSecretFile(dataDir, first),
     outbox: await openOutboxFolder(path.join(dataDir, 'outbox')),
     endedLinks: await openEndedLinks(path.join(dataDir, 'ended-links'), { now, longestLinkMs }),
@@ -33,6 +34,6 @@ export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileSt
     openLimit: (_about, allowance) => limitInMemory(allowance),
     // No other server has this folder.
     news: { tell: () => {}, listen: () => {} },
-    async close() {},
+    close: mailings.close,
   }
 }

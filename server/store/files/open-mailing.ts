@@ -40,7 +40,7 @@ export async function openMailing(
 ): Promise<OpenMailing> {
   const file = path.join(folder, `${mailing.id}.journal`)
   const places = new Map<string, Place>(addresses.map((address) => [address, { state: 'waiting', tries: 0, dueAt: 0 }]))
-  const before = await readFile(file, 'utf8').catch(() => '')
+  const before = await readJournal(file)
   for (const text of before.split('\n')) replay(places, text)
   const journal: MailingJournal = await openMailingJournal(file)
   const write = (...words: unknown[]) => journal.append(JSON.stringify(words))
@@ -96,6 +96,18 @@ export async function openMailing(
 
 export async function removeJournal(folder: string, id: string): Promise<void> {
   await rm(path.join(folder, `${id}.journal`), { force: true })
+}
+
+/** Throws an Error that says what to do: without its journal, a mailing would be sent to everyone again. */
+async function readJournal(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw new Error(
+      `${file} cannot be read, so the server cannot tell who was sent the post. Let the server read it, then restart the server.`,
+    )
+  }
 }
 
 /** The last line may have been cut by a crash: then it was not believed by anyone. */

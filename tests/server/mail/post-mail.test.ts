@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { MailFailure, MailProgress, PostMail } from '#server/contract.ts'
+import { openFileStore } from '#server/store/files/open-file-store.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { MAIL_SETTINGS, type MailCatcherOptions, mailCatcher } from '../../support/mail-catcher.ts'
 import { laySubscribers } from '../../support/subscribers.ts'
@@ -104,6 +108,35 @@ test('what is refused says why, and a post is mailed once under all of its names
   expect(await site.owner.json<PostMail>('/api/posts/hello-2/mail')).toMatchObject({ mail: id, confirmed: 1 })
   expect(site.catcher.mails).toHaveLength(1)
   expect((await site.owner.fetch('/api/mails/none')).status).toBe(404)
+})
+
+test('while no one has confirmed an address nothing is mailed, and the post can be mailed later', async () => {
+  await using site = await startSite(0)
+  expect(await site.send('hello')).toEqual([409, 'No one has confirmed an address yet, so there is no one to send to.'])
+  expect(await site.owner.json<PostMail>('/api/posts/hello/mail')).toMatchObject({ mail: null, confirmed: 0 })
+})
+
+test('while a mailing cannot be read, the site starts, no post is mailed, and the owner learns which file it is', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-mailings-'))
+  try {
+    await mkdir(path.join(dataDir, 'mailings'))
+    const file = path.join(dataDir, 'mailings/one.json')
+    await writeFile(file, '{')
+    const said: string[] = []
+    const now = () => Date.parse('2026-11-23T12:00:00Z')
+    const store = await openFileStore({ dataDir, longestLinkMs: 1, now, say: (line) => said.push(line) })
+    const sentence = `${file} cannot be read, so the server cannot tell which post was mailed to whom. Restore the file from a backup, or delete it, then restart the server.`
+    expect(said).toEqual([sentence])
+    const content = { subject: 'A', html: '', text: '' }
+    const mailing = { id: 'two', post: 'a', madeAt: '2026-11-23T12:00:00.000Z', content }
+    await expect(store.mailings.add(mailing, [])).rejects.toMatchObject({ status: 503, message: sentence })
+    await rm(file)
+    const mended = await openFileStore({ dataDir, longestLinkMs: 1, now, say: () => {} })
+    expect(await mended.mailings.add(mailing, [])).toBe(true)
+    await mended.close()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 test('without a mail service it says what to set', async () => {

@@ -24,9 +24,17 @@ interface Place extends AsyncDisposable {
 
 async function folder(): Promise<Place> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-store-'))
+  const opened: Store[] = []
   return {
-    open: () => openFileStore({ ...OPTIONS, dataDir }),
-    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+    async open() {
+      const store = await openFileStore({ ...OPTIONS, dataDir })
+      opened.push(store)
+      return store
+    },
+    async [Symbol.asyncDispose]() {
+      for (const store of opened) await store.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
