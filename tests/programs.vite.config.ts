@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   define: { 'process.env.NODE_ENV': '"production"' },
-  // It reads files beside itself.
-  ssr: { noExternal: true, external: ['emulate'] },
+  // They read files beside themselves.
+  ssr: { noExternal: true, external: ['emulate', 'playwright', 'playwright-core'] },
   build: {
     ssr: true,
     outDir: 'dist/programs',

@@ -102,7 +102,7 @@ export async function openFolder(
     refresh,
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
     async readBytes(filePath) {
-      // Whoever asks compares the version, so that must be the one of these bytes.
+      // The caller compares the version with these bytes, so it must be theirs.
       if (readStamp(path.join(root, filePath)) !== stamps.get(filePath)) await inOrder(() => lookAt([filePath]))
       return readRegularFile(path.join(root, filePath))?.bytes
     },
