@@ -25,7 +25,8 @@ const durations = []
 // Nothing of a CI service or of an owner's own settings may decide what a test sees.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(GITHUB_|POSTS_DIR|DATA_DIR|DATABASE_URL|SITE_URL|SESSION_SECRET|PORT$|HOST$)/.test(name),
+    ([name]) =>
+      !/^(GITHUB_|POSTS_DIR|DATA_DIR|DATABASE_URL|SITE_URL|SESSION_SECRET|SMTP_URL|MAIL_|PORT$|HOST$)/.test(name),
   ),
 )
 const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000)
