@@ -1,6 +1,6 @@
 import { GitError } from './git.ts'
-import type { WorkTree } from './work-tree.ts'
-import { writeObject } from './write-object.ts'
+import type { ObjectFormat } from './tree.ts'
+import { type GitObject, makeObject } from './write-objects.ts'
 
 export interface CommitWords {
   tree: string
@@ -11,15 +11,15 @@ export interface CommitWords {
   message: string
 }
 
-/** Stores a commit as `git commit-tree` does. Resolves to its id. Throws GitError for words that git refuses. */
-export async function writeCommit(workTree: WorkTree, { tree, parent, person, message }: CommitWords): Promise<string> {
+/** A commit as `git commit-tree` makes it. Throws GitError for words that git refuses. */
+export function makeCommit(format: ObjectFormat, { tree, parent, person, message }: CommitWords): GitObject {
   const [name, email] = [withoutCrud(person.name), withoutCrud(person.email)]
   if (name === '')
     throw new GitError('commit', null, `The name “${person.name}” consists only of disallowed characters.`)
   if (message.includes('\0')) throw new GitError('commit', null, 'A message may hold no NUL character.')
   const who = `${name} <${email}> ${momentOf(new Date())}`
   const lines = [`tree ${tree}`, ...(parent ? [`parent ${parent}`] : []), `author ${who}`, `committer ${who}`]
-  return writeObject(workTree, 'commit', Buffer.from(`${lines.join('\n')}\n\n${message.replace(/\n*$/, '')}\n`))
+  return makeObject(format, 'commit', Buffer.from(`${lines.join('\n')}\n\n${message.replace(/\n*$/, '')}\n`))
 }
 
 // What git strips from the ends of a name, and what no name may hold: strbuf_addstr_without_crud in its ident.c.

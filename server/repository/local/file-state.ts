@@ -1,6 +1,8 @@
 import { lstat } from 'node:fs/promises'
 import { HttpError, UncommittedError } from '../../errors.ts'
 import { git } from './git.ts'
+import type { Indexed } from './index-file.ts'
+import type { TreeEntry } from './tree.ts'
 import { inside, type WorkTree } from './work-tree.ts'
 
 export type FileMode = '100644' | '100755'
@@ -10,6 +12,21 @@ export async function findMode(repositoryPath: string, file: string): Promise<Fi
   const stat = await lstat(file).catch(() => undefined)
   if (stat && !stat.isFile()) throw new HttpError(409, `${repositoryPath} is no regular file, so it is left alone.`)
   return stat && (stat.mode & 0o100 ? '100755' : '100644')
+}
+
+/** A file on the branch, in the index, and in the folder; undefined or null where it is not. */
+export interface FileState {
+  inHead: TreeEntry | undefined
+  indexed: Indexed | undefined
+  oldBlob: string | null
+  modeInFolder: FileMode | undefined
+}
+
+/** Whether a file is the same everywhere, or nowhere: then there is nothing that its owner has staged or changed. */
+export function isSameEverywhere({ inHead, indexed, oldBlob, modeInFolder }: FileState): boolean {
+  if (!inHead || !indexed || indexed === 'other') return !inHead && !indexed && oldBlob === null
+  const isIndexed = indexed.id === inHead.id && indexed.mode === inHead.mode
+  return isIndexed && oldBlob === inHead.id && modeInFolder === inHead.mode
 }
 
 /** What their owner has staged or changed in files and not committed, by path: nothing for those without. */

@@ -24,8 +24,9 @@ interface Reply extends Partial<HostedAnswer> {
   fault?: { code: string; message: string }
 }
 
-/** A git that says something and waits for the rest of its input. */
+/** A git that is told its input word by word. */
 export interface HostedTalk {
+  say(words: string): void
   /** Hands over the rest, once. */
   end(rest: string): void
   answer: Promise<HostedAnswer>
@@ -54,7 +55,11 @@ export function runHosted(run: HostedRun): Promise<HostedAnswer> {
 /** Begins a git that is told more once it has said something; `onSaid` hears all that it writes. */
 export function talkHosted(run: HostedRun, onSaid: (said: string) => void): HostedTalk {
   const { id, answer } = begin(run, onSaid)
-  return { end: (rest) => send({ id, rest }), answer }
+  return {
+    say: (words) => send({ id, words, isLast: false }),
+    end: (words) => send({ id, words, isLast: true }),
+    answer,
+  }
 }
 
 function begin(run: HostedRun, onSaid?: (said: string) => void): { id: number; answer: Promise<HostedAnswer> } {
@@ -105,7 +110,7 @@ function settle({ id, fault, exitCode = null, out = EMPTY, err = EMPTY }: Reply)
 
 const EMPTY = new Uint8Array()
 
-type Asked = { id: number } & ((HostedRun & { isTalk: boolean }) | { rest: string })
+type Asked = { id: number } & ((HostedRun & { isTalk: boolean }) | { words: string; isLast: boolean })
 
 /** What the process beside runs: it is handed over as text, and so knows nothing of this file. */
 function serveGit(): void {
@@ -113,7 +118,7 @@ function serveGit(): void {
   const talks = new Map<number, NodeJS.WritableStream>()
   process.on('message', (asked: Asked) => {
     const { id } = asked
-    if ('rest' in asked) return void talks.get(id)?.end(asked.rest)
+    if ('words' in asked) return void talks.get(id)?.[asked.isLast ? 'end' : 'write'](asked.words)
     const { args, cwd, env, input, timeoutMs, isTalk } = asked
     const child = spawn('git', args, { cwd, env, stdio: 'pipe', ...(timeoutMs && { timeout: timeoutMs }) })
     const out: Uint8Array[] = []

@@ -1,19 +1,26 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FileMode } from './file-state.ts'
 import { GitError, gitBytes } from './git.ts'
-import { LockedError } from './transaction.ts'
-import { FOLDER_MODE, findEntries, findEntry, type RawTree, type TreeEntry, treeId, withEntries } from './tree.ts'
+import { LockedError } from './locked-error.ts'
+import { FOLDER_MODE, findEntries, findEntry, type RawTree, type TreeEntry, withEntries } from './tree.ts'
+import { foldersOn, parentOf } from './tree-paths.ts'
 import { inside, type WorkTree } from './work-tree.ts'
-import { writeObject } from './write-object.ts'
+import { type GitObject, makeObject } from './write-objects.ts'
 
-/** A branch as far as a commit of some files has to know it. */
-export interface Head {
-  /** Null on a branch without commits. */
-  commit: string | null
+/** A commit, and those of its trees that commits of some files have to know. */
+export interface KnownTrees {
+  commit: string
   /** The trees on the way to the files by their folders, the top as ''; empty where there is none. */
   trees: ReadonlyMap<string, RawTree>
-  /** The files' blobs by their paths; missing where the branch has no such file. */
-  blobs: ReadonlyMap<string, string>
+}
+
+/** A branch as far as a commit of some files has to know it. */
+export interface Head extends Pick<KnownTrees, 'trees'> {
+  /** Null on a branch without commits. */
+  commit: string | null
+  /** The files by their paths; missing where the branch has no such file. */
+  entries: ReadonlyMap<string, TreeEntry>
 }
 
 /** A file as the branch is to have it; a null blob takes it away. */
@@ -29,14 +36,49 @@ interface FoundObject {
   bytes: Buffer
 }
 
-/** Reads a branch in one go. Throws LockedError where it moved meanwhile. */
-export async function readHead(workTree: WorkTree, ref: string, repositoryPaths: readonly string[]): Promise<Head> {
+/**
+ * Reads a branch in one go, and only what is not known of it: the server's own commit is mostly the last one. Throws
+ * LockedError where it moved meanwhile.
+ */
+export async function readHead(
+  workTree: WorkTree,
+  ref: string,
+  repositoryPaths: readonly string[],
+  known?: KnownTrees,
+): Promise<Head> {
   const folders = foldersOn(repositoryPaths)
+  const isKnown =
+    known && folders.every((one) => known.trees.has(one)) && known.commit === findLooseCommit(workTree, ref)
+  const { commit, trees } = isKnown ? known : await readTrees(workTree, ref, folders)
+  const entries = new Map<string, TreeEntry>()
+  for (const folder of new Set(repositoryPaths.map(parentOf))) {
+    const below = repositoryPaths.filter((one) => parentOf(one) === folder)
+    const names = new Map(below.map((one) => [path.posix.basename(one), one]))
+    const found = findEntries(trees.get(folder) ?? Buffer.alloc(0), [...names.keys()], workTree.format)
+    for (const [name, entry] of found) entries.set(names.get(name) ?? name, entry)
+  }
+  return { commit, trees, entries }
+}
+
+/** What the branch's own file says; undefined where it has none, since git keeps its branches in other ways as well. */
+function findLooseCommit({ commonDir }: WorkTree, ref: string): string | undefined {
+  try {
+    return /^([0-9a-f]{40,64})\n$/.exec(readFileSync(path.join(commonDir, ref), 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+async function readTrees(
+  workTree: WorkTree,
+  ref: string,
+  folders: readonly string[],
+): Promise<Pick<Head, 'commit' | 'trees'>> {
   const names = [`${ref}^{commit}`, ...folders.map((folder) => (folder === '' ? `${ref}^{tree}` : `${ref}:${folder}`))]
   const [commit, ...found] = await readObjects(workTree, names)
   const trees = new Map(folders.map((folder, n) => [folder, found[n]?.bytes ?? Buffer.alloc(0)]))
   const treeOf = (folder: string) => trees.get(folder) ?? Buffer.alloc(0)
-  if (!commit) return { commit: null, trees: new Map(folders.map((one) => [one, Buffer.alloc(0)])), blobs: new Map() }
+  if (!commit) return { commit: null, trees: new Map(folders.map((one) => [one, Buffer.alloc(0)])) }
   // Each is named by the one above, or the branch moved while it was read.
   for (const [n, folder] of folders.entries()) {
     let expected = commit.bytes.toString('latin1', 'tree '.length, commit.bytes.indexOf('\n'))
@@ -49,57 +91,36 @@ export async function readHead(workTree: WorkTree, ref: string, repositoryPaths:
     if ((found[n]?.id ?? '') !== expected)
       throw new LockedError(409, 'Another git command moved the branch meanwhile. Try again.')
   }
-  const blobs = new Map<string, string>()
-  for (const folder of new Set(repositoryPaths.map(parentOf))) {
-    const below = repositoryPaths.filter((one) => parentOf(one) === folder)
-    const names = new Map(below.map((one) => [path.posix.basename(one), one]))
-    for (const [name, { id }] of findEntries(treeOf(folder), [...names.keys()], workTree.format))
-      blobs.set(names.get(name) ?? name, id)
-  }
-  return { commit: commit.id, trees, blobs }
+  return { commit: commit.id, trees }
 }
 
-/** Stores the branch's tree with files put in place, or taken away: what is staged plays no part. */
-export async function writeTree(workTree: WorkTree, head: Pick<Head, 'trees'>, entries: readonly NewEntry[]) {
+/** The branch's tree with files put in place, or taken away: what is staged plays no part. */
+export interface NewTree extends Pick<KnownTrees, 'trees'> {
+  id: string
+  /** What has to be stored, the top last. */
+  objects: GitObject[]
+}
+
+export function makeTree(workTree: WorkTree, head: Pick<Head, 'trees'>, newEntries: readonly NewEntry[]): NewTree {
   const changes = new Map<string, Map<string, TreeEntry | null>>()
   const put = (one: string, entry: TreeEntry | null) => {
     const folder = parentOf(one)
     changes.set(folder, (changes.get(folder) ?? new Map()).set(path.posix.basename(one), entry))
   }
-  for (const { repositoryPath, blob, mode } of entries) put(repositoryPath, blob === null ? null : { mode, id: blob })
-  const made: RawTree[] = []
+  for (const { repositoryPath, blob, mode } of newEntries)
+    put(repositoryPath, blob === null ? null : { mode, id: blob })
+  const trees = new Map(head.trees)
+  const objects: GitObject[] = []
   // The deepest first: each tree holds the id of those below.
-  for (const folder of foldersOn(entries.map(({ repositoryPath }) => repositoryPath)).reverse()) {
-    const tree = withEntries(
-      head.trees.get(folder) ?? Buffer.alloc(0),
-      changes.get(folder) ?? new Map(),
-      workTree.format,
-    )
-    made.push(tree)
+  for (const folder of foldersOn(newEntries.map(({ repositoryPath }) => repositoryPath)).reverse()) {
+    const tree = withEntries(trees.get(folder) ?? Buffer.alloc(0), changes.get(folder) ?? new Map(), workTree.format)
+    const object = makeObject(workTree.format, 'tree', tree)
+    trees.set(folder, tree)
+    objects.push(object)
     // git knows no empty folders, save the top.
-    if (folder !== '')
-      put(folder, tree.byteLength === 0 ? null : { mode: FOLDER_MODE, id: treeId(tree, workTree.format) })
+    if (folder !== '') put(folder, tree.byteLength === 0 ? null : { mode: FOLDER_MODE, id: object.id })
   }
-  const ids = await Promise.all(made.map((tree) => writeObject(workTree, 'tree', tree)))
-  return ids.at(-1) ?? ''
-}
-
-/** Every folder on the way to the files, each after the one that it is in; the top is ''. */
-function foldersOn(repositoryPaths: readonly string[]): string[] {
-  const folders = new Set<string>([''])
-  for (const one of repositoryPaths) {
-    const names = one.split('/').slice(0, -1)
-    for (const n of names.keys()) folders.add(names.slice(0, n + 1).join('/'))
-  }
-  return [...folders].sort((one, other) => depthOf(one) - depthOf(other))
-}
-
-function depthOf(folder: string): number {
-  return folder === '' ? 0 : folder.split('/').length
-}
-
-function parentOf(one: string): string {
-  return one.includes('/') ? one.slice(0, one.lastIndexOf('/')) : ''
+  return { id: objects.at(-1)?.id ?? '', trees, objects }
 }
 
 // A line `id type size`, the bytes and a line feed behind it; `name missing` where there is none.

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -178,11 +177,4 @@ function removeIf(lock: string, isOurs: (bytes: Buffer) => boolean): void {
   } catch {
     // No lock, or none that can be read.
   }
-}
-
-/** Copies a file that may be missing; says whether it was there. */
-export function copyIfThere(from: string, to: string): boolean {
-  if (!existsSync(from)) return false
-  copyFileSync(from, to)
-  return true
 }

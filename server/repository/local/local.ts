@@ -5,6 +5,7 @@ import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
 import { commitFiles } from './commit-files.ts'
+import type { CommitPlace } from './find-edits.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Environment } from './git.ts'
@@ -12,6 +13,7 @@ import { createHashFiles } from './hash-files.ts'
 import { createLocalHistory } from './history.ts'
 import { recover } from './journal.ts'
 import { readBlobs } from './read-blobs.ts'
+import { createFindSettings } from './settings.ts'
 import { findBranch, findCommit, readAuthor, readBranch, readWorkTree } from './work-tree.ts'
 
 export interface LocalRepository extends Repository {
@@ -32,14 +34,17 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
   const { layout, environment } = options
   const root = await realpath(options.folder).catch(() => path.resolve(options.folder))
   await readWorkTree(root, environment).then(recover, () => {})
-  const folder = await openFolder(root, layout, createHashFiles(root, layout, environment))
+  const findWorkTree = createFindWorkTree(root, environment)
+  const findSettings = createFindSettings(layout)
+  const folder = await openFolder(root, layout, createHashFiles(root, findWorkTree, findSettings))
   const history = createLocalHistory(root, layout, environment)
   const inOrder = pLimit(1)
-  const findWorkTree = createFindWorkTree(root, environment)
+  const last: CommitPlace['last'] = {}
 
   const commitTogether: Repository['commitTogether'] = (edits, message, person) =>
     inOrder(async () => {
-      const made = await commitFiles({ workTree: await findWorkTree(), root, layout }, edits, message, person)
+      const place = { workTree: await findWorkTree(), root, layout, findSettings, last }
+      const made = await commitFiles(place, edits, message, person)
       await folder.look(edits.map(({ path }) => path))
       const { files } = folder.snapshot()
       return {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** The names that a repository gives its objects by. */
 export type ObjectFormat = 'sha1' | 'sha256'
 
@@ -77,10 +75,6 @@ class Names {
     const known = this.#byLength.get(end - start)
     return known?.find(({ bytes }) => bytes.compare(tree, start, end) === 0)?.name
   }
-}
-
-export function treeId(tree: RawTree, format: ObjectFormat): string {
-  return createHash(format).update(`tree ${tree.byteLength}\0`).update(tree).digest('hex')
 }
 
 const ID_BYTES: Record<ObjectFormat, number> = { sha1: 20, sha256: 32 }

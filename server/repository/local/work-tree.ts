@@ -12,6 +12,8 @@ export interface WorkTree {
   /** This work tree's own git directory. */
   gitDir: string
   indexFile: string
+  /** The git directory that all work trees of the repository have in common. */
+  commonDir: string
   /** Where objects are kept, of all work trees of the repository. */
   objectsFolder: string
   /** The folder relative to the top, with a slash behind it; empty at the top itself. */
@@ -45,18 +47,20 @@ export async function readWorkTree(folder: string, environment: Environment): Pr
         'index',
         '--git-path',
         'objects',
+        '--git-common-dir',
         '--show-prefix',
         '--show-object-format',
       ],
       { cwd, environment },
     )
-    const [top = '', gitDir = '', indexFile = '', objectsFolder = '', prefix = '', format] = output.split('\n')
+    const [top = '', gitDir = '', indexFile = '', objectsFolder = '', commonDir = '', prefix = '', format] =
+      output.split('\n')
     const below = path.relative(cwd, folder).split(path.sep).join('/')
     const own = {
       prefix: prefix + (below === '' ? '' : `${below}/`),
       format: format === 'sha256' ? format : 'sha1',
     } as const
-    return { top, gitDir, indexFile, objectsFolder, ...own, environment }
+    return { top, gitDir, indexFile, objectsFolder, commonDir, ...own, environment }
   } catch (error) {
     throw new HttpError(409, reasonOf(error, folder))
   }
@@ -142,20 +146,28 @@ export async function findCommit(workTree: WorkTree, name: string): Promise<stri
   }
 }
 
-const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }
+export interface Author {
+  name: string
+  email: string
+  /** Which of the two settings are not the repository's own. */
+  missing: string[]
+}
 
-/** Who commits are authored by, and which of the two settings are the repository's own. */
-export async function readAuthor(
-  folder: string,
-  environment: Environment,
-): Promise<{ name: string; email: string; missing: string[] }> {
+/** Who commits are authored by. */
+export async function readAuthor(folder: string, environment: Environment): Promise<Author> {
   const args = ['config', '--get-regexp', '^user\\.(name|email)$']
   const output = await git(args, { cwd: findExisting(folder), environment }).catch(() => '')
-  const settings = new Map(output.split('\n').map((line) => [line.split(' ', 1)[0], line.replace(/^\S+ ?/, '').trim()]))
-  const [name, email] = [settings.get('user.name'), settings.get('user.email')]
+  return authorOf(new Map(output.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.replace(/^\S+ ?/, '')])))
+}
+
+/** Who commits are authored by, as git's settings say by their names. */
+export function authorOf(settings: ReadonlyMap<string, string>): Author {
+  const [name, email] = [settings.get('user.name')?.trim(), settings.get('user.email')?.trim()]
   return {
     name: name || DEFAULT_AUTHOR.name,
     email: email || DEFAULT_AUTHOR.email,
     missing: [...(name ? [] : ['user.name']), ...(email ? [] : ['user.email'])],
   }
 }
+
+const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { writeCommit } from '#server/repository/local/commit-object.ts'
+import { makeCommit } from '#server/repository/local/commit-object.ts'
 import { GitError } from '#server/repository/local/git.ts'
 import { readWorkTree } from '#server/repository/local/work-tree.ts'
-import { writeObject } from '#server/repository/local/write-object.ts'
+import { makeObject, writeObjects } from '#server/repository/local/write-objects.ts'
 import { postText } from '../../../support/post-text.ts'
 import { temporaryRepository } from '../../../support/temporary-repository.ts'
 
@@ -19,7 +19,9 @@ test('a commit is the one that git itself makes of the same words', async () => 
     { name: 'Ada Owner', email: 'ada@example.com' },
     { name: ' .Ada "The" <Owner>, \n Ünï;', email: '<ada@example.com>' },
   ]) {
-    const id = await writeCommit(workTree, { tree, parent, person, message: MESSAGE })
+    const commit = makeCommit(workTree.format, { tree, parent, person, message: MESSAGE })
+    await writeObjects(workTree, [commit])
+    const { id } = commit
     const [, seconds = ''] =
       /\ncommitter .*> (\d+ [+-]\d{4})\n/.exec(await repository.git('cat-file', 'commit', id)) ?? []
     const { name, email } = person
@@ -33,17 +35,18 @@ test('a commit is the one that git itself makes of the same words', async () => 
     expect(`${id}\n`).toBe(theirs)
   }
   const nameless = { name: ' <>.', email: 'ada@example.com' }
-  await expect(writeCommit(workTree, { tree, parent, person: nameless, message: MESSAGE })).rejects.toThrow(GitError)
+  expect(() => makeCommit(workTree.format, { tree, parent, person: nameless, message: MESSAGE })).toThrow(GitError)
   const person = { name: 'Ada', email: 'ada@example.com' }
-  await expect(writeCommit(workTree, { tree, parent, person, message: 'a\0b' })).rejects.toThrow(GitError)
+  expect(() => makeCommit(workTree.format, { tree, parent, person, message: 'a\0b' })).toThrow(GitError)
 })
 
 test('an object is whole, read-only, and there once, and the repository is sound', async () => {
   await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
   const workTree = await readWorkTree(repository.postsDir, process.env)
-  const empty = await Promise.all([1, 2, 3].map(() => writeObject(workTree, 'tree', Buffer.alloc(0))))
-  const [id = ''] = empty
-  expect(new Set(empty)).toEqual(new Set([await repository.git('hash-object', '-t', 'tree', '/dev/null')]))
+  const empty = makeObject(workTree.format, 'tree', Buffer.alloc(0))
+  const { id } = empty
+  await Promise.all([1, 2, 3].map(() => writeObjects(workTree, [empty, empty])))
+  expect(id).toBe(await repository.git('hash-object', '-t', 'tree', '/dev/null'))
   const folder = path.join(workTree.objectsFolder, id.slice(0, 2))
   // Another object of the repository may happen to lie in the same folder; a file that is none may not.
   expect(readdirSync(folder)).toContain(id.slice(2))
@@ -58,7 +61,9 @@ test('in a repository that several people share, others may add objects, too', a
   const workTree = await readWorkTree(repository.postsDir, process.env)
   // As `git init --shared` leaves it.
   chmodSync(workTree.objectsFolder, 0o2775)
-  const id = await writeObject(workTree, 'tree', Buffer.alloc(0))
+  const empty = makeObject(workTree.format, 'tree', Buffer.alloc(0))
+  const { id } = empty
+  await writeObjects(workTree, [empty])
   const folderMode = (name: string) => statSync(path.join(workTree.objectsFolder, name)).mode & 0o7777
   expect(folderMode(id.slice(0, 2))).toBe(folderMode(''))
   expect(folderMode('')).toBe(0o2775)

@@ -1,31 +1,40 @@
 import { HttpError } from '../../errors.ts'
-import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
+import { readRegularFile } from './folder-files.ts'
 import { git } from './git.ts'
 import { inside, type WorkTree } from './work-tree.ts'
+import { type GitObject, makeObject } from './write-objects.ts'
 
 export interface Blobs {
   /** Of the new bytes; null where there are none. */
   written: string | null
   /** Of the file in the folder; null where there is none. */
   inFolder: string | null
+  /** Those that are not stored yet. */
+  objects: GitObject[]
 }
 
 /**
- * Stores what git makes of new bytes for a file, and of the file as it lies there: its words may never have been
- * committed. `file` is undefined where there is none.
+ * What git makes of new bytes for a file, and of the file as it lies there, which may never have been committed. `file` is
+ * undefined where there is none. Git is asked only where it may convert the bytes.
  */
-export async function writeBlobs(
+export async function makeBlobs(
   workTree: WorkTree,
-  repositoryPath: string,
-  bytes: Uint8Array | null,
-  file: string | undefined,
+  { repositoryPath, bytes, file }: { repositoryPath: string; bytes: Uint8Array | null; file: string | undefined },
+  mayConvert: boolean,
 ): Promise<Blobs> {
-  if (!bytes && !file) return { written: null, inFolder: null }
+  if (!bytes && !file) return { written: null, inFolder: null, objects: [] }
+  const inFolder = file !== undefined && !mayConvert ? readRegularFile(file)?.bytes : undefined
+  if (!mayConvert && (file === undefined || inFolder)) {
+    const [written = null, old = null] = [bytes, inFolder].map((one) => one && makeObject(workTree.format, 'blob', one))
+    const objects = [written, old].filter((one) => one !== null)
+    return { written: written?.id ?? null, inFolder: old?.id ?? null, objects }
+  }
   const sources = [...(bytes ? ['--stdin'] : []), '--', ...(file ? [file] : [])]
   const args = ['hash-object', '-w', `--path=${repositoryPath}`, ...sources]
   const ids = (await git(args, { ...inside(workTree), input: bytes ?? '' })).trim().split('\n')
-  return { written: bytes ? (ids.shift() ?? null) : null, inFolder: file ? (ids.shift() ?? null) : null }
+  const written = bytes ? (ids.shift() ?? null) : null
+  return { written, inFolder: file ? (ids.shift() ?? null) : null, objects: [] }
 }
 
 /**
@@ -40,13 +49,9 @@ export async function refuseConversion(
   blob: string,
 ): Promise<void> {
   const kind = layout.findKind(filePath)
-  if (kind?.isText || blob === blobId(bytes)) return
+  if (kind?.isText || blob === makeObject(workTree.format, 'blob', bytes).id) return
   const repositoryPath = workTree.prefix + filePath
-  const options = inside(workTree)
-  // In a repository of SHA-256 the id is another although the bytes are the same.
-  const asIs = await git(['hash-object', '--no-filters', '--stdin'], { ...options, input: bytes })
-  if (asIs.trim() === blob) return
-  const filter = await git(['check-attr', '-z', 'filter', '--', repositoryPath], options)
+  const filter = await git(['check-attr', '-z', 'filter', '--', repositoryPath], inside(workTree))
   if (!['unspecified', 'unset'].includes(filter.split('\0')[2] ?? '')) return
   throw new HttpError(
     409,
