@@ -8,7 +8,7 @@ import { type FileMode, findMode, findUncommitted, isSameEverywhere, refuseUncom
 import { type Head, type KnownTrees, readHead } from './head.ts'
 import { findIndexed, type IndexFile, readIndexFile } from './index-file.ts'
 import { makeBlobs, refuseConversion } from './make-blobs.ts'
-import { attributeFilesOf, attributePathsOf, type FindSettings } from './settings.ts'
+import { attributeFilesOf, type FindSettings } from './settings.ts'
 import { stampOf } from './stamp.ts'
 import type { FileMove } from './transaction.ts'
 import type { Author, WorkTree } from './work-tree.ts'
@@ -29,7 +29,7 @@ export interface CommitPlace {
 }
 
 /** An edit that nothing stands against, and where its file is at present. */
-export interface FoundEdit extends FileMove {
+interface FoundEdit extends FileMove {
   inHead: string | null
   /** What has to be stored for it. */
   objects: GitObject[]
@@ -56,13 +56,9 @@ export async function findEdits(place: CommitPlace, ref: string, edits: readonly
   const lying = await findFiles(place, edits)
   const paths = lying.map(({ repositoryPath }) => repositoryPath)
   const index = readIndexFile(workTree)
-  const attributePaths = attributePathsOf(paths)
-  const indexed = findIndexed(index, workTree, [...paths, ...attributePaths])
+  const indexed = findIndexed(index, workTree, paths)
   const { author, mayConvert } = await findSettings(workTree)
-  const hasAttributes =
-    !indexed ||
-    attributePaths.some((one) => indexed.has(one)) ||
-    attributeFilesOf(workTree, paths).some((file) => existsSync(file))
+  const hasAttributes = attributeFilesOf(workTree, paths).some((file) => existsSync(file))
   const [head, blobs] = await Promise.all([
     readHead(workTree, ref, paths, last.trees),
     pLimit(BLOBS_AT_ONCE).map(lying, ({ repositoryPath, bytes, modeInFolder, file }) =>

@@ -10,20 +10,22 @@ import { findExisting, readWorkTree, type WorkTree } from './work-tree.ts'
 export function createFindWorkTree(folder: string, environment: Environment): () => Promise<WorkTree> {
   let known: { workTree: WorkTree; signs: string } | undefined
   return async () => {
-    if (known && known.signs === readSigns(folder, known.workTree.top)) return known.workTree
+    // Read before git is asked: what changes meanwhile is seen the next time.
+    const signs = readSigns(folder)
+    if (known?.signs === signs) return known.workTree
     const workTree = await readWorkTree(folder, environment)
-    known = { workTree, signs: readSigns(folder, workTree.top) }
+    known = { workTree, signs }
     return workTree
   }
 }
 
-/** What git looks at on its way up: where the folder really is, and every `.git` from there to the top. */
-function readSigns(folder: string, top: string): string {
+/** What git looks at on its way up: where the folder really is, and every `.git` from there on. */
+function readSigns(folder: string): string {
   const start = realpathSync(findExisting(folder))
   const signs = [start]
   for (let at = start; ; at = path.dirname(at)) {
     signs.push(readSign(path.join(at, '.git')))
-    if (at === top || at === path.dirname(at)) return signs.join('\0')
+    if (at === path.dirname(at)) return signs.join('\0')
   }
 }
 

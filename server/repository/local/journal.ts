@@ -12,6 +12,7 @@ import {
 import path from 'node:path'
 import type { FileMode } from './file-state.ts'
 import { git, gitBytes } from './git.ts'
+import type { IndexChange } from './index-change.ts'
 import { findCommit, inside, type WorkTree } from './work-tree.ts'
 
 // A commit moves three things: the branch, its files and the index. What is about to happen is written down first, in
@@ -117,10 +118,12 @@ async function settle(workTree: WorkTree, intent: Intent, newIndex: string): Pro
   if (isOnBranch) await updateIndex(workTree, intent.files).catch(() => {})
 }
 
-type IndexEntry = Pick<FileIntent, 'repositoryPath' | 'newBlob' | 'mode'>
-
 /** Makes the index say what the commit says of its files; `indexFile` may be another one than git's own. */
-export async function updateIndex(workTree: WorkTree, files: readonly IndexEntry[], indexFile?: string): Promise<void> {
+export async function updateIndex(
+  workTree: WorkTree,
+  files: readonly IndexChange[],
+  indexFile?: string,
+): Promise<void> {
   const none = '0'.repeat(workTree.format === 'sha256' ? 64 : 40)
   const lines = files.map(({ repositoryPath, newBlob, mode }) =>
     newBlob === null ? `0 ${none}\t${repositoryPath}\0` : `${mode} ${newBlob}\t${repositoryPath}\0`,

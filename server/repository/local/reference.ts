@@ -4,7 +4,7 @@ import { LockedError } from './locked-error.ts'
 import type { WorkTree } from './work-tree.ts'
 
 /** A branch, and the commits that it goes from and to; `before` is null where it has none yet. */
-export interface ReferenceMove {
+interface ReferenceMove {
   ref: string
   before: string | null
   after: string

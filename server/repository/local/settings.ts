@@ -8,7 +8,7 @@ import { foldersOn } from './tree-paths.ts'
 import { type Author, authorOf, inside, type WorkTree } from './work-tree.ts'
 
 /** What git is set to do where commits are made. */
-export interface Settings {
+interface Settings {
   author: Author
   /** Whether git converts files of some kind on their way in: line endings, or a filter. */
   isConverting: boolean
@@ -74,15 +74,8 @@ function filesOf(workTree: WorkTree, { kinds }: FolderLayout): string[] {
 
 /** The files of a repository that may give attributes to those files of it. */
 export function attributeFilesOf({ top, commonDir }: WorkTree, repositoryPaths: readonly string[]): string[] {
-  return [
-    path.join(commonDir, 'info/attributes'),
-    ...attributePathsOf(repositoryPaths).map((one) => path.join(top, one)),
-  ]
-}
-
-/** Those of them that may be in the index alone, by their paths. */
-export function attributePathsOf(repositoryPaths: readonly string[]): string[] {
-  return foldersOn(repositoryPaths).map((folder) => path.posix.join(folder, '.gitattributes'))
+  const folders = foldersOn(repositoryPaths).map((folder) => path.join(top, folder, '.gitattributes'))
+  return [path.join(commonDir, 'info/attributes'), ...folders]
 }
 
 function userAttributesOf(environment: Environment): string {

@@ -1,6 +1,17 @@
-import { constants, copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { RefusedFilesError, StaleError } from '../repository.ts'
+import { withBlobs } from './index-change.ts'
 import type { IndexFile } from './index-file.ts'
 import { type FileIntent, type Intent, openJournal, updateIndex } from './journal.ts'
 import { LockedError } from './locked-error.ts'
@@ -56,8 +67,8 @@ export async function moveTogether(
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(journal.newFile(at), bytes, { mode: modeOf(file) })
     }
-    if (index.bytes) writeFileSync(journal.indexFile, index.bytes, { mode: modeOf(workTree.indexFile) })
-    const updated = updateIndex(workTree, files, journal.indexFile)
+    const updated = prepareIndex(workTree, index, files, journal.indexFile)
+    updated.catch(() => {})
     try {
       // A journal that tells of a commit tells of one that is there.
       await stored
@@ -96,6 +107,18 @@ export async function moveTogether(
     // Where git refused at the last moment, the journal stays for `recover`, which settles what is half done.
     if (isSettled) journal.remove()
   }
+}
+
+/** Writes the index as it will be. */
+async function prepareIndex(workTree: WorkTree, index: IndexFile, files: readonly FileMove[], to: string) {
+  const changed = withBlobs(index, workTree.format, files)
+  const bytes = changed ?? index.bytes
+  if (bytes) {
+    writeFileSync(to, bytes, { mode: modeOf(workTree.indexFile) })
+    // Git does not trust what it noted of files that changed in the same second as the index or later, and looks at them.
+    utimesSync(to, index.changedAt, index.changedAt)
+  }
+  if (!changed) await updateIndex(workTree, files, to)
 }
 
 /** Puts a file in the place of another, by way of a temporary one beside it where the two are on different disks. */
