@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   constants,
   copyFileSync,
   linkSync,
@@ -114,7 +115,9 @@ async function prepareIndex(workTree: WorkTree, index: IndexFile, files: readonl
   const changed = withBlobs(index, workTree.format, files)
   const bytes = changed ?? index.bytes
   if (bytes) {
-    writeFileSync(to, bytes, { mode: modeOf(workTree.indexFile) })
+    writeFileSync(to, bytes)
+    // In a repository that several people share it is more than a new file gets.
+    chmodSync(to, modeOf(workTree.indexFile))
     // Git does not trust what it noted of files that changed in the same second as the index or later, and looks at them.
     utimesSync(to, index.changedAt, index.changedAt)
   }

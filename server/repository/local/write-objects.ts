@@ -4,12 +4,15 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
+import pLimit from 'p-limit'
 import type { ObjectFormat } from './tree.ts'
 import type { WorkTree } from './work-tree.ts'
 
 const compress = promisify(deflate)
 // As git makes its own: an object never changes.
 const READ_ONLY = 0o444
+// Each is an open file, and a system allows for a thousand or so. A commit of one file has four objects.
+const AT_ONCE = 16
 
 export interface GitObject {
   id: string
@@ -35,13 +38,13 @@ export async function writeObjects(workTree: WorkTree, objects: readonly GitObje
     // `git gc` sweeps up files of this name that a crash has left.
     temporary: path.join(path.dirname(file), `tmp_obj_${randomUUID()}`),
   }))
+  const limit = pLimit(AT_ONCE)
+  const write = async ({ file, bytes, temporary }: (typeof waiting)[number]) => {
+    makeFolder(path.dirname(file), workTree.objectsFolder)
+    await writeSynced(temporary, await compress(bytes))
+  }
   try {
-    const outcomes = await Promise.allSettled(
-      waiting.map(async ({ file, bytes, temporary }) => {
-        makeFolder(path.dirname(file), workTree.objectsFolder)
-        await writeSynced(temporary, await compress(bytes))
-      }),
-    )
+    const outcomes = await Promise.allSettled(waiting.map((one) => limit(write, one)))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     for (const { file, temporary } of waiting) renameSync(temporary, file)
   } catch (error) {

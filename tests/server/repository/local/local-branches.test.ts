@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises'
+import { chmod, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
@@ -113,4 +113,17 @@ test('a save leaves alone what git is told not to look at', async () => {
   await repository.git('update-index', '--skip-worktree', 'posts/b.md')
   await save('a.md', 'Edited.\n')
   expect(await repository.git('ls-files', '-v', 'posts')).toBe('H posts/a.md\nS posts/b.md')
+})
+
+test('in a repository that several people share, others may write the index after a save, too', async () => {
+  await using site = await openSite()
+  const index = path.join(site.repository.folder, '.git/index')
+  await chmod(index, 0o666)
+  for (const [name, text] of [
+    ['a.md', 'Edited.\n'],
+    ['a.md', 'Edited again.\n'],
+  ] as const) {
+    await site.save(name, text)
+    expect((await stat(index)).mode & 0o777).toBe(0o666)
+  }
 })
