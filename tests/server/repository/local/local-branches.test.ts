@@ -1,6 +1,10 @@
-import { chmod, stat, utimes } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
+import { createLocalRepository } from '#server/repository/local/local.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
@@ -125,5 +129,36 @@ test('in a repository that several people share, others may write the index afte
   ] as const) {
     await site.save(name, text)
     expect((await stat(index)).mode & 0o777).toBe(0o666)
+  }
+})
+
+test('where git cannot write the index, nothing is saved and the next save is made', async () => {
+  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
+  const bin = await mkdtemp(path.join(tmpdir(), 'git-'))
+  const git = path.join(bin, 'git')
+  const real = (process.env.PATH ?? '').split(':').find((folder) => existsSync(path.join(folder, 'git'))) ?? ''
+  // It fails while the branch is not locked yet.
+  const lines = [
+    'case " $* " in',
+    `*" update-index "*) : > "${bin}/failed"; exit 1;;`,
+    `*" update-ref "*) until [ -e "${bin}/failed" ]; do sleep 0.01; done; sleep 0.1;;`,
+    'esac',
+    `exec "${real}/git" "$@"`,
+  ]
+  await writeFile(git, `#!/bin/sh\n${lines.join('\n')}\n`)
+  await chmod(git, 0o755)
+  const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+  const local = await createLocalRepository({ folder: repository.postsDir, layout: POSTS_LAYOUT, environment })
+  const create = () => local.commit({ path: 'new.md', bytes: Buffer.from('New.'), base: null, message: 'New' }, PERSON)
+  try {
+    await expect(create()).rejects.toMatchObject({ status: 500, message: expect.stringContaining('Nothing was saved') })
+    expect(await repository.status()).toEqual([])
+    expect(await repository.git('log', '--format=%s')).toBe('Begin')
+    await rm(git)
+    await create()
+    await expectSettled(repository)
+  } finally {
+    await local.close()
+    await rm(bin, { recursive: true, force: true })
   }
 })
