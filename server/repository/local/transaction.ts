@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { RefusedFilesError, StaleError } from '../repository.ts'
-import { withBlobs } from './index-change.ts'
+import { findWithBlobs } from './index-change.ts'
 import type { IndexFile } from './index-file.ts'
 import { type FileIntent, type Intent, openJournal, updateIndex } from './journal.ts'
 import { LockedError } from './locked-error.ts'
@@ -112,7 +112,7 @@ export async function moveTogether(
 
 /** Writes the index as it will be. */
 async function prepareIndex(workTree: WorkTree, index: IndexFile, files: readonly FileMove[], to: string) {
-  const changed = withBlobs(index, workTree.format, files)
+  const changed = await findWithBlobs(index, workTree.format, files)
   const bytes = changed ?? index.bytes
   if (bytes) {
     writeFileSync(to, bytes)

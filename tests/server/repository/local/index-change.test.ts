@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { withBlobs } from '#server/repository/local/index-change.ts'
+import { findWithBlobs } from '#server/repository/local/index-change.ts'
 import { findIndexed, readIndexFile } from '#server/repository/local/index-file.ts'
 import { readWorkTree } from '#server/repository/local/work-tree.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
@@ -40,7 +40,7 @@ async function changeBoth(repository: TemporaryRepository, paths: readonly strin
     env: { ...process.env, GIT_INDEX_FILE: copy },
     input: changes.map(({ repositoryPath }) => `100755 ${blob}\t${repositoryPath}\0`).join(''),
   })
-  return { ours: withBlobs(readIndexFile(workTree), workTree.format, changes), theirs: readFileSync(copy) }
+  return { ours: await findWithBlobs(readIndexFile(workTree), workTree.format, changes), theirs: readFileSync(copy) }
 }
 
 test.for(['sha1', 'sha256'] as const)(
@@ -77,7 +77,7 @@ test('what only git can say of an index, or write of it, is left to git', async 
   expect(find('posts')).toBe(undefined)
   expect(await changed('posts/new.md')).toBe(undefined)
   const gone = [{ repositoryPath: 'a', newBlob: null, mode: '100644' as const }]
-  expect(withBlobs(readIndexFile(workTree), 'sha1', gone)).toBe(undefined)
+  expect(await findWithBlobs(readIndexFile(workTree), 'sha1', gone)).toBe(undefined)
   for (const flag of ['assume-unchanged', 'skip-worktree']) {
     await repository.git('update-index', `--${flag}`, 'a')
     expect([find('a'), await changed('a')]).toEqual(['other', undefined])
