@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { deflate } from 'node:zlib'
+import { constants, deflate } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { ObjectFormat } from './tree.ts'
 import type { WorkTree } from './work-tree.ts'
@@ -11,6 +11,9 @@ import type { WorkTree } from './work-tree.ts'
 const compress = promisify(deflate)
 // As git makes its own: an object never changes.
 const READ_ONLY = 0o444
+// Git's own choice (core.looseCompression). The tree of 10,000 posts takes 10 ms so, and 21 ms as zlib would by itself
+// (2026-11-25). Packing compresses it again.
+const FAST = { level: constants.Z_BEST_SPEED }
 // Each is an open file, and a system allows for a thousand or so. A commit of one file has four objects.
 const AT_ONCE = 16
 
@@ -41,7 +44,7 @@ export async function writeObjects(workTree: WorkTree, objects: readonly GitObje
   const limit = pLimit(AT_ONCE)
   const write = async ({ file, bytes, temporary }: (typeof waiting)[number]) => {
     makeFolder(path.dirname(file), workTree.objectsFolder)
-    await writeSynced(temporary, await compress(bytes))
+    await writeSynced(temporary, await compress(bytes, FAST))
   }
   try {
     const outcomes = await Promise.allSettled(waiting.map((one) => limit(write, one)))
