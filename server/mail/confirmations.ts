@@ -34,11 +34,11 @@ export function createConfirmations({ subscribers, mail, send, links, openLimit 
     // It may have been sent, and no one gets a mail twice. The form can be sent again.
     if (isDoubtful) return { is: 'sent' }
     if ((await subscribers.find(address))?.confirmedAt) return { is: 'sent' }
+    // Of a mail that is tried again the address has been counted. Counted first: those that are held would else all pass.
+    if (tries === 1 && (await own.take(nameOf(address))) > 0) return { is: 'sent' }
     await subscribers.add({ address, since: queuedAt, confirmedAt: null })
     const waitMs = await all.take(EVERYONE)
     if (waitMs > 0) return { is: 'held', ms: waitMs }
-    // Of a mail that is tried again the address has been counted.
-    if (tries === 1 && (await own.take(nameOf(address))) > 0) return { is: 'sent' }
     const outcome = await send(confirmationOf(id, address, await links.make('confirm', address), mail))
     if (outcome.is === 'away') await all.giveBack(EVERYONE)
     return outcome
@@ -49,8 +49,12 @@ export function createConfirmations({ subscribers, mail, send, links, openLimit 
   }
 }
 
-/** The mailbox that an address leads to, as most services have it: `ada+1@` is `ada@`. Hashed, since it is remembered. */
+/**
+ * The mailbox that an address leads to, as large services have it: `ada+1@` and `a.da@` are `ada@`. Where they are not,
+ * their people share an allowance. Hashed, since it is remembered.
+ */
 function nameOf(address: string): string {
-  const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@')
+  const [name = '', domain] = address.toLowerCase().split('@')
+  const mailbox = `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
   return createHash('sha256').update(mailbox).digest('hex')
 }
