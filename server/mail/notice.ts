@@ -20,8 +20,10 @@ export function noticeOf({ id, receivedAt, fields }: ContactMessage, { from, to 
       `${oneLine(name)} <${email}> wrote on ${receivedAt.slice(0, 16).replace('T', ' at ')} (UTC):`,
       `Subject: ${oneLine(subject)}`,
       message,
-      `Your answer to this mail goes to ${email}. The message is also in the editor of ${site.brand}.`,
+      `Your answer to this email goes to ${email}. The message is also in the editor of ${site.brand}.`,
     ].join('\n\n'),
+    // No machine should answer it (RFC 3834): a note that the owner is away would go to whatever address someone wrote.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: messageIdOf(id, from.address),
   }
 }

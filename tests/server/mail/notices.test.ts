@@ -48,6 +48,7 @@ test('no field of a message becomes a header', async () => {
   const { to, parsed } = catcher.mails[0] ?? { to: [] }
   expect(to).toEqual(['owner@example.com'])
   expect([...(parsed?.headers.keys() ?? [])].toSorted()).toEqual([
+    'auto-submitted',
     'content-transfer-encoding',
     'content-type',
     'date',
