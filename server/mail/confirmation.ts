@@ -11,7 +11,7 @@ export function confirmationOf(id: string, address: string, url: string, { from 
     text: [
       `Someone, probably you, entered this address for updates from ${site.brand}. To get them, open this link within two days and press the button there:`,
       url,
-      'If it was not you, ignore this mail. Without your confirmation the address is deleted.',
+      'If it was not you, ignore this email. Without your confirmation the address is deleted.',
     ].join('\n\n'),
     // No machine should answer it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -16,6 +16,8 @@ const STYLES: Readonly<Record<string, string>> = {
   blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:${LINE};border-left-width:3px`,
   pre: `margin:0 0 16px;padding:12px;overflow:auto;white-space:pre-wrap;${CODE}`,
   code: CODE,
+  // A wide table scrolls by itself where the program can do that.
+  div: 'overflow-x:auto',
   table: 'margin:0 0 16px;border-collapse:collapse;font-size:15px',
   th: `padding:6px 10px;border:${LINE};text-align:left`,
   td: `padding:6px 10px;border:${LINE};vertical-align:top`,
@@ -25,9 +27,14 @@ const STYLES: Readonly<Record<string, string>> = {
 // The code of a block stands on the block's own ground.
 const TAG = /(?<!<pre>)<([a-z][a-z\d]*)(?=[\s/>])/g
 
+// Mail programs remove fields of forms, and with them which tasks are done.
+const CHECKBOX = /<input type="checkbox"[^>]*>/g
+
 /** Styles the HTML of a feed, which React wrote: in it, `<` begins nothing but a tag. */
 export function withStyles(html: string): string {
-  return html.replace(TAG, (tag, name: string) => (STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag))
+  return html
+    .replace(CHECKBOX, (field) => (field.includes(' checked') ? '☑' : '☐'))
+    .replace(TAG, (tag, name: string) => (STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag))
 }
 
 export function escapeHtml(text: string): string {

@@ -11,15 +11,17 @@ export interface MailedPost {
   url: string
   /** What the post says, with absolute addresses. */
   html: string
+  /** Its picture, at an absolute address. */
+  cover: { url: string; alt: string } | undefined
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-const BODY = `max-width:640px;margin:0 auto;padding:24px 16px;${FONT};font-size:16px;line-height:1.6`
+const BODY = `max-width:640px;margin:0 auto;padding:24px 16px;${FONT};font-size:16px;line-height:1.6;overflow-wrap:break-word`
 const SMALL = 'margin:0 0 8px;font-size:14px'
 
 /** What all subscribers get of a post; `mark` stands in place of the link to leave. */
-export function contentOf({ title, url, html }: MailedPost, mark: string): Mailing['content'] {
-  const why = `You get this mail because you subscribed to updates from ${site.brand}.`
+export function contentOf({ title, url, html, cover }: MailedPost, mark: string): Mailing['content'] {
+  const why = `You get this email because you subscribed to updates from ${site.brand}.`
   return {
     subject: title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(),
     html: [
@@ -28,6 +30,7 @@ export function contentOf({ title, url, html }: MailedPost, mark: string): Maili
       `<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title></head>`,
       `<body style="margin:0;color-scheme:light dark"><div style="${BODY}"><p style="${SMALL}">${escapeHtml(site.brand)}</p>`,
       `<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25">${escapeHtml(title)}</h1>`,
+      cover ? withStyles(`<p><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}"></p>`) : '',
       withStyles(html),
       withStyles('<hr>'),
       `<p style="${SMALL}"><a href="${escapeHtml(url)}">Read this post on the site</a></p>`,

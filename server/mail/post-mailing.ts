@@ -43,7 +43,9 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
       throw new HttpError(422, 'This post takes too long to render, so it cannot be mailed. Make it simpler.')
     const id = randomUUID()
     const url = `${siteUrl}/blog/${encodeURIComponent(post.id)}`
-    const content = contentOf({ title: post.title, url, html }, id)
+    const picture = post.cover && encodeURIComponent(post.cover.replace(/^images\//, ''))
+    const cover = picture ? { url: `${siteUrl}/blog/images/${picture}`, alt: post.coverAlt ?? '' } : undefined
+    const content = contentOf({ title: post.title, url, html, cover }, id)
     return { id, post: post.id, madeAt: new Date(now()).toISOString(), content }
   }
   const required = (): MailConfig => {
