@@ -92,6 +92,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     say,
   })
   store.news.listen(repository.hear)
+  store.news.listenPulls(repository.pulls.forget)
   const askPermission = createAskPermission(github, client, repository.repositoryId)
   const access = createAccess({
     sessions: signIn.sessions,
@@ -113,7 +114,10 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
             store.news.tell()
             void repository.sync()
           },
-          onPull: repository.pulls.forget,
+          onPull(pull) {
+            store.news.tellPull(pull)
+            repository.pulls.forget(pull)
+          },
         }
       : undefined,
     pullRequests: repository,

@@ -60,7 +60,7 @@ export function createRateLimits(
     links: limitByNetwork({
       limit: openLimit('links', links),
       passes: isOwner,
-      refuse: tooMany('requests for drafts', ''),
+      refuse: tooMany('requests for such links', ''),
     }),
   }
 }

@@ -161,10 +161,23 @@ export interface EndedSessions {
   add(sid: string, until: number): Promise<void>
 }
 
-/** News of the branch, from server to server. No call of it fails: a server that hears nothing looks every SYNC_INTERVAL. */
+/** What is known of a pull request to which something has happened; neither where it is not known which it was. */
+export interface PullNews {
+  number?: number | undefined
+  /** The commit that was checked. */
+  head?: string | undefined
+}
+
+/**
+ * News of the branch and of pull requests, from server to server. No call of it fails: a server that hears nothing looks at
+ * the branch every SYNC_INTERVAL.
+ */
 export interface News {
   /** Tells all other servers that the branch has changed; `commit` is what it holds now, where that is known. */
   tell(commit?: string): void
   /** Begins to hear what others tell, from now on and again after each loss of the connection. */
   listen(hear: (commit: string | undefined) => void): void
+  /** The same for pull requests. After a loss of the connection nothing is known of which they were. */
+  tellPull(pull: PullNews): void
+  listenPulls(hear: (pull: PullNews) => void): void
 }

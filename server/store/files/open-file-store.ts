@@ -33,7 +33,7 @@ export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileSt
     endedSessions: await openEndedSessions(path.join(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),
     // No other server has this folder.
-    news: { tell: () => {}, listen: () => {} },
+    news: { tell: () => {}, listen: () => {}, tellPull: () => {}, listenPulls: () => {} },
     close: mailings.close,
   }
 }

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { News } from '../store.ts'
+import { z } from 'zod'
+import type { News, PullNews } from '../store.ts'
 import { CONNECTION, type Database } from './database.ts'
 
-const CHANNEL = 'branch'
+const BRANCH = 'branch'
+// A channel of its own: servers of the version before would take it for a commit.
+const PULLS = 'pulls'
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5000
 // A connection that a router has forgotten is silent for ever.
 const PING_MS = 15_000
+
+const pullNews = z.object({ number: z.number().optional(), head: z.string().optional() })
 
 /**
  * Hears and tells by LISTEN and NOTIFY, on a connection of its own that comes back by itself. Resolves once it has tried to
@@ -18,8 +23,12 @@ export async function openNews(
   { query }: Pick<Database, 'query'>,
 ): Promise<News & { close(): Promise<void> }> {
   const hearers: ((commit: string | undefined) => void)[] = []
+  const pullHearers: ((pull: PullNews) => void)[] = []
   const hear = (commit: string | undefined) => {
     for (const hearer of hearers) hearer(commit)
+  }
+  const hearPull = (pull: PullNews) => {
+    for (const hearer of pullHearers) hearer(pull)
   }
   let client: pg.Client | undefined
   let isClosed = false
@@ -32,18 +41,23 @@ export async function openNews(
       connection.on('end', resolve)
       connection.on('error', () => resolve())
     })
-    connection.on('notification', ({ processId, payload }) => {
+    connection.on('notification', ({ processId, channel, payload = '' }) => {
       // What this process has told, it knows.
-      if (processId !== ownIdOf(connection)) hear(payload || undefined)
+      if (processId === ownIdOf(connection)) return
+      if (channel === PULLS) hearPull(parsePull(payload))
+      else hear(payload || undefined)
     })
     try {
       await connection.connect()
-      await connection.query(`LISTEN ${CHANNEL}`)
+      await connection.query(`LISTEN ${BRANCH}; LISTEN ${PULLS}`)
       client = connection
       begun()
       if (isClosed) return true
       // Something may have been told while no one listened.
-      if (wasLost) hear(undefined)
+      if (wasLost) {
+        hear(undefined)
+        hearPull({})
+      }
       wasLost = true
       const ping = setInterval(() => connection.query('SELECT 1').catch(() => connection.end()), PING_MS).unref()
       await ended
@@ -67,19 +81,30 @@ export async function openNews(
   }
 
   await new Promise<void>((begun) => void listenAlways(begun))
+  const notify = (channel: string, payload: string) => {
+    // By the connection that listens, so that it knows its own words.
+    const asked = client?.query('SELECT pg_notify($1, $2)', [channel, payload])
+    const told = asked ?? query('SELECT pg_notify($1, $2)', [channel, payload])
+    // The others look at the branch every SYNC_INTERVAL.
+    told.catch(() => {})
+  }
   return {
-    tell(commit = '') {
-      // By the connection that listens, so that it knows its own words.
-      const asked = client?.query('SELECT pg_notify($1, $2)', [CHANNEL, commit])
-      const told = asked ?? query('SELECT pg_notify($1, $2)', [CHANNEL, commit])
-      // The others look at the branch every SYNC_INTERVAL.
-      told.catch(() => {})
-    },
+    tell: (commit = '') => notify(BRANCH, commit),
     listen: (hearer) => void hearers.push(hearer),
+    tellPull: (pull) => notify(PULLS, JSON.stringify(pull)),
+    listenPulls: (hearer) => void pullHearers.push(hearer),
     async close() {
       isClosed = true
       await client?.end().catch(() => {})
     },
+  }
+}
+
+function parsePull(payload: string): PullNews {
+  try {
+    return pullNews.parse(JSON.parse(payload))
+  } catch {
+    return {}
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Message } from '#server/contract.ts'
+import type { Message, PullSummary } from '#server/contract.ts'
 import { createHearing } from '#server/repository/github/hearing.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
+import { openNewPost } from '../../support/github-pulls.ts'
 import { type GitHub, type GitHubSite, startGitHub } from '../../support/github-site.ts'
 import { contactFields } from '../../support/messages.ts'
 import { postText } from '../../support/post-text.ts'
@@ -48,10 +49,9 @@ function at(site: GitHubSite, { cookies }: SiteClient): SiteClient {
   return siteClient(site.url, new Map(cookies))
 }
 
-async function deliverPush({ visitor }: GitHubSite): Promise<number> {
-  const body = '{}'
+async function deliver({ visitor }: GitHubSite, event: string, body = '{}'): Promise<number> {
   const signature = `sha256=${createHmac('sha256', HOOK_SECRET).update(body).digest('hex')}`
-  const headers = { 'x-hub-signature-256': signature, 'x-github-event': 'push' }
+  const headers = { 'x-hub-signature-256': signature, 'x-github-event': event }
   return (await visitor.fetch('/api/webhooks/github', { method: 'POST', headers, body })).status
 }
 
@@ -107,12 +107,32 @@ test('a link that one server ended leads nowhere at the other', async () => {
 test('a push of which GitHub tells one server is on the other too, and so is a post that one server saved', async () => {
   await using two = await startTwo()
   await commitToGitHub(two.github.emulator, { message: 'Push', files: { 'posts/pushed.md': postText('Pushed') } })
-  expect(await deliverPush(two.one)).toBe(202)
+  expect(await deliver(two.one, 'push')).toBe(202)
   await expect.poll(() => statusOf(two.other, '/blog/pushed')).toBe(200)
   const ada = await two.other.signIn('ada')
   await ada.create({ title: 'Saved', content: 'Words.' })
   expect((await ada.setStatus('saved', 'published')).status).toBe(200)
   await expect.poll(() => statusOf(two.one, '/blog/saved')).toBe(200)
+})
+
+test('a check of which GitHub tells one server is told by the other too', async () => {
+  await using two = await startTwo()
+  const { emulator } = two.github
+  const ada = await two.other.signIn('ada')
+  const head = await emulator.pullHead(await openNewPost(emulator))
+  const checks = async () => (await ada.json<PullSummary[]>('/api/pulls'))[0]?.checks
+  emulator.setChecks(head, [{ name: 'Posts' }])
+  expect(await checks()).toBe('running')
+  emulator.setChecks(head, [{ name: 'Posts', conclusion: 'failure' }])
+  expect(await checks()).toBe('running')
+  expect(await deliver(two.one, 'check_run', JSON.stringify({ check_run: { head_sha: head } }))).toBe(202)
+  // By itself it would ask GitHub again after 20 s.
+  await expect.poll(checks, { timeout: 15_000 }).toBe('failed')
+  emulator.setChecks(head, [{ name: 'Posts', conclusion: 'success' }])
+  // Which one it was is not known any more.
+  two.database.cut()
+  two.database.restore()
+  await expect.poll(checks, { timeout: 15_000 }).toBe('passed')
 })
 
 test('a server that lost its connection to the database looks at the branch once it has a new one', async () => {
