@@ -33,9 +33,9 @@ export function createConfirmations({ subscribers, mail, send, links, openLimit 
   const confirm = async ({ id, about: address, queuedAt, tries, isDoubtful }: ClaimedMail): Promise<Told> => {
     // It may have been sent, and no one gets a mail twice. The form can be sent again.
     if (isDoubtful) return { is: 'sent' }
-    if ((await subscribers.find(address))?.confirmedAt) return { is: 'sent' }
-    // Of a mail that is tried again the address has been counted. Counted first: those that are held would else all pass.
+    // Of a mail that is tried again the address has been counted. Counted first, since those that have to wait would all pass.
     if (tries === 1 && (await own.take(nameOf(address))) > 0) return { is: 'sent' }
+    if ((await subscribers.find(address))?.confirmedAt) return { is: 'sent' }
     await subscribers.add({ address, since: queuedAt, confirmedAt: null })
     const waitMs = await all.take(EVERYONE)
     if (waitMs > 0) return { is: 'held', ms: waitMs }
@@ -45,7 +45,9 @@ export function createConfirmations({ subscribers, mail, send, links, openLimit 
   }
 
   return async (claimed: readonly ClaimedMail[], settle: Settle): Promise<void> => {
-    await Promise.all(claimed.map(async (one) => settle(one, await confirm(one))))
+    // The store alone can fail, before anything was sent.
+    const tellAway = (error: Error): Told => ({ is: 'away', reason: error.message })
+    await Promise.all(claimed.map(async (one) => settle(one, await confirm(one).catch(tellAway))))
   }
 }
 

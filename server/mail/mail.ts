@@ -36,7 +36,7 @@ interface SmtpFault {
 
 /** What a fault says that came after the sign-in (RFC 5321, 4.2.1). `isBegun`: the service had asked for the mail's text. */
 export function refusalOf({ message, code, responseCode, command }: SmtpFault, isBegun: boolean): Outcome {
-  const reason = message.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_REASON)
+  const reason = reasonOf(message)
   // A service that closes says so at any moment, also to a mail that it has just taken.
   if (responseCode === 421) return { is: isBegun ? 'unknown' : 'away', reason }
   if (responseCode === 530) return { is: 'away', reason }
@@ -46,6 +46,14 @@ export function refusalOf({ message, code, responseCode, command }: SmtpFault, i
   // The library itself takes no such address or size; nothing was sent.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { is: 'refused', reason }
   return { is: isBegun ? 'unknown' : 'away', reason }
+}
+
+/** What a service or a connection said, on one line. */
+export function reasonOf(message: string): string {
+  return message
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON)
 }
 
 export function messageIdOf(id: string, address: string): string {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailConfig } from '../config.ts'
 import type { Mailing, Recipient, Store } from '../store/store.ts'
+import { insist } from './insist.ts'
 import { type Looks, startLooks } from './looks.ts'
 import type { Mail, Outcome } from './mail.ts'
 import { postMailOf } from './post-mail.ts'
@@ -29,16 +29,26 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
   let failedLooks = 0
   const pauseAfter = (tries: number) => pausesMs[Math.min(tries, pausesMs.length) - 1] ?? 0
 
+  /** Resolves to undefined for a person who has left. */
+  const write = async (mailing: Mailing, address: string): Promise<Mail | undefined> => {
+    if (!(await subscribers.find(address))?.confirmedAt) return undefined
+    return postMailOf(mailing, { address, leaveUrl: await links.make('leave', address) }, mail)
+  }
+
   /** Resolves to why nothing more can be sent now. */
   const sendTo = async (mailing: Mailing, recipient: Recipient): Promise<string | undefined> => {
     const { id } = mailing
     const { address, tries } = recipient
-    if (!(await subscribers.find(address))?.confirmedAt) {
+    const written = await write(mailing, address).catch(async (error: unknown) => {
+      // Surely nothing was sent: a claim that stayed would count as failed.
+      await insist(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
+      throw error
+    })
+    if (!written) {
       await insist(() => mailings.settle(id, address, 'left'))
       return undefined
     }
-    const leaveUrl = await links.make('leave', address)
-    const outcome = await send(postMailOf(mailing, { address, leaveUrl }, mail))
+    const outcome = await send(written)
     if (outcome.is === 'away') {
       await insist(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
       return outcome.reason
@@ -64,7 +74,10 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
       }
     }
     await mailings.setPause(mailing.id, undefined)
-    await Promise.all(Array.from({ length: LINES }, sendOneByOne))
+    // One that fails does not leave the others to go on beside the next look.
+    const ends = await Promise.allSettled(Array.from({ length: LINES }, sendOneByOne))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
     if (looks.isClosed()) return
     if (fault === undefined) return void (await mailings.finish(mailing.id))
     await mailings.setPause(mailing.id, fault)
@@ -77,20 +90,4 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
     for (const mailing of await mailings.readUnfinished()) await sendAll(mailing)
   }, LOOK_MS)
   return looks
-}
-
-const INSIST_TIMES = 60
-const INSIST_MS = 1000
-
-/** What came of a mail is worth waiting for a store that is away: without it the address counts as failed. */
-async function insist(write: () => Promise<void>): Promise<void> {
-  for (let tries = 1; tries < INSIST_TIMES; tries += 1) {
-    const isWritten = await write().then(
-      () => true,
-      () => false,
-    )
-    if (isWritten) return
-    await sleep(INSIST_MS)
-  }
-  await write()
 }

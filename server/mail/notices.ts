@@ -40,9 +40,10 @@ export function createNotices({ messages, mail, send, openLimit }: NoticesOption
   return async (claimed: readonly ClaimedMail[], settle: Settle): Promise<void> => {
     const waiting: { notice: ClaimedMail; message: Extract<Message, { form: 'contact' }> }[] = []
     for (const notice of claimed) {
-      const message = await find(notice.about)
+      const message = await find(notice.about).catch((error: Error) => error)
+      if (message instanceof Error) await settle(notice, { is: 'away', reason: message.message })
+      else if (message) waiting.push({ notice, message })
       // The owner has read it in the editor and deleted it.
-      if (message) waiting.push({ notice, message })
       else await settle(notice, { is: 'sent' })
     }
     const free = NOTICES.count - (await limit.used(OWNER))

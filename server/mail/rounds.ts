@@ -1,4 +1,5 @@
 import type { ClaimedMail, Outbox } from '../store/store.ts'
+import { insist } from './insist.ts'
 import { type Looks, startLooks } from './looks.ts'
 import type { Outcome } from './mail.ts'
 
@@ -34,7 +35,7 @@ export function startRounds({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: R
 
   const settle: Settle = async (mail, outcome) => {
     if (outcome.is === 'held') {
-      await outbox.postpone(mail.id, outcome.ms)
+      await insist(() => outbox.postpone(mail.id, outcome.ms))
       return looks.lookIn(outcome.ms)
     }
     const age = now() - Date.parse(mail.queuedAt)
@@ -43,9 +44,9 @@ export function startRounds({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: R
     if (outcome.is === 'sent') told = ''
     else if (told !== outcome.reason) say(`A ${mail.kind} could not be mailed: ${outcome.reason}`, 'warn')
     if (outcome.is !== 'sent') told = outcome.reason
-    if (!isAgain || isOver) return outbox.remove(mail.id)
+    if (!isAgain || isOver) return insist(() => outbox.remove(mail.id))
     const pauseMs = pausesMs[Math.min(mail.tries, pausesMs.length) - 1] ?? 0
-    await outbox.postpone(mail.id, pauseMs)
+    await insist(() => outbox.postpone(mail.id, pauseMs))
     looks.lookIn(pauseMs)
   }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection'
-import { type Mail, type Outcome, refusalOf } from './mail.ts'
+import { type Mail, type Outcome, reasonOf, refusalOf } from './mail.ts'
 
 /** A connection to the mail service, for a mail after another. */
 export interface SmtpLine {
@@ -44,14 +44,16 @@ export async function openSmtpLine(url: string): Promise<SmtpLine | Extract<Outc
       fail = () => {}
     })
 
+  const [user = '', pass = ''] = [username, password].map(decodeURIComponent)
   try {
     await ask((done) => connection.connect(done))
-    const user = decodeURIComponent(username)
-    if (user) await ask((done) => connection.login({ user, pass: decodeURIComponent(password) }, done))
+    if (user) await ask((done) => connection.login({ user, pass }, done))
     isOpen = true
   } catch (error) {
     connection.close()
-    return { is: 'away', reason: (error as Error).message }
+    const reason = reasonOf((error as Error).message)
+    // A service may repeat what it was sent.
+    return { is: 'away', reason: pass ? reason.replaceAll(pass, '…') : reason }
   }
   return {
     async send(mail) {

@@ -48,7 +48,7 @@ export async function mailCatcher({ refuse, onMail, password }: MailCatcherOptio
       },
       onAuth(auth, _session, done) {
         if (auth.username === 'site' && auth.password === password) return done(null, { user: 'site' })
-        done(Object.assign(new Error('Wrong name or password'), { responseCode: 535 }))
+        done(Object.assign(new Error(`Wrong name or\npassword: ${auth.password}`), { responseCode: 535 }))
       },
       onRcptTo({ address }, _session, done) {
         const status = refuse?.(address)

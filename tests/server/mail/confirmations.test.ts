@@ -7,10 +7,12 @@ import type { ClaimedMail, Subscribers } from '#server/store/store.ts'
 
 const SITE = { name: '', address: 'site@example.com' }
 
-function confirmations(send: (mail: Mail) => void) {
+function confirmations(send: (mail: Mail) => void, isAway = () => false) {
   const added: string[] = []
   const subscribers = {
-    find: async () => undefined,
+    find: async () => {
+      if (isAway()) throw new Error('The database cannot be reached.')
+    },
     add: async ({ address }: { address: string }) => added.push(address) > 0,
   } as unknown as Subscribers
   const confirm = createConfirmations({
@@ -50,4 +52,17 @@ test('an address gets no more when its mails wait until the site may send again'
   expect(told.toSorted()).toEqual([...Array(3).fill('held'), ...Array(7).fill('sent')])
   expect(sent).toHaveLength(300)
   expect(added.filter((address) => address === 'ada@example.net')).toHaveLength(3)
+})
+
+test('what was surely not sent since the database was away is sent later, and counts for its address once', async () => {
+  const sent: string[] = []
+  let isAway = true
+  const { round } = confirmations(
+    ({ to }) => sent.push(to.address),
+    () => isAway,
+  )
+  expect(await round(['ada@example.org', 'bob@example.org'])).toEqual(['away', 'away'])
+  isAway = false
+  expect(await round(['ada@example.org', 'bob@example.org'], 2)).toEqual(['sent', 'sent'])
+  expect(sent).toEqual(['ada@example.org', 'bob@example.org'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNotices } from '#server/mail/notices.ts'
+import { createPostOffice } from '#server/mail/post-office.ts'
 import { openMessageFolder } from '#server/store/files/message-folder.ts'
 import { limitInMemory } from '#server/store/limit-in-memory.ts'
 import type { ClaimedMail } from '#server/store/store.ts'
@@ -34,6 +35,22 @@ test('a message is mailed to the owner once, and the answer goes to who wrote it
   expect(parsed?.subject).toBe('Message: Engines')
   expect(parsed?.text).toContain('\n\nOne.\n.\nTwo.\n\n')
   expect(parsed?.messageId).toMatch(/^<\d{8}T\d{9}Z-[0-9a-f]{12}@example\.com>$/)
+})
+
+test('what a mail service says of a sign-in is told on one line and without the password', async () => {
+  await using catcher = await mailCatcher({ password: 'right' })
+  const url = catcher.url.replace('right', 'wr%2Fong')
+  await using site = await startSite(url)
+  await site.owner.create({ title: 'Hello', content: 'Words.' })
+  const test = await site.owner.fetch('/api/posts/hello/mail/test', { method: 'POST' })
+  expect([test.status, await test.text()]).toEqual([
+    503,
+    'The test was not sent. The mail service says: Invalid login: 535 Wrong name or password: …',
+  ])
+  const office = createPostOffice(catcher.url.replace(/smtp:.*@/, 'smtps://'))
+  const mail = { from: OWNER, to: OWNER, subject: '', text: '', messageId: '<one@example.com>' }
+  expect(await office.send(mail)).toEqual({ is: 'away', reason: expect.stringMatching(/^.*wrong version number.*\S$/) })
+  office.close()
 })
 
 test('no field of a message becomes a header', async () => {
