@@ -11,13 +11,20 @@ export async function openMailingJournal(file: string): Promise<MailingJournal> 
   let waiting: string[] = []
   let next: Promise<void> | undefined
   let last: Promise<void> = Promise.resolve()
+  // The process before, or a full disk, may have left half a line: the next one does not go on in it.
+  let isTorn = true
 
   const flush = async () => {
     await last.catch(() => {})
     const lines = waiting
     waiting = []
     next = undefined
-    last = handle.appendFile(lines.map((line) => `${line}\n`).join('')).then(() => handle.datasync())
+    const text = (isTorn ? '\n' : '') + lines.map((line) => `${line}\n`).join('')
+    isTorn = true
+    last = handle.appendFile(text).then(async () => {
+      await handle.datasync()
+      isTorn = false
+    })
     await last
   }
 

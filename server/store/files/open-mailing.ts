@@ -61,7 +61,12 @@ export async function openMailing(
       const place = address === undefined ? undefined : places.get(address)
       if (address === undefined || !place) return undefined
       Object.assign(place, { state: 'claimed', tries: place.tries + 1 })
-      await write('claimed', address)
+      await write('claimed', address).catch((error: unknown) => {
+        // The disk may be full. No one was told the address.
+        Object.assign(place, { state: 'waiting', tries: place.tries - 1 })
+        queue.push(address)
+        throw error
+      })
       return { address, tries: place.tries }
     },
     async putBack({ address, tries }, dueAt) {

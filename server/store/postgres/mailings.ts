@@ -49,7 +49,10 @@ const COUNT = `
     CASE WHEN is_done THEN sent ELSE (
       SELECT count(*)::int FROM recipients WHERE mailing = id AND state = 'sent'
     ) END AS sent,
-    (SELECT count(*)::int FROM recipients WHERE mailing = id AND state = 'failed') AS failed,
+    -- The addresses that failed are forgotten after a time.
+    CASE WHEN is_done THEN total - sent ELSE (
+      SELECT count(*)::int FROM recipients WHERE mailing = id AND state = 'failed'
+    ) END AS failed,
     CASE WHEN is_done THEN total ELSE (SELECT count(*)::int FROM recipients WHERE mailing = id) END AS total
   FROM mailings WHERE id = $1`
 

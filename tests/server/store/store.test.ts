@@ -162,6 +162,7 @@ describe.each([
     expect(await last.readFailures('one')).toEqual([{ address: '1@example.com', reason: 'No such person' }])
     await last.forgetFailures(new Date(NOW + 1).toISOString())
     expect(await last.readFailures('one')).toEqual([])
+    expect(await last.find('one')).toEqual({ post: 'hello', state: 'done', sent: 1, failed: 1, total: 2 })
     await last.addDone({
       id: 'old',
       post: 'old',
