@@ -9,14 +9,28 @@ interface Service {
   environment?: Record<string, string>
   depends_on?: string[] | Record<string, unknown>
   healthcheck?: { test: string[] }
+  env_file?: { path: string; required: boolean }[]
+  stop_grace_period?: string
 }
 
-/** `compose.yaml`, with the settings as they are where no variable is set. */
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+/** The `.env` that docs/operating.md gives to try it with; each value that is left open is filled in. */
+export const trialSettings: Record<string, string> = Object.fromEntries(
+  [
+    ...(/```sh\n\s+(GITHUB_REPOSITORY=[\s\S]*?)```/.exec(read('docs/operating.md'))?.[1] ?? '').matchAll(
+      /^\s*(\w+)=(.*)$/gm,
+    ),
+  ].map(([, name = '', value = '']) => [name, value.replace(/\s+#.*/, '').replace('…', 'x'.repeat(64))]),
+)
+
+/** `compose.yaml` with these settings, as Docker Compose reads it. Throws an Error where one is missing. */
 export const composeFile = parse(
-  readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8').replace(
-    /\$\{\w+:-([^}]*)\}/g,
-    (_, otherwise) => otherwise,
-  ),
+  read('compose.yaml').replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, words: string) => {
+    const value = trialSettings[name] ?? (kind === '-' ? words : undefined)
+    if (value === undefined) throw new Error(`${name} is missing: ${words}`)
+    return value
+  }),
   { merge: true },
 ) as { services: Record<string, Service>; volumes: Record<string, unknown>; configs: { nginx: { content: string } } }
 
