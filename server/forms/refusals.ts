@@ -13,8 +13,8 @@ export function full(): HttpError {
   return new HttpError(503, `No more messages can be taken just now. ${WRITE_INSTEAD}`)
 }
 
-export function notKept(): HttpError {
-  return new HttpError(503, `Your message could not be kept. ${WRITE_INSTEAD}`)
+export function notKept(what: 'message' | 'address' = 'message'): HttpError {
+  return new HttpError(503, `Your ${what} could not be kept. ${WRITE_INSTEAD}`)
 }
 
 export function flooded(seconds: number): HttpError {

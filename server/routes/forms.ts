@@ -69,12 +69,15 @@ export function createFormRoutes({ messages, openLimit, mailRoom }: FormRoutesOp
 
   /** A sign-up that is confirmed by mail is no message: its person alone decides about it. */
   const signUp = async (address: string, request: Request): Promise<void> => {
-    const waitMs = await signUps.take(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    const waitMs = await signUps.take(network)
     if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
     try {
       await mailRoom.signUp(address)
     } catch {
-      throw notKept()
+      await signUps.giveBack(network)
+      await messageLimits.giveBack(request.ip)
+      throw notKept('address')
     }
   }
 

@@ -6,6 +6,7 @@ import { createSharedLimits } from '#server/store/postgres/limits.ts'
 import { startBuiltGitHubSite } from '../../support/built-github-site.ts'
 import { type GitHubSite, startGitHub } from '../../support/github-site.ts'
 import { isWholeRun } from '../../support/long-run.ts'
+import { MAIL_SETTINGS, mailCatcher } from '../../support/mail-catcher.ts'
 import { contactFields, layMessage } from '../../support/messages.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
@@ -55,6 +56,31 @@ test.each(isWholeRun ? (['cut', 'freeze'] as const) : (['freeze'] as const))(
     await expect.poll(() => database.query('SELECT sid FROM ended_sessions')).toHaveLength(1)
   },
 )
+
+test('with the database away a sign-up by mail says so as often as it is tried, and is taken once it is back', async () => {
+  await using catcher = await mailCatcher()
+  await using github = await startGitHub()
+  await using database = await temporaryDatabase()
+  await using site = await github.start({ ...MAIL_SETTINGS, SMTP_URL: catcher.url, DATABASE_URL: database.url })
+  const signUp = () =>
+    site.visitor.fetch('/f/newsletter', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.org' }),
+    })
+  database.cut()
+  // More than a network may enter in ten minutes: what was not kept does not count.
+  for (let n = 0; n < 7; n += 1) {
+    const refused = await signUp()
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { errors: [{ message: expect.stringMatching(/^Your address could not be kept\. Nothing was sent\./) }] },
+    ])
+  }
+  database.restore()
+  await expect.poll(async () => (await signUp()).status).toBe(200)
+  await expect.poll(() => catcher.mails.map(({ to }) => `${to}`)).toEqual(['ada@example.org'])
+})
 
 test('a network that has used up a limit at another server is refused without a question for each request', async () => {
   let asked = 0
