@@ -55,7 +55,7 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
           <dd>{mail.subject}</dd>
         </dl>
         {/* A field: what scrolls has to be reached by keyboard. */}
-        <textarea className={styles.text} value={mail.text} rows={10} readOnly aria-labelledby={heading} />
+        <textarea className={styles.text} value={mail.text} readOnly aria-labelledby={heading} />
         <p className={styles.soft}>{mailingWords.testNote}</p>
       </section>
       <div className={styles.row}>
