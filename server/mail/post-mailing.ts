@@ -52,7 +52,7 @@ export function createPostMailing(options: PostMailingOptions): PostMailing {
     if (mail) return mail
     throw new HttpError(
       409,
-      'No mail can be sent yet. Set SMTP_URL, MAIL_FROM, and MAIL_TO on the server, then restart it.',
+      'No email can be sent yet. Set SMTP_URL, MAIL_FROM, and MAIL_TO on the server, then restart it.',
     )
   }
 

@@ -37,7 +37,7 @@ export function createOneClickRoute(newsletter: Newsletter): RequestHandler {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     response.status(STATUSES[step] ?? 200).type('text/plain')
     response.send(
-      step === 'left' ? 'You are unsubscribed.' : 'This link does not work. Open the whole link from the mail.',
+      step === 'left' ? 'You are unsubscribed.' : 'This link does not work. Open the whole link from the email.',
     )
   }
 }

@@ -5,13 +5,13 @@ export const mailingWords = {
   loading: 'Loading…',
   done: 'Done',
 
-  mailIsOff: 'This site cannot send mail yet.',
+  mailIsOff: 'This site cannot send email yet.',
   whatToSet: 'On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.',
 
   noOneHasConfirmed: 'No one has confirmed an address yet, so there is no one to send to.',
   oneSubscriber: '1 subscriber has a confirmed address.',
   subscribers: (count: string) => `${count} subscribers have a confirmed address.`,
-  eachGetsItOnce: 'Each of them gets this post once, as it was last saved. A mail that was sent cannot be taken back.',
+  eachGetsItOnce: 'Each of them gets this post once, as it was last saved. A sent email cannot be taken back.',
   yourUnsavedChangesAre: 'Your unsaved changes are not in it. Save them first.',
   preview: 'Preview (plain text)',
   from: 'From',
@@ -26,9 +26,9 @@ export const mailingWords = {
 
   sending: (done: string, total: string) => `Sending: ${done} of ${total}. You can close this dialog.`,
   paused: (done: string, total: string) =>
-    `Paused at ${done} of ${total}: the mail service does not take mails at the moment. It goes on by itself.`,
+    `Paused at ${done} of ${total}: the mail service takes no emails at the moment. Sending goes on by itself.`,
   sent: (sent: string, total: string) => `Sent to ${sent} of ${total} subscribers.`,
-  progress: 'Mails sent',
+  progress: 'Emails sent',
   oneFailed: '1 address failed',
   failed: (count: string) => `${count} addresses failed`,
 } as const

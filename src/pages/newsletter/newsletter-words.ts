@@ -16,16 +16,16 @@ export const STEPS: Readonly<Record<NonNullable<PageContent['newsletter']>, Step
   },
   confirmed: {
     title: 'You are subscribed',
-    sentence: 'Your address is confirmed. Each mail that you get has a link to unsubscribe.',
+    sentence: 'Your address is confirmed. Each email that you get has a link to unsubscribe.',
   },
   leave: {
     title: 'Unsubscribe',
-    sentence: 'Press the button, and we will delete your address and send you no more mails.',
+    sentence: 'Press the button, and we will delete your address and send you no more emails.',
     button: 'Unsubscribe',
   },
   left: {
     title: 'You are unsubscribed',
-    sentence: 'Your address was deleted. You will get no more mails.',
+    sentence: 'Your address was deleted. You will get no more emails.',
   },
   expired: {
     title: 'This link has expired',
@@ -33,6 +33,6 @@ export const STEPS: Readonly<Record<NonNullable<PageContent['newsletter']>, Step
   },
   unknown: {
     title: 'This link does not work',
-    sentence: 'The address of this page is incomplete or was changed. Open the whole link from the mail.',
+    sentence: 'The address of this page is incomplete or was changed. Open the whole link from the email.',
   },
 }

@@ -45,7 +45,7 @@ test.runIf(isWholeRun)(
     expect(new Set(got).size).toBe(got.length)
     // Those that were being sent at the two moments, on four connections.
     expect(failures.length).toBeLessThanOrEqual(8)
-    for (const { reason } of failures) expect(reason).toMatch(/^The server ended while it sent this mail\./)
+    for (const { reason } of failures) expect(reason).toMatch(/^The server ended while it sent this email\./)
     const told = new Set([...got, ...failures.map(({ address }) => address)])
     expect([...told].toSorted()).toEqual(addresses.toSorted())
     const again = await site.owner.fetch('/api/posts/hello/mail', { method: 'POST' })
