@@ -8,6 +8,9 @@ type ContactMessage = Extract<Message, { form: 'contact' }>
 // Long enough for every subject that a person writes, and short enough for every list of mails.
 const LONGEST_SUBJECT = 120
 
+// No machine should answer it (RFC 3834): a note that the owner is away would go to whatever address someone wrote.
+const UNANSWERED = { 'Auto-Submitted': 'auto-generated' }
+
 /** The mail that tells the owner of a message. An answer to it goes to who wrote the message. */
 export function noticeOf({ id, receivedAt, fields }: ContactMessage, { from, to }: MailConfig): Mail {
   const { name, email, subject, message } = fields
@@ -22,8 +25,7 @@ export function noticeOf({ id, receivedAt, fields }: ContactMessage, { from, to 
       message,
       `Your answer to this email goes to ${email}. The message is also in the editor of ${site.brand}.`,
     ].join('\n\n'),
-    // No machine should answer it (RFC 3834): a note that the owner is away would go to whatever address someone wrote.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: UNANSWERED,
     messageId: messageIdOf(id, from.address),
   }
 }
@@ -36,6 +38,7 @@ export function summaryOf(count: number, id: string, { from, to }: MailConfig): 
     to,
     subject: `${messages} on ${site.brand}`,
     text: `${messages} came in within a short time. They wait for you in the editor, under Messages.`,
+    headers: UNANSWERED,
     messageId: messageIdOf(`summary-${id}`, from.address),
   }
 }

@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 import type { MailFailure, MailProgress } from '#server/contract.ts'
 import { openPostgresStore } from '#server/store/postgres/open-postgres-store.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
-import { isWholeRun } from '../../support/long-run.ts'
+import { isLongRun, isWholeRun } from '../../support/long-run.ts'
 import { MAIL_SETTINGS, type MailCatcher, mailCatcher } from '../../support/mail-catcher.ts'
 import { laySubscribers } from '../../support/subscribers.ts'
 import { temporaryDatabase } from '../../support/temporary-database.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
-const COUNT = 240
+const COUNT = isLongRun ? 10_000 : 240
+// Ends what hangs.
+const PATIENCE = { timeout: isLongRun ? 600_000 : 60_000 }
 const POST = '---\ntitle: Hello\nstatus: published\n---\n\nWords.\n'
 
 /** Kills the server twice while it sends, and starts it again. Resolves to the one that goes on, and the mailing's id. */
@@ -22,7 +24,7 @@ async function killTwice(catcher: MailCatcher, environment: Record<string, strin
   const response = await site.owner.fetch('/api/posts/hello/mail', { method: 'POST' })
   const { id } = (await response.json()) as { id: string }
   for (const sent of [COUNT / 6, COUNT / 2]) {
-    await expect.poll(() => catcher.mails.length, { interval: 5 }).toBeGreaterThan(sent)
+    await expect.poll(() => catcher.mails.length, { ...PATIENCE, interval: 5 }).toBeGreaterThan(sent)
     await site.kill('server')
     expect(catcher.mails.length).toBeLessThan(COUNT - 20)
     await site[Symbol.asyncDispose]()
@@ -39,7 +41,7 @@ test.runIf(isWholeRun)(
     const addresses = await laySubscribers(dataDir, COUNT)
     const { site, id, repository } = await killTwice(catcher, {}, dataDir)
     const progress = () => site.owner.json<MailProgress>(`/api/mails/${id}`)
-    await expect.poll(progress).toMatchObject({ state: 'done', total: COUNT })
+    await expect.poll(progress, PATIENCE).toMatchObject({ state: 'done', total: COUNT })
     const got = catcher.mails.map(({ to }) => `${to}`)
     const failures = await site.owner.json<MailFailure[]>(`/api/mails/${id}/failures`)
     expect(new Set(got).size).toBe(got.length)
@@ -54,9 +56,10 @@ test.runIf(isWholeRun)(
     await repository[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   },
+  4 * PATIENCE.timeout,
 )
 
-test.runIf(isWholeRun)('so does one with a database', async () => {
+test.runIf(isWholeRun)('so does one with a database', { timeout: 4 * PATIENCE.timeout }, async () => {
   await using catcher = await mailCatcher()
   await using database = await temporaryDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-mailing-'))
@@ -67,9 +70,9 @@ test.runIf(isWholeRun)('so does one with a database', async () => {
   await store.close()
   const { site, repository } = await killTwice(catcher, { DATABASE_URL: database.url }, dataDir)
   const waiting = () => database.query(`SELECT address FROM recipients WHERE state = 'waiting'`)
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(waiting, PATIENCE).toEqual([])
   const claimed = () => database.query<{ address: string }>(`SELECT address FROM recipients WHERE state = 'claimed'`)
-  await expect.poll(async () => (await claimed()).length + catcher.mails.length).toBeGreaterThanOrEqual(COUNT)
+  await expect.poll(async () => (await claimed()).length + catcher.mails.length, PATIENCE).toBeGreaterThanOrEqual(COUNT)
   const got = catcher.mails.map(({ to }) => `${to}`)
   expect(new Set(got).size).toBe(got.length)
   expect((await claimed()).length).toBeLessThanOrEqual(8)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { startGitHub } from '../../support/github-site.ts'
+import { postText } from '../../support/post-text.ts'
+
+const CALLS = [
+  ['GET', '/api/subscribers'],
+  ['GET', '/api/subscribers.csv'],
+  ['DELETE', '/api/subscribers?address=ada%40example.org'],
+  ['GET', '/api/posts/a/mail'],
+  ['POST', '/api/posts/a/mail'],
+  ['POST', '/api/posts/a/mail/test'],
+  ['GET', '/api/mails/none'],
+  ['GET', '/api/mails/none/failures'],
+] as const
+
+test('whoever may not push learns nothing of subscribers and mails no one', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+  await using site = await github.start()
+  const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
+  for (const [method, path] of CALLS) {
+    const call = `${method} ${path}`
+    expect((await site.visitor.fetch(path, { method })).status, call).toBe(401)
+    const refused = await eve.fetch(path, { method })
+    expect([refused.status, refused.headers.get('content-type')], call).toEqual([403, 'text/plain; charset=utf-8'])
+    expect([200, 404, 409], call).toContain((await ada.fetch(path, { method })).status)
+  }
+})
