@@ -15,6 +15,7 @@ import type { Environment } from './repository/local/git.ts'
 import { createLocalRepository } from './repository/local/local.ts'
 import { readAuthor } from './repository/local/work-tree.ts'
 import type { Repository } from './repository/repository.ts'
+import { createShelf } from './repository/shelf.ts'
 import type { WebhookListener } from './routes/webhooks.ts'
 import type { Store } from './store/store.ts'
 
@@ -55,7 +56,12 @@ export async function openMode(parts: ModeParts, sealer: Sealer, siteUrl: string
 async function openLocal({ config, environment, say, audit }: ModeParts, sessions: Sessions): Promise<Mode> {
   if (!existsSync(config.postsDir))
     say(`The folder ${config.postsDir} does not exist yet; it is made with the first post.`)
-  const repository = await createLocalRepository({ folder: config.postsDir, layout: POSTS_LAYOUT, environment })
+  const repository = await createLocalRepository({
+    folder: config.postsDir,
+    layout: POSTS_LAYOUT,
+    shelf: createShelf(config.dataDir),
+    environment,
+  })
   const access = createAccess({ sessions, askPermission: undefined, repository: 'this folder', audit })
   const readName = async () => (await readAuthor(config.postsDir, environment)).name
   return {
@@ -87,6 +93,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     folder,
     layout: POSTS_LAYOUT,
     dataDir,
+    shelf: createShelf(dataDir),
     log,
     tell: store.news.tell,
     say,

@@ -4,7 +4,7 @@ import type { Person, Repository } from '../repository/repository.ts'
 import { readDeletedPosts } from './deleted-posts.ts'
 import { imagePath, postPath } from './folder-layout.ts'
 import { altsIn } from './image-alts.ts'
-import { createImageUses, imagesNamedIn } from './image-uses.ts'
+import { createImageUses, imagesNamedIn, imagesNamedInFile } from './image-uses.ts'
 import type { Posts } from './posts.ts'
 import type { Texts } from './texts.ts'
 
@@ -67,7 +67,8 @@ export function createImageNeeds(
     isMissed(post) {
       const { files } = repository.snapshot()
       const there = new Set([...files.keys()].map((path) => path.normalize()))
-      const names = imagesNamedIn(files.get(postPath(post))?.bytes ?? new Uint8Array())
+      const file = files.get(postPath(post))
+      const names = file ? imagesNamedInFile(file) : []
       return [...names].some((name) => !there.has(imagePath(name)))
     },
     inDeletedPosts,

@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { percentDecodeRuns } from '#content/percent-decode.ts'
-import type { Repository } from '../repository/repository.ts'
+import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { findPostId } from './folder-layout.ts'
 
 /** The ids of the posts that name an image of the folder, drafts and broken ones included, in the order of the ids. */
@@ -13,10 +13,9 @@ export type FindUses = (name: string) => string[]
 export function createImageUses(repository: Repository): () => FindUses {
   return () => {
     const posts: Array<readonly [id: string, names: ReadonlySet<string>]> = []
-    for (const { path, bytes } of repository.snapshot().files.values()) {
-      const id = findPostId(path)
-      if (!bytes || id === undefined) continue
-      posts.push([id, imagesNamedIn(bytes)])
+    for (const file of repository.snapshot().files.values()) {
+      const id = findPostId(file.path)
+      if (id !== undefined) posts.push([id, imagesNamedInFile(file)])
     }
     posts.sort(([a], [b]) => (a < b ? -1 : 1))
     return (name) => posts.filter(([, names]) => names.has(name.normalize())).map(([id]) => id)
@@ -30,7 +29,7 @@ const ENDINGS = /\.(?:avif|gif|jpe?g|png|svg|webp)(?![\p{L}\p{N}])/giu
 // Which of several endings is the name's own is not always to be seen: `images/a.png "b.png"`.
 const MAX_ENDINGS = 8
 
-const known = new WeakMap<Uint8Array, ReadonlySet<string>>()
+const known = new WeakMap<object, ReadonlySet<string>>()
 
 /**
  * Everything that may be the name of an image behind `images/`, as it is written and with its escapes undone. The same
@@ -41,6 +40,15 @@ export function imagesNamedIn(bytes: Uint8Array): ReadonlySet<string> {
   known.set(bytes, names)
   return names
 }
+
+/** The same of a file of the snapshot, which is read once. */
+export function imagesNamedInFile(file: RepositoryFile): ReadonlySet<string> {
+  const names = known.get(file) ?? findNames(file.bytes ?? NOTHING)
+  known.set(file, names)
+  return names
+}
+
+const NOTHING = new Uint8Array()
 
 function findNames(bytes: Uint8Array): ReadonlySet<string> {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('images')) return NONE

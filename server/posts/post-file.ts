@@ -31,6 +31,29 @@ export interface PostFile {
   bytes: Uint8Array | null
 }
 
+const SOURCE = Symbol('the file that the bytes are read from')
+
+/** What bytes are read from, each time they are asked for: always the same ones. */
+type BytesSource = Pick<PostFile, 'bytes'>
+
+const BYTES = {
+  get(this: { [SOURCE]: BytesSource }) {
+    return this[SOURCE].bytes
+  },
+  enumerable: true,
+}
+
+/** A post's file whose bytes are those of another object, so that nothing reads them before they are needed. */
+export function postFileFrom(id: string, revision: string, source: BytesSource): PostFile {
+  const file = Object.defineProperty({ id, revision }, SOURCE, { value: source })
+  return Object.defineProperty(file, 'bytes', BYTES) as unknown as PostFile
+}
+
+/** The object that a file's bytes belong to: the same one for as long as the bytes are. */
+export function sourceOf(file: PostFile): BytesSource {
+  return (file as { [SOURCE]?: BytesSource })[SOURCE] ?? file
+}
+
 /**
  * A post as it stands in its file. The words are held as the file's bytes alone and made into text whenever they are
  * asked for: strings beside them would take as much memory again, and twice as much for words beyond Latin-1.
@@ -166,9 +189,10 @@ export function tooSlowToRead(file: PostFile): PostFacts {
   return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText: true }
 }
 
-export function toParsedPost({ bytes }: PostFile, facts: PostFacts): ParsedPost {
+export function toParsedPost(file: PostFile, facts: PostFacts): ParsedPost {
   const { post, otherKeys, contentStart, isText } = facts
-  if (contentStart !== null) return holdBytes(bytes ?? new Uint8Array(), contentStart, facts)
+  if (contentStart !== null) return holdBytes(sourceOf(file), contentStart, facts)
+  const { bytes } = file
   const { id, title, ...others } = post
   return {
     post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others },
@@ -207,32 +231,33 @@ function refuseNul(text: string): void {
   throw new FrontMatterError('not-text', 'The file holds a NUL character, so it is not text.', 'Remove it.', place)
 }
 
-const HELD = Symbol('the bytes of the file, and where the content begins')
+const HELD = Symbol('the file, and where the content begins')
+const NOTHING = new Uint8Array()
 
 interface Held {
-  [HELD]: { bytes: Uint8Array; contentStart: number }
+  [HELD]: { source: BytesSource; contentStart: number }
 }
 
 // One getter for all posts: with one of its own each post had a table of its properties, of more than a kilobyte.
 const CONTENT = {
   get(this: Held) {
-    const { bytes, contentStart } = this[HELD]
-    return toText(bytes, contentStart)
+    const { source, contentStart } = this[HELD]
+    return toText(source.bytes ?? NOTHING, contentStart)
   },
   enumerable: true,
 }
 const TEXT = {
   get(this: { post: Held }) {
-    return toText(this.post[HELD].bytes, 0)
+    return toText(this.post[HELD].source.bytes ?? NOTHING, 0)
   },
   enumerable: true,
 }
 
-function holdBytes(bytes: Uint8Array, contentStart: number, facts: PostFacts): ParsedPost {
+function holdBytes(source: BytesSource, contentStart: number, facts: PostFacts): ParsedPost {
   const { post: all, otherKeys, aliasesPlace, coverPlace, createdAtPlace } = facts
   const { id, title, ...others } = all
   const post = Object.assign(Object.defineProperty({ id, title }, 'content', CONTENT), others)
-  Object.defineProperty(post, HELD, { value: { bytes, contentStart } })
+  Object.defineProperty(post, HELD, { value: { source, contentStart } })
   const parsed = {
     post,
     otherKeys,

@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts'
 import type { RepositoryFile } from '../repository/repository.ts'
 import { MAX_POST_BYTES } from './folder-layout.ts'
 import { FrontMatterError, readFrontMatter } from './front-matter.ts'
-import type { PostFile } from './post-file.ts'
+import { type PostFile, postFileFrom } from './post-file.ts'
 import { changePostText } from './post-text.ts'
 
 /** The file of a post after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
@@ -22,8 +22,8 @@ export function encodePost(text: string): Uint8Array {
 }
 
 /** A file of the repository as a post's. */
-export function postFileOf({ path, blob, bytes }: RepositoryFile): PostFile {
-  return { id: path.replace(/\.md$/, ''), revision: blob, bytes }
+export function postFileOf(file: RepositoryFile): PostFile {
+  return postFileFrom(file.path.replace(/\.md$/, ''), file.blob, file)
 }
 
 function apply(parsed: { post: Post; text: string }, change: PostChange, now: string): string {

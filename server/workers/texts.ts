@@ -8,7 +8,14 @@ import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
-import { type ParsedPost, type PostFile, parsePostNow, tooSlowToRead, toParsedPost } from '../posts/post-file.ts'
+import {
+  type ParsedPost,
+  type PostFile,
+  parsePostNow,
+  sourceOf,
+  tooSlowToRead,
+  toParsedPost,
+} from '../posts/post-file.ts'
 import { changedBytes } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 
@@ -211,16 +218,19 @@ interface Reading {
 }
 
 /**
- * Keeps what was read of files, by blob id, for as long as anyone holds a blob's bytes. A repository hands out the same
- * bytes until the file changes, so each version of a post is read once.
+ * Keeps what was read of files, by blob id, for as long as anyone holds what their bytes come from. A repository hands
+ * out the same file until it changes, so each version of a post is read once.
  */
 function createReadings(): (file: PostFile) => Reading {
-  const kept = new WeakMap<Uint8Array, Reading>()
-  return ({ id, revision, bytes }) => {
-    const known = bytes && kept.get(bytes)
+  const kept = new WeakMap<object, Reading>()
+  return (file) => {
+    const { id, revision } = file
+    const source = sourceOf(file)
+    const key = source === file ? file.bytes : source
+    const known = key && kept.get(key)
     if (known && known.id === id && known.revision === revision) return known
     const fresh: Reading = { id, revision }
-    if (bytes) kept.set(bytes, fresh)
+    if (key) kept.set(key, fresh)
     return fresh
   }
 }

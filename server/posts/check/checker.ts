@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post, PostChange, PostCheck, Problem } from '../../contract.ts'
 import type { Repository } from '../../repository/repository.ts'
+import { isShelved } from '../../repository/shelf.ts'
 import { findPostId, imagePath, MAX_POST_BYTES, postPath } from '../folder-layout.ts'
 import type { Measure } from '../measure-image.ts'
 import type { PostFile } from '../post-file.ts'
 import { isPostName } from '../post-id.ts'
 import type { PostProblem } from '../problem.ts'
+import { postFileOf } from '../write-post.ts'
 import type { Body } from './body.ts'
 import { checkPost, judgePost } from './check-post.ts'
 import type { CheckedTexts } from './checked-texts.ts'
@@ -68,7 +70,8 @@ export function createChecker(
   const readFile = async (id: string): Promise<PostFile | undefined> => {
     const file = repository.snapshot().files.get(postPath(id))
     if (!file || !isPostName(id)) return undefined
-    const bytes = file.size > MAX_POST_BYTES ? null : (file.bytes ?? (await repository.readBytes(file)))
+    if (isShelved(file) || file.bytes !== null) return postFileOf(file)
+    const bytes = file.size > MAX_POST_BYTES ? null : await repository.readBytes(file)
     return { id, revision: file.blob, bytes }
   }
 

@@ -12,6 +12,8 @@ export interface BlobStore {
   readBlob(blob: string): Promise<Uint8Array | undefined>
   /** Those that are there, without ever having more than one file open. */
   readBlobs(blobs: Iterable<string>): Promise<Map<string, Uint8Array>>
+  /** The same, handed over one by one. */
+  eachBlob<T extends { blob: string }>(wanted: Iterable<T>, take: (one: T, bytes: Uint8Array) => void): Promise<void>
   writeBlob(blob: string, bytes: Uint8Array): Promise<void>
   /** Many at once, in a fraction of the time. */
   writeBlobs(blobs: Iterable<readonly [blob: string, bytes: Uint8Array]>): Promise<void>
@@ -41,6 +43,11 @@ export function createBlobStore(folder: string, tell: (reason: string) => void):
   }
   const blobFile = (blob: string) => path.join(folder, 'blobs', blob.slice(0, 2), blob)
   const stateFile = path.join(folder, 'state.json')
+  const eachBlob: BlobStore['eachBlob'] = (wanted, take) =>
+    inSlices(wanted, (one) => {
+      const bytes = tryRead(blobFile(one.blob))
+      if (bytes && blobId(bytes) === one.blob) take(one, bytes)
+    })
   return {
     async readBlob(blob) {
       const bytes = await readFile(blobFile(blob)).catch(() => undefined)
@@ -49,12 +56,11 @@ export function createBlobStore(folder: string, tell: (reason: string) => void):
     },
     async readBlobs(blobs) {
       const read = new Map<string, Uint8Array>()
-      await inSlices(blobs, (blob) => {
-        const bytes = tryRead(blobFile(blob))
-        if (bytes && blobId(bytes) === blob) read.set(blob, bytes)
-      })
+      const wanted = Array.from(blobs, (blob) => ({ blob }))
+      await eachBlob(wanted, ({ blob }, bytes) => read.set(blob, bytes))
       return read
     },
+    eachBlob,
     writeBlob: (blob, bytes) => tryWriting(() => writeWhole(blobFile(blob), bytes)),
     writeBlobs: (blobs) => tryWriting(() => inSlices(blobs, ([blob, bytes]) => writeWholeNow(blobFile(blob), bytes))),
     async readState() {

@@ -13,6 +13,7 @@ import {
   type Snapshot,
   StaleError,
 } from '../repository.ts'
+import type { Shelf } from '../shelf.ts'
 import { createBlobStore } from './blob-store.ts'
 import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
@@ -41,6 +42,8 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
 export interface GitHubRepositoryOptions extends WatchedBranch {
   /** The folder in which the server keeps its replica. */
   dataDir: string
+  /** Where bytes of many files lie; closed with the repository. */
+  shelf: Shelf
 }
 
 const BLOBS_AT_ONCE = 8
@@ -50,7 +53,7 @@ const BLOBS_AT_ONCE = 8
  * own token.
  */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
-  const { github, client, folder, layout } = options
+  const { github, client, folder, layout, shelf } = options
   const { owner, name: repo } = github
   const place = encodeURIComponent(`${github.branch ?? '(default)'}:${folder}`)
   const store = createBlobStore(path.join(options.dataDir, 'replica', owner, repo, place), (reason) =>
@@ -58,7 +61,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       `DATA_DIR cannot be written to (${reason}). The site goes on from memory, but has to read everything from GitHub after a restart: make room there, or let the server's account write.`,
     ),
   )
-  const replica = await openReplica(store, layout)
+  const replica = await openReplica(store, layout, shelf)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
   const contents = createContents({ client, owner, repo, folder, layout, branch, head, store })
@@ -192,6 +195,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     pulls: createGitHubPulls({ client, owner, repo, folder, layout, branch, head, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])
+      shelf.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
 import type { BlobEntry, FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
+import type { Shelf } from '../shelf.ts'
 import { EndlessArchiveError, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
@@ -19,6 +20,7 @@ export interface LoadParts {
   layout: FolderLayout
   commit: string
   store: BlobStore
+  shelf: Shelf
   /** What is in memory already, by path. */
   before: ReadonlyMap<string, RepositoryFile>
   /** Of an earlier look, and for the next one. */
@@ -64,7 +66,7 @@ export async function loadFiles(parts: LoadParts, entries: BlobEntry[]): Promise
     const stored = await parts.store.readBlob(entry.blob)
     const bytes = stored ?? (await fetchBlob(parts, entry.blob))
     if (!stored) await parts.store.writeBlob(entry.blob, bytes)
-    files.set(entry.path, parts.layout.fileOf(entry.path, bytes, entry.blob))
+    files.set(entry.path, shelved(parts, entry, bytes))
   })
   if (!isAll) throw new UnfinishedError(parts.unfinished, portion.pauseSeconds, noArchive)
   return [...files.values()]
@@ -115,8 +117,7 @@ async function tryArchive(
       stallMs,
       async keep(found) {
         await store.writeBlobs(found.map(([{ blob }, bytes]) => [blob, bytes]))
-        for (const [entry, bytes] of found)
-          unfinished.files.set(entry.path, parts.layout.fileOf(entry.path, bytes, entry.blob))
+        for (const [entry, bytes] of found) unfinished.files.set(entry.path, shelved(parts, entry, bytes))
       },
     })
     return undefined
@@ -136,7 +137,11 @@ async function findFile(parts: LoadParts, entry: BlobEntry): Promise<RepositoryF
   for (const known of [before.get(path), unfinished.files.get(path)]) if (known?.blob === blob) return known
   if (!layout.isFetched(entry) && !layout.isHeld(entry)) return layout.toFile(entry, null)
   const bytes = await store.readBlob(blob)
-  return bytes && layout.fileOf(path, bytes, blob)
+  return bytes && shelved(parts, entry, bytes)
+}
+
+function shelved({ layout, shelf }: LoadParts, { path, blob }: BlobEntry, bytes: Uint8Array): RepositoryFile {
+  return shelf.put(layout.fileOf(path, bytes, blob))
 }
 
 /** After a failure none is begun; it throws when those under way have ended. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
+import type { Shelf } from '../shelf.ts'
 import { createSnapshots } from '../snapshots.ts'
 import type { BlobStore } from './blob-store.ts'
 
@@ -65,9 +66,9 @@ const UNKNOWN: BranchState = {
 
 /**
  * The server's own copy of the folder, in memory and in a store. It starts with what the store holds. The bytes of files
- * that are put in place must be in the store already.
+ * that are put in place must be in the store already, and lie on the shelf afterwards.
  */
-export async function openReplica(store: BlobStore, layout: FolderLayout): Promise<Replica> {
+export async function openReplica(store: BlobStore, layout: FolderLayout, shelf: Shelf): Promise<Replica> {
   const saveInOrder = pLimit(1)
   let state = UNKNOWN
   let clock = 0
@@ -85,14 +86,14 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
   const saved = savedState.safeParse(await store.readState())
   if (saved.success) {
     const { files, otherNames, ...rest } = saved.data
-    const held = await store.readBlobs(files.filter(layout.isHeld).map(({ blob }) => blob))
-    const whole = files.flatMap((file): RepositoryFile[] => {
-      const bytes = layout.isHeld(file) ? held.get(file.blob) : null
-      return bytes === undefined ? [] : [layout.toFile(file, bytes)]
-    })
+    const whole = new Map<string, RepositoryFile>()
+    for (const file of files) if (!layout.isHeld(file)) whole.set(file.path, layout.toFile(file, null))
+    await store.eachBlob(files.filter(layout.isHeld), (file, bytes) =>
+      whole.set(file.path, shelf.put(layout.toFile(file, bytes))),
+    )
     // A blob that is missing or broken is worth a fresh look at the branch.
-    state = whole.length === files.length ? rest : { ...UNKNOWN, repositoryId: rest.repositoryId, branch: rest.branch }
-    snapshots.replace(new Map(whole.map((file) => [file.path, file])), new Set(otherNames))
+    state = whole.size === files.length ? rest : { ...UNKNOWN, repositoryId: rest.repositoryId, branch: rest.branch }
+    snapshots.replace(whole, new Set(otherNames))
   }
 
   return {
@@ -114,8 +115,9 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
       snapshots.replace(byPath, new Set(otherNames))
       await save()
     },
-    async apply(changes, newState = {}) {
+    async apply(fresh, newState = {}) {
       const at = clock++
+      const changes = new Map([...fresh].map(([path, file]) => [path, file && shelf.put(file)]))
       for (const [path, file] of changes) written.set(path, { at, file })
       state = { ...state, ...newState, tree: null }
       snapshots.apply(changes)

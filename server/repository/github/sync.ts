@@ -1,6 +1,7 @@
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
 import { type BlobEntry, type FolderLayout, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from '../layout.ts'
+import type { Shelf } from '../shelf.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
 import { statusOf } from './errors.ts'
@@ -20,6 +21,7 @@ export interface SyncParts {
   layout: FolderLayout
   replica: Replica
   store: BlobStore
+  shelf: Shelf
   unfinished: Unfinished
   rateLimit: () => RateLimit | null
   /** Whether the branch was there only until a moment ago: GitHub's own copies lag behind a commit. */

@@ -2,10 +2,17 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { inSlices } from '../in-slices.ts'
-import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
 import { createSnapshots } from '../snapshots.ts'
-import { isThere, listFiles, readRegularFile, readSeen, readStamp, type Seen } from './folder-files.ts'
+import {
+  type FolderParts,
+  isThere,
+  listFiles,
+  readRegularFile,
+  readSeen,
+  readStamp,
+  type Seen,
+} from './folder-files.ts'
 
 /** Gives git's own blob ids for files, where they are not simply the hash of the bytes. */
 export type HashFiles = (paths: readonly string[]) => Promise<Map<string, string>>
@@ -27,12 +34,9 @@ const MOST_NAMES = 100
 // What no event tells of shows after this time at the latest.
 const LONGEST_PAUSE_MS = 10_000
 
-/** Keeps the files of a folder in memory and follows what happens to them on disk. */
-export async function openFolder(
-  root: string,
-  layout: FolderLayout,
-  hashFiles: () => Promise<HashFiles | undefined>,
-): Promise<Folder> {
+/** Keeps the files of a folder and follows what happens to them on disk. Closing it closes the shelf. */
+export async function openFolder(parts: FolderParts, hashFiles: () => Promise<HashFiles | undefined>): Promise<Folder> {
+  const { root, layout } = parts
   const inOrder = pLimit(1)
   const snapshots = createSnapshots()
   const stamps = new Map<string, string>()
@@ -61,7 +65,7 @@ export async function openFolder(
       if (stamp === undefined || stamps.get(filePath) !== stamp) changed.push(filePath)
     })
     await inSlices(changed, (filePath) => {
-      const fresh = readSeen(root, filePath, layout)
+      const fresh = readSeen(parts, filePath)
       if (!fresh) otherNames.add(filePath)
       if (fresh || stamps.has(filePath)) found.set(filePath, fresh)
     })
@@ -72,7 +76,7 @@ export async function openFolder(
   const lookAt = async (filePaths: Iterable<string>) => {
     const found = new Map<string, Seen | undefined>()
     for (const filePath of filePaths) {
-      const fresh = layout.findKind(filePath) ? readSeen(root, filePath, layout) : undefined
+      const fresh = layout.findKind(filePath) ? readSeen(parts, filePath) : undefined
       if (fresh || stamps.has(filePath)) found.set(filePath, fresh)
       // None of the regular files: that takes a look at the names around it.
       if (!fresh && isThere(path.join(root, filePath)) !== snapshot().otherNames.has(filePath)) return scan()
@@ -110,18 +114,19 @@ export async function openFolder(
       isClosed = true
       clearTimeout(timer)
       for (const watcher of watchers) watcher?.close()
+      parts.shelf.close()
     },
   }
 }
 
 /** Git's own ids, where it converts files. */
-async function correctBlobs(changes: Map<string, RepositoryFile | null>, hashFiles: HashFiles | undefined) {
+async function correctBlobs(changes: ReadonlyMap<string, RepositoryFile | null>, hashFiles: HashFiles | undefined) {
   const there = [...changes].filter(([, file]) => file !== null)
   if (!hashFiles || there.length === 0) return
   const blobs = await hashFiles(there.map(([filePath]) => filePath))
   for (const [filePath, blob] of blobs) {
     const file = changes.get(filePath)
-    if (file) changes.set(filePath, { ...file, blob })
+    if (file) file.blob = blob
   }
 }
 

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
+import type { Shelf } from '../shelf.ts'
 import { commitFiles } from './commit-files.ts'
 import type { CommitPlace } from './find-edits.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
@@ -25,18 +26,20 @@ export interface LocalRepositoryOptions {
   /** The folder that holds the files; it may be missing. */
   folder: string
   layout: FolderLayout
+  /** Where bytes of many files lie; closed with the repository. */
+  shelf: Shelf
   /** The environment of this process, for git. */
   environment: Environment
 }
 
 /** Opens a folder of this machine whose changes the git command line commits into the repository around it. */
 export async function createLocalRepository(options: LocalRepositoryOptions): Promise<LocalRepository> {
-  const { layout, environment } = options
+  const { layout, shelf, environment } = options
   const root = await realpath(options.folder).catch(() => path.resolve(options.folder))
   await readWorkTree(root, environment).then(recover, () => {})
   const findWorkTree = createFindWorkTree(root, environment)
   const findSettings = createFindSettings(layout)
-  const folder = await openFolder(root, layout, createHashFiles(root, findWorkTree, findSettings))
+  const folder = await openFolder({ root, layout, shelf }, createHashFiles(root, findWorkTree, findSettings))
   const history = createLocalHistory(root, layout, environment)
   const inOrder = pLimit(1)
   const last: CommitPlace['last'] = {}
