@@ -1,4 +1,5 @@
 import { findMergeMarks } from '../merge-marks.ts'
+import { copyOf } from '../post-file.ts'
 import { START } from '../problem.ts'
 import type { Body, Heading, Html } from './body.ts'
 import { isSurelyRenderable } from './is-surely-renderable.ts'
@@ -21,11 +22,14 @@ export function glance(content: string): Body | undefined {
   const schemes = [...text.matchAll(AUTOLINK)].map(([, address = '']) => address)
   return {
     headings,
-    links: [...addresses, ...schemes, ...bareAddressesIn(text)].map((address) => ({ address, place: START })),
+    links: [...addresses, ...schemes, ...bareAddressesIn(text)].map((address) => ({
+      address: copyOf(address),
+      place: START,
+    })),
     images: images.map(([, alt = ''], index) => ({
-      address: shown[index] ?? '',
+      address: copyOf(shown[index] ?? ''),
       // What is made of marks alone may be read as nothing.
-      alt: alt.replace(/[^\p{L}\p{N}]/gu, ''),
+      alt: copyOf(alt.replace(/[^\p{L}\p{N}]/gu, '')),
       place: START,
     })),
     html: tagsIn(text),
@@ -54,7 +58,7 @@ function bareAddressesIn(text: string): string[] {
 
 function tagsIn(text: string): Html[] {
   if (!text.includes('<')) return []
-  return [...text.matchAll(TAG)].map(([tag]) => ({ part: tag, isBlock: false, place: START }))
+  return [...text.matchAll(TAG)].map(([tag]) => ({ part: copyOf(tag), isBlock: false, place: START }))
 }
 
 function headingsIn(text: string): Heading[] | undefined {
