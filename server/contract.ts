@@ -727,10 +727,13 @@ export type NewsletterStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'expir
 
 /** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */
 export interface PagePosts {
-  listPosts(query: { q?: string; tag?: string; author?: string; page: number; perPage: number }): {
-    posts: Post[]
-    total: number
-  }
+  listPosts(query: {
+    q?: string
+    tag?: string
+    author?: string
+    page: number
+    perPage: number
+  }): Promise<{ posts: Post[]; total: number }>
   findPost(id: string): Post | undefined
   imageSizes(post: Post): Promise<ImageSizes>
   /** Renders and sanitizes what the post says, as HTML; undefined if its text is to be shown as it is. */

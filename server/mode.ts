@@ -72,7 +72,7 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
     webhook: undefined,
     pullRequests: undefined,
     // A person who asks for everything sees what was changed by hand a moment ago.
-    catchUp: repository.refresh,
+    catchUp: repository.catchUp,
     isPublicRepository: () => false,
   }
 }

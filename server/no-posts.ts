@@ -2,7 +2,7 @@ import type { PagePosts } from './contract.ts'
 
 /** Posts for rendering what stands in a page whatever the posts are. */
 export const NO_POSTS: PagePosts = {
-  listPosts: () => ({ posts: [], total: 0 }),
+  listPosts: async () => ({ posts: [], total: 0 }),
   findPost: () => undefined,
   imageSizes: async () => ({}),
   words: async () => undefined,

@@ -268,8 +268,8 @@ function holdBytes(source: BytesSource, contentStart: number, facts: PostFacts):
   return Object.defineProperty(parsed, 'text', TEXT) as unknown as ParsedPost
 }
 
-// A piece of a text keeps the whole text in memory, so what is kept is made anew.
-function copyOf<T extends string | null>(piece: T): T {
+/** Returns the same words by themselves: a piece of a text keeps the whole text in memory for as long as it is kept. */
+export function copyOf<T extends string | null>(piece: T): T {
   return piece === null ? piece : (Buffer.from(piece, 'utf16le').toString('utf16le') as T)
 }
 

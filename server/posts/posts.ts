@@ -15,8 +15,9 @@ import { addressTaken, busy, noMoment, noOwnId, notFound, preconditionRequired, 
 import { refuseTooComplex } from './refuse-too-complex.ts'
 import { createRelatedPosts } from './related.ts'
 import { findRelations } from './relations.ts'
-import { type PostPage, type PostQuery, prepareSearch, search } from './search.ts'
+import { type ListQuery, type PostPage, type PostQuery, search } from './search.ts'
 import { nameFinder } from './taken-names.ts'
+import { createTextFilter } from './text-filter.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { encodePost, postFileOf } from './write-post.ts'
@@ -39,7 +40,9 @@ export interface Written {
  */
 export interface Posts {
   /** Returns one page of the posts that a query leaves. */
-  list(query: PostQuery): PostPage
+  list(query: ListQuery & { q?: never }): PostPage
+  /** The same where a text may be asked for, which takes longer. Others are answered in between. */
+  filter(query: PostQuery): Promise<PostPage>
   /** Returns a post by its id, a draft too. */
   find(id: string): Post | undefined
   /** Returns the post that a former id leads to, a draft too. */
@@ -71,8 +74,8 @@ export interface Posts {
   tags(): TagCount[]
   /** Returns a number that changes whenever any post does, appears, or disappears. */
   version(): number
-  /** Prepares what the first search would otherwise take time for. */
-  prepareSearch(): Promise<void>
+  /** Prepares what filters would otherwise read all posts for. */
+  prepareFilter(): Promise<void>
   /** Resolves once every file that is known is parsed. */
   settled(): Promise<void>
 }
@@ -83,7 +86,11 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   const related = createRelatedPosts()
   const [sortAll, sortPublished] = [createSortPosts(), createSortPosts()]
   const inOrder = pLimit(1)
+  const texted = createTextFilter(index.sorted)
   const timestamp = () => new Date(now()).toISOString()
+
+  const inOrderOf = ({ all, sort }: ListQuery) =>
+    all ? sortAll(index.sorted(), sort) : sortPublished(index.published(), sort)
 
   const refuseTakenAliases = (aliases: readonly string[] | null | undefined, ownId: string | undefined) => {
     for (const alias of aliases ?? []) {
@@ -162,9 +169,10 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   }
 
   return {
-    list(query) {
-      const posts = query.all ? sortAll(index.sorted(), query.sort) : sortPublished(index.published(), query.sort)
-      return search(posts, query, index)
+    list: (query) => search(inOrderOf(query), query, index),
+    async filter({ q = '', ...query }) {
+      const posts = inOrderOf(query)
+      return search(q.trim() ? await texted.filter(posts, q.trim()) : posts, query, index)
     },
     find: (id) => index.find(id)?.post,
     findByAlias: (alias) => index.findByAlias(alias)?.post,
@@ -177,7 +185,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => index.version(),
-    prepareSearch: () => prepareSearch(index.sorted()),
+    prepareFilter: () => texted.prepare(),
     settled: () => index.settled(),
 
     // In order, so that a second click finds what the first has made, and no two take the same address.

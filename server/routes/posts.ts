@@ -61,7 +61,7 @@ export function createPostRoutes({
 
   const readList = async (query: PostQuery): Promise<ListedPage> => {
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
-    const { posts: found, total, hasNext } = posts.list({ ...query, withProblems })
+    const { posts: found, total, hasNext } = await posts.filter({ ...query, withProblems })
     const shown = query.all ? await Promise.all(found.map(forOwner)) : found.map(forVisitors)
     return { ...createAnswer(JSON.stringify(shown)), total, hasNext }
   }

@@ -15,8 +15,8 @@ export interface PagePostsOptions {
 /** Offers pages what every visitor may read of the posts. */
 export function createPagePosts({ posts, texts, imageSizesOf, figures, search }: PagePostsOptions): PagePosts {
   return {
-    listPosts({ page, perPage, ...filter }) {
-      const found = posts.list({ all: false, page, perPage, ...filter })
+    async listPosts({ page, perPage, ...filter }) {
+      const found = await posts.filter({ all: false, page, perPage, ...filter })
       return { posts: found.posts.map(forVisitors), total: found.total }
     },
     findPost(id) {

@@ -6,7 +6,7 @@ import { summariesOf } from './summaries.ts'
 export const readCollectionPage: Read = (posts, { url }) =>
   answering('GET /api/posts', async () => {
     const address = readCollectionAddress(url.pathname, url.searchParams)
-    const found = address && posts.listPosts({ ...collectionQuery(address), perPage: POSTS_PER_PAGE })
+    const found = address && (await posts.listPosts({ ...collectionQuery(address), perPage: POSTS_PER_PAGE }))
     if (!found || found.posts.length === 0)
       return { status: 404, content: {}, nothing: `${address?.kind} ${address?.page === 1}` }
     return { status: 200, content: { collection: { posts: summariesOf(found.posts), total: found.total } } }

@@ -12,7 +12,7 @@ export type Read = NonNullable<RouteHandle['read']>
 export const readPostListPage: Read = (posts, { url }) =>
   answering('GET /api/posts', async () => {
     const address = readListAddress(url.searchParams)
-    const { posts: found, total } = list(posts, address)
+    const { posts: found, total } = await list(posts, address)
     return {
       status: found.length === 0 && isAbout(address) ? 404 : 200,
       content: { posts: { ...address, total, posts: summariesOf(found) } },

@@ -19,7 +19,7 @@ function post(change: Partial<Post> = {}): Post {
 
 function sourceOf(...posts: Post[]): PagePosts {
   return {
-    listPosts: ({ page, perPage }) => ({
+    listPosts: async ({ page, perPage }) => ({
       posts: posts.slice((page - 1) * perPage, page * perPage),
       total: posts.length,
     }),
@@ -33,7 +33,7 @@ function sourceOf(...posts: Post[]): PagePosts {
 }
 
 const unread: PagePosts = {
-  listPosts: () => {
+  listPosts: async () => {
     throw Object.assign(new Error('Not read yet.'), { status: 503 })
   },
   findPost: () => {
@@ -128,7 +128,7 @@ test('while no post has been read, the blog says so with the status of the API a
 test('a failure without a status is thrown on', async () => {
   const broken: PagePosts = {
     ...unread,
-    listPosts: () => {
+    listPosts: async () => {
       throw new Error('A bug.')
     },
   }

@@ -44,7 +44,7 @@ const posts: Post[] = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((id
 }))
 
 const source: PagePosts = {
-  listPosts: () => ({ posts, total: posts.length }),
+  listPosts: async () => ({ posts, total: posts.length }),
   findPost: (id) => posts.find((known) => known.id === id),
   words: async () => '',
   imageSizes: async () => ({}),

@@ -21,6 +21,8 @@ export interface Folder {
   snapshot(): Snapshot
   /** Looks at the disk now. */
   refresh(): Promise<void>
+  /** Looks at the disk now if that is quick; of many files events tell, and all are looked at every few seconds. */
+  catchUp(): Promise<void>
   /** Looks at some files, which costs the same however many others there are. */
   look(filePaths: readonly string[]): Promise<void>
   /** The bytes on disk; where they are new, the snapshot has them afterwards too. */
@@ -31,6 +33,8 @@ export interface Folder {
 const POLL_MS = 1000
 // Of a checkout of many files: what looks at all of them lets others be answered in between.
 const MOST_NAMES = 100
+// Chosen: what an owner does not notice. A thousand files take less.
+const QUICK_MS = 100
 // What no event tells of shows after this time at the latest.
 const LONGEST_PAUSE_MS = 10_000
 
@@ -84,19 +88,25 @@ export async function openFolder(parts: FolderParts, hashFiles: () => Promise<Ha
     await take(found)
   }
 
-  const refresh = () => inOrder(scan)
+  // How long it took to look at all files, and when that is worth a look again: a tenth of the time at most.
+  let scanMs = 0
+  let scanAgainAt = 0
+  const refresh = () =>
+    inOrder(async () => {
+      const began = Date.now()
+      await scan()
+      scanMs = Date.now() - began
+      scanAgainAt = Date.now() + Math.min(scanMs * 10, LONGEST_PAUSE_MS)
+    })
   const poll = async () => {
-    const began = Date.now()
     await refresh().catch(() => {})
-    // Large folders are looked at less often, so that looking takes a tenth of the time at most.
-    const pause = Math.min(Math.max(POLL_MS, (Date.now() - began) * 10), LONGEST_PAUSE_MS)
-    if (!isClosed) timer = setTimeout(poll, pause).unref()
+    if (!isClosed) timer = setTimeout(poll, Math.max(POLL_MS, scanAgainAt - Date.now())).unref()
   }
   const lookLater = (names: ReadonlySet<string>) =>
     void inOrder(() => (names.size > MOST_NAMES ? scan() : lookAt(names))).catch(() => {})
   const hear = gatherNames(lookLater)
   const watchers = ['', ...layout.subfolders].map((folder) =>
-    watchQuietly(path.join(root, folder), (name) => hear(path.posix.join(folder, name))),
+    watchQuietly(path.join(root, folder), (name) => hear.note(path.posix.join(folder, name))),
   )
   await refresh()
   timer = setTimeout(poll, POLL_MS).unref()
@@ -104,6 +114,10 @@ export async function openFolder(parts: FolderParts, hashFiles: () => Promise<Ha
   return {
     snapshot,
     refresh,
+    async catchUp() {
+      if (scanMs < QUICK_MS || Date.now() >= scanAgainAt) return refresh()
+      await inOrder(() => lookAt(hear.take()))
+    },
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
     async readBytes(filePath) {
       // The caller compares the version with these bytes, so it must be theirs.
@@ -131,17 +145,23 @@ async function correctBlobs(changes: ReadonlyMap<string, RepositoryFile | null>,
 }
 
 /** What is changed at the same moment, such as a post and its picture, is looked at together. */
-function gatherNames(look: (names: ReadonlySet<string>) => void): (name: string) => void {
+function gatherNames(look: (names: ReadonlySet<string>) => void) {
   let pause: NodeJS.Timeout | undefined
   let names = new Set<string>()
-  return (name) => {
-    names.add(name)
+  const take = (): ReadonlySet<string> => {
     clearTimeout(pause)
-    pause = setTimeout(() => {
-      const told = names
-      names = new Set()
-      look(told)
-    }, 50).unref()
+    const told = names
+    names = new Set()
+    return told
+  }
+  return {
+    note(name: string) {
+      names.add(name)
+      clearTimeout(pause)
+      pause = setTimeout(() => look(take()), 50).unref()
+    },
+    /** Those that were not looked at yet, for someone who looks at them now. */
+    take,
   }
 }
 

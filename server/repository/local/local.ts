@@ -20,6 +20,8 @@ import { findBranch, findCommit, readAuthor, readBranch, readWorkTree } from './
 export interface LocalRepository extends Repository {
   /** Looks at the folder now. */
   refresh(): Promise<void>
+  /** The same, but of a large folder only at what events have told of since it was last looked at, some seconds ago. */
+  catchUp(): Promise<void>
 }
 
 export interface LocalRepositoryOptions {
@@ -60,6 +62,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     holdsCommittedOnly: false,
     snapshot: folder.snapshot,
     refresh: folder.refresh,
+    catchUp: folder.catchUp,
 
     async readLatest(filePath) {
       await folder.look([filePath])

@@ -29,7 +29,7 @@ function post(at: number, change: Partial<Post> = {}): Post {
 function sourceOf(posts: Post[]): PagePosts {
   const [previous = null] = posts.slice(1)
   return {
-    listPosts: () => ({ posts, total: posts.length }),
+    listPosts: async () => ({ posts, total: posts.length }),
     findPost: (id) => posts.find((known) => known.id === id),
     words: async () => '<p>Words.</p>',
     imageSizes: async () => ({}),

@@ -47,7 +47,7 @@ function withPost(change: Partial<Post>) {
     ...change,
   }
   const posts = {
-    listPosts: () => ({ posts: [post], total: 1 }),
+    listPosts: async () => ({ posts: [post], total: 1 }),
     findPost: () => post,
     words: async () => '',
     imageSizes: async () => ({}),

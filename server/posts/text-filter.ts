@@ -1,0 +1,107 @@
+import { inSlices } from '../repository/in-slices.ts'
+import { changesBetween, newestFirst } from './in-order.ts'
+import type { ParsedPost } from './post-file.ts'
+import { fold } from './text-words.ts'
+import { createWordRows } from './word-rows.ts'
+
+export interface TextFilter {
+  /** Whether the title or the content of each post of a list holds a text, whatever the case. In the order of the list. */
+  filter(posts: readonly ParsedPost[], text: string): Promise<readonly ParsedPost[]>
+  /** Notes the words of all posts, and lets others be answered in between. Until then posts are read to find a text. */
+  prepare(): Promise<void>
+}
+
+// So many are noted at once, before a search; more are noted in the background.
+const FEW = 50
+// So many posts that are gone are left among the words of the others, beside a quarter of these.
+const MOST_GONE = 1000
+// Chosen: of those who turn the pages of what they have found.
+const MOST_ANSWERS = 8
+
+/** Finds the posts that hold a text. `all` are all posts, newest first, another list whenever one of them changes. */
+export function createTextFilter(all: () => readonly ParsedPost[]): TextFilter {
+  let rows = createWordRows()
+  let numbers = new Map<ParsedPost, number>()
+  let count = 0
+  let gone = 0
+  let list: readonly ParsedPost[] = []
+  let waiting = new Set<ParsedPost>()
+  let preparing: Promise<void> | undefined
+  const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
+
+  const note = (parsed: ParsedPost) => {
+    if (!waiting.delete(parsed)) return
+    if (rows.add(count, wordsOf(parsed))) numbers.set(parsed, count)
+    count++
+  }
+
+  const follow = () => {
+    const now = all()
+    if (now === list) return
+    const changes = changesBetween(list, now, newestFirst)
+    for (const parsed of changes.gone) {
+      waiting.delete(parsed)
+      if (numbers.delete(parsed)) gone++
+    }
+    for (const parsed of changes.fresh) waiting.add(parsed)
+    list = now
+    if (gone <= Math.max(MOST_GONE, now.length / 4)) return
+    rows = createWordRows()
+    numbers = new Map()
+    waiting = new Set(now)
+    count = gone = 0
+  }
+
+  const prepare = async () => {
+    follow()
+    await inSlices(waiting, note)
+  }
+
+  const catchUp = () => {
+    follow()
+    if (waiting.size > FEW) {
+      preparing ??= prepare().finally(() => {
+        preparing = undefined
+      })
+    } else for (const parsed of waiting) note(parsed)
+  }
+
+  const read = async (posts: readonly ParsedPost[], needle: string) => {
+    const { marks, isSure } = rows.find(needle, count)
+    // What has no words noted, or only now, is read.
+    const [known, noted] = [numbers, count]
+    const found: ParsedPost[] = []
+    await inSlices(posts, (parsed) => {
+      const number = known.get(parsed) ?? noted
+      if (marks[number] === 0) return
+      if ((number < noted && isSure) || holds(parsed, needle)) found.push(parsed)
+    })
+    return found
+  }
+
+  return {
+    async filter(posts, text) {
+      const needle = fold(text)
+      const known = answers.get(needle)
+      if (known?.posts === posts) return known.found
+      catchUp()
+      const found = await read(posts, needle)
+      answers.delete(needle)
+      answers.set(needle, { posts, found })
+      for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
+      return found
+    },
+    async prepare() {
+      catchUp()
+      await preparing
+    },
+  }
+}
+
+function wordsOf({ post }: ParsedPost): string {
+  return fold(`${post.title}\n${post.content}`)
+}
+
+function holds({ post }: ParsedPost, needle: string): boolean {
+  return fold(post.title).includes(needle) || fold(post.content).includes(needle)
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
+import { createPosts } from '#server/posts/posts.ts'
+import { fold } from '#server/posts/text-words.ts'
+import type { Repository } from '#server/repository/repository.ts'
+import { createSnapshots } from '#server/repository/snapshots.ts'
+import { manyPostText } from '../../bench/many-posts.ts'
+import { runs } from '../../support/long-run.ts'
+import { textsHere } from '../../support/texts.ts'
+
+const letters = fc.constantFrom(...'aAbBkKsS\u212Aſ İıßẞΣσς1 -é\u0301\n😀学習. ')
+const text = fc.oneof(
+  fc.string({ unit: letters, maxLength: 30 }),
+  fc
+    .array(fc.constantFrom('the', 'course', 'courses', 'a', 'x'.repeat(70), '…', '**', 'Über', '学习'), {
+      maxLength: 6,
+    })
+    .map((words) => words.join(' ')),
+)
+const post = fc.record({ title: text, content: text, isDraft: fc.boolean() })
+
+const step = fc.record({
+  changes: fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.option(post, { nil: null }), {
+    maxKeys: 5,
+    noNullPrototype: true,
+  }),
+  isPrepared: fc.boolean(),
+  asked: fc.array(fc.tuple(text, fc.nat(20), fc.nat(20)), { maxLength: 4 }),
+})
+
+function open() {
+  const snapshots = createSnapshots()
+  snapshots.replace(new Map(), new Set())
+  const repository = { snapshot: () => snapshots.current() } as Repository
+  const posts = createPosts(repository, textsHere)
+  const put = (id: string, words: string | null) =>
+    [`${id}.md`, words === null ? null : POSTS_LAYOUT.fileOf(`${id}.md`, Buffer.from(words))] as const
+  const all = (isAll: boolean) => posts.list({ all: isAll, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
+  /** Every post is read. */
+  const plainly = (q: string, isAll: boolean) =>
+    all(isAll)
+      .filter(({ title, content }) => [title, content].some((words) => fold(words).includes(fold(q.trim()))))
+      .map(({ id }) => id)
+  const found = async (q: string, isAll: boolean) => {
+    const { posts: some, total } = await posts.filter({ all: isAll, q, page: 1, perPage: 10_000 })
+    expect(total).toBe(some.length)
+    return some.map(({ id }) => id)
+  }
+  return { snapshots, posts, put, all, plainly, found }
+}
+
+test('the posts that hold a text are those that a plain look at every post finds, whatever has changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      const { snapshots, posts, put, all, plainly, found } = open()
+      for (const { changes, isPrepared, asked } of steps) {
+        const entries = Object.entries(changes).map(([id, one]) =>
+          put(
+            id,
+            one &&
+              `---\ntitle: ${JSON.stringify(one.title)}\nstatus: ${one.isDraft ? 'draft' : 'published'}\n---\n\n${one.content}`,
+          ),
+        )
+        snapshots.apply(new Map(entries))
+        if (isPrepared) await posts.prepareFilter()
+        const pieces = all(true).flatMap(({ title, content }) => [title, content])
+        for (const [other, from, length] of asked)
+          for (const q of [other, ...pieces.map((piece) => piece.slice(from, from + length).toUpperCase())])
+            for (const isAll of [true, false]) expect(await found(q, isAll), q).toEqual(plainly(q, isAll))
+      }
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('many posts are found rightly before they are prepared, meanwhile, and after most of them have changed', async () => {
+  const { snapshots, posts, put, plainly, found } = open()
+  const asked = ['answer', 'const answer = 4', 'number 12', 'the', 'xyzzy', 'Zz', 'post number 777', '```', 'again']
+  const check = async () => {
+    for (const q of asked) expect(await found(q, true), q).toEqual(plainly(q, true))
+  }
+  snapshots.apply(new Map(Array.from({ length: 3000 }, (_, n) => put(`post-${n}`, manyPostText(n)))))
+  await check()
+  const prepared = posts.prepareFilter()
+  await check()
+  await prepared
+  await check()
+  snapshots.apply(new Map(Array.from({ length: 1500 }, (_, n) => put(`post-${n}`, `${manyPostText(n)} Again.`))))
+  await check()
+  await posts.prepareFilter()
+  await check()
+})
