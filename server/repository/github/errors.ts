@@ -1,6 +1,7 @@
 import { RequestError } from '@octokit/request-error'
 import { HttpError, SignInEndedError, UnsureError } from '../../errors.ts'
 import type { Person } from '../repository.ts'
+import { CutShortError } from './cut-short.ts'
 import { OtherRepositoryError } from './other-repository.ts'
 import { UnfinishedError } from './unfinished.ts'
 
@@ -67,7 +68,8 @@ export function saidBy(message: string): string {
 
 /** Why the branch could not be looked at, for the owner to read. */
 export function toSyncFault(error: unknown, repository: string): HttpError {
-  if (error instanceof UnfinishedError || error instanceof OtherRepositoryError) return error
+  if (error instanceof UnfinishedError || error instanceof OtherRepositoryError || error instanceof CutShortError)
+    return error
   const fault = toHttpError(error, repository)
   const said = saidBy((error as Error).message)
   const sentence =

@@ -4,6 +4,7 @@ import { type BlobEntry, type FolderLayout, isLookedInto, MAX_OTHER_FILES, MAX_O
 import type { Shelf } from '../shelf.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
+import { CutShortError } from './cut-short.ts'
 import { statusOf } from './errors.ts'
 import { loadFiles } from './load-files.ts'
 import { OtherRepositoryError } from './other-repository.ts'
@@ -131,7 +132,7 @@ async function listFolder(parts: SyncParts, tree: string | null): Promise<Listin
 async function listTree(parts: SyncParts, tree: string, prefix: string, listing: Listing): Promise<void> {
   const { octokit, owner, repo, layout } = parts
   const { data } = await octokit().rest.git.getTree({ owner, repo, tree_sha: tree })
-  if (data.truncated) throw new Error(`GitHub cut the listing of ${prefix || 'the folder of posts'} short`)
+  if (data.truncated) throw new CutShortError(`${parts.folder}/${prefix}`)
   let looked = 0
   for (const { path: name, mode, type, sha, size } of data.tree) {
     if (!name || !sha) continue
