@@ -28,7 +28,9 @@ const ROWS: Record<string, string[]> = {
   'Click to paint': ['first', 'second', 'a new document'],
   'Start and publish': ['10', '20'],
   Memory: ['10', '20'],
+  'Lists and searches': ['10', '20'],
   'Synchronization with GitHub': ['10', '20'],
+  'As many posts as GitHub lists': ['20'],
   Commits: ['10'],
 }
 

@@ -35,7 +35,7 @@ export async function measureLocal(workshop: Workshop, posts: ManyPosts, count: 
   await use(site, count)
   const afterUse = site.residentBytes()
 
-  const reads = await timeReads(site, count, isQuick ? 5 : 100)
+  const reads = await timeReads(site, count, isQuick ? 5 : 60)
   const owner = await signIn(site.url)
   const { id } = await owner.create('Brand new')
   const publishes: { own: number; plain: number }[] = []
@@ -71,6 +71,8 @@ export async function timeFirstAnswers({ url }: SiteProcess): Promise<number> {
 }
 
 export async function use({ url }: SiteProcess, count: number, isLively = false): Promise<void> {
+  // Answered once all posts can be searched, and with what that takes in memory.
+  await read(url, '/api/search?q=answer')
   for (let page = 1; page <= Math.min(30, Math.ceil(count / 100)); page++) await read(url, `/blog?page=${page}`)
   for (let n = 0; n < 20; n++) await read(url, `/api/posts?q=answer+${n}`)
   for (let n = 0; n < Math.min(500, count); n++)
@@ -94,8 +96,10 @@ async function timeReads({ url }: SiteProcess, count: number, times: number): Pr
   const word = (n: number) => ASKED[n % ASKED.length] ?? ''
   const list = await slowest((n) => `/api/posts?page=${1 + ((n * 7) % Math.ceil(count / 100))}&n=${n}`)
   const search = await slowest((n) => `/api/search?q=${word(n)}+${word(n * 7 + 3).slice(0, 2 + (n % 4))}`)
-  const filter = await slowest((n) => `/api/posts?q=${word(n)}+${n}`)
-  return [String(count), ms(list), ms(search), ms(filter)]
+  const ofWord = await slowest((n) => `/api/posts?q=${word(n)}&page=${1 + n}`)
+  const rare = await slowest((n) => `/api/posts?q=number+${n}`)
+  const ofWords = await slowest((n) => `/api/posts?q=${word(n)}+${word(n * 7 + 3)}&page=${1 + n}`)
+  return [String(count), ms(list), ms(search), ms(ofWord), ms(rare), ms(ofWords)]
 }
 
 async function read(url: string, address: string): Promise<void> {

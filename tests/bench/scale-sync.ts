@@ -17,7 +17,7 @@ const OAUTH = {
   redirectUris: ['http://localhost/.auth/login/github/callback'],
 }
 const TOKEN = 'token-of-ada'
-const CHANGED = 10
+export const CHANGED = 10
 const LONGEST_MS = 4 * 60_000
 
 export async function measureSync(workshop: Workshop, count: number): Promise<string[]> {
@@ -33,18 +33,7 @@ export async function measureSync(workshop: Workshop, count: number): Promise<st
   await using site = await startSiteProcess({
     program: path.join(workshop.dist, 'server/main.js'),
     watch: workshop.watch,
-    environment: {
-      DATA_DIR: dataDir,
-      POSTS_DIR: 'posts',
-      GITHUB_REPOSITORY: emulator.repository,
-      GITHUB_API_URL: emulator.url,
-      GITHUB_SERVER_URL: emulator.url,
-      GITHUB_CLIENT_ID: OAUTH.clientId,
-      GITHUB_CLIENT_SECRET: OAUTH.clientSecret,
-      GITHUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      SESSION_SECRET: 'no secret at all but one of the benchmarks',
-      SYNC_INTERVAL: '0',
-    },
+    environment: { ...githubEnvironment(emulator), DATA_DIR: dataDir },
   })
   await until(async () => (await fetch(`${site.url}/api/posts?per_page=1`)).ok)
   const firstMs = performance.now() - began
@@ -72,6 +61,21 @@ export async function measureSync(workshop: Workshop, count: number): Promise<st
   ]
 }
 
+/** The settings of a site whose posts are at a GitHub, and change there when a webhook says so. */
+export function githubEnvironment({ url, repository }: { url: string; repository: string }): Record<string, string> {
+  return {
+    POSTS_DIR: 'posts',
+    GITHUB_REPOSITORY: repository,
+    GITHUB_API_URL: url,
+    GITHUB_SERVER_URL: url,
+    GITHUB_CLIENT_ID: OAUTH.clientId,
+    GITHUB_CLIENT_SECRET: OAUTH.clientSecret,
+    GITHUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SESSION_SECRET: 'no secret at all but one of the benchmarks',
+    SYNC_INTERVAL: '0',
+  }
+}
+
 async function measurePush(emulator: GitHubEmulator, calls: GitHubCalls, site: string, count: number, round: number) {
   const changed = Array.from({ length: CHANGED }, (_, n) => Math.floor((n * count) / CHANGED))
   const mark = `Pushed in round ${round}.`
@@ -93,7 +97,7 @@ async function measurePush(emulator: GitHubEmulator, calls: GitHubCalls, site: s
   return { tookMs, plainMs, questions: asked.length, blobs: blobs.length }
 }
 
-async function sendWebhook(site: string): Promise<void> {
+export async function sendWebhook(site: string): Promise<void> {
   const body = JSON.stringify({ ref: 'refs/heads/main' })
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
   const headers = {
@@ -105,7 +109,7 @@ async function sendWebhook(site: string): Promise<void> {
   if (response.status !== 202) throw new Error(`The webhook was answered ${response.status}`)
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const latest = performance.now() + LONGEST_MS
   while (!(await isSo())) {
     if (performance.now() > latest) throw new Error('The site did not catch up with GitHub')

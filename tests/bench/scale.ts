@@ -1,10 +1,11 @@
 import { createManyPosts } from './many-posts.ts'
 import type { Section } from './report.ts'
+import { measureListed } from './scale-listed.ts'
 import { measureLocal } from './scale-local.ts'
 import { measureSync } from './scale-sync.ts'
 import type { Workshop } from './workshop.ts'
 
-// The emulated GitHub takes more than ten minutes to take in a hundred thousand files.
+// The emulated GitHub looks through all blobs for each one.
 const MOST_AT_GITHUB = 10_000
 
 /** What the number of posts does to the start, the memory, a publish and the synchronization. */
@@ -22,6 +23,7 @@ export async function measureScale(workshop: Workshop): Promise<Section[]> {
     reads.push(measured.reads)
     if (count <= MOST_AT_GITHUB) sync.push(await measureSync(workshop, count))
   }
+  const listed = await measureListed(workshop, counts.at(-1) ?? 0)
   return [
     {
       title: 'Start and publish',
@@ -41,8 +43,9 @@ a bare Express server’s memory and the bytes of the posts together; less is be
     {
       title: 'Lists and searches',
       about: `What 19 of 20 requests took at most, made one after the other, with answers that were not kept before: pages of a hundred posts
-(\`/api/posts?page=\`), the search of the site (\`/api/search\`), and the list’s own filter for a text (\`/api/posts?q=\`).`,
-      columns: ['posts', 'list', 'search', 'filter'],
+(\`/api/posts?page=\`), the search of the site (\`/api/search\`), and the list’s own filter for a text (\`/api/posts?q=\`): a word that most
+posts have, two words that few have one after the other, and two words that nearly all posts have somewhere.`,
+      columns: ['posts', 'list', 'search', 'filter for a word', 'for rare words', 'for frequent words'],
       rows: reads,
     },
     {
@@ -61,6 +64,14 @@ Publish: the call until the page and the list are served, and the ratio to the s
         'of the plain commit',
       ],
       rows: sync,
+    },
+    {
+      title: 'As many posts as GitHub lists',
+      about: `Against a GitHub that answers from memory what reading a branch takes. First: a server with nothing yet, which reads the archive of
+the commit. Second: one with the replica of the first. A push that changes ten posts: from its webhook until the last one is served, and the ratio to the
+same questions asked plainly, one after the other. Memory: resident, after the same use as above.`,
+      columns: ['posts', 'first', 'second', 'push of ten', 'questions', 'of asking plainly', 'memory after use'],
+      rows: [listed],
     },
   ]
 }
