@@ -38,8 +38,15 @@ const QUICK_MS = 100
 // What no event tells of shows after this time at the latest.
 const LONGEST_PAUSE_MS = 10_000
 
-/** Keeps the files of a folder and follows what happens to them on disk. Closing it closes the shelf. */
-export async function openFolder(parts: FolderParts, hashFiles: () => Promise<HashFiles | undefined>): Promise<Folder> {
+/**
+ * Keeps the files of a folder and follows what happens to them on disk. Closing it closes the shelf. A look at all files is
+ * quick where it takes less than `quickMs`.
+ */
+export async function openFolder(
+  parts: FolderParts,
+  hashFiles: () => Promise<HashFiles | undefined>,
+  quickMs = QUICK_MS,
+): Promise<Folder> {
   const { root, layout } = parts
   const inOrder = pLimit(1)
   const snapshots = createSnapshots()
@@ -96,15 +103,14 @@ export async function openFolder(parts: FolderParts, hashFiles: () => Promise<Ha
       const began = Date.now()
       await scan()
       scanMs = Date.now() - began
-      scanAgainAt = Date.now() + Math.min(scanMs * 10, LONGEST_PAUSE_MS)
+      scanAgainAt = Date.now() + Math.min(Math.max(POLL_MS, scanMs * 10), LONGEST_PAUSE_MS)
     })
   const poll = async () => {
     await refresh().catch(() => {})
     if (!isClosed) timer = setTimeout(poll, Math.max(POLL_MS, scanAgainAt - Date.now())).unref()
   }
-  const lookLater = (names: ReadonlySet<string>) =>
-    void inOrder(() => (names.size > MOST_NAMES ? scan() : lookAt(names))).catch(() => {})
-  const hear = gatherNames(lookLater)
+  const lookAtThese = (names: ReadonlySet<string>) => inOrder(() => (names.size > MOST_NAMES ? scan() : lookAt(names)))
+  const hear = gatherNames((names) => void lookAtThese(names).catch(() => {}))
   const watchers = ['', ...layout.subfolders].map((folder) =>
     watchQuietly(path.join(root, folder), (name) => hear.note(path.posix.join(folder, name))),
   )
@@ -115,8 +121,8 @@ export async function openFolder(parts: FolderParts, hashFiles: () => Promise<Ha
     snapshot,
     refresh,
     async catchUp() {
-      if (scanMs < QUICK_MS || Date.now() >= scanAgainAt) return refresh()
-      await inOrder(() => lookAt(hear.take()))
+      const isTold = watchers[0] !== undefined && Date.now() < scanAgainAt
+      await (isTold && scanMs >= quickMs ? lookAtThese(hear.take()) : refresh())
     },
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
     async readBytes(filePath) {

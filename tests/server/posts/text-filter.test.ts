@@ -80,13 +80,13 @@ test('many posts are found rightly before they are prepared, meanwhile, and afte
   const check = async () => {
     for (const q of asked) expect(await found(q, true), q).toEqual(plainly(q, true))
   }
-  snapshots.apply(new Map(Array.from({ length: 3000 }, (_, n) => put(`post-${n}`, manyPostText(n)))))
+  snapshots.apply(new Map(Array.from({ length: 1500 }, (_, n) => put(`post-${n}`, manyPostText(n)))))
   await check()
   const prepared = posts.prepareFilter()
   await check()
   await prepared
   await check()
-  snapshots.apply(new Map(Array.from({ length: 1500 }, (_, n) => put(`post-${n}`, `${manyPostText(n)} Again.`))))
+  snapshots.apply(new Map(Array.from({ length: 1100 }, (_, n) => put(`post-${n}`, `${manyPostText(n)} Again.`))))
   await check()
   await posts.prepareFilter()
   await check()

@@ -1,0 +1,40 @@
+import { lstatSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
+import { openFolder } from '#server/repository/local/folder.ts'
+import { createShelf } from '#server/repository/shelf.ts'
+
+// Only watched: every call does its real work.
+vi.mock('node:fs', { spy: true })
+
+const COUNT = 300
+
+test.each([
+  { size: 'small', quickMs: Number.POSITIVE_INFINITY },
+  { size: 'large', quickMs: 0 },
+])('an owner who lists a $size folder sees what was changed by hand', async ({ size, quickMs }) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'large-folder-'))
+  const write = (name: string, words: string) => writeFile(path.join(root, name), words)
+  for (let n = 0; n < COUNT; n++) await write(`${n}.md`, `Post ${n}`)
+  const parts = { root, layout: POSTS_LAYOUT, shelf: createShelf(root) }
+  const folder = await openFolder(parts, async () => undefined, quickMs)
+  try {
+    vi.mocked(lstatSync).mockClear()
+    await folder.catchUp()
+    const looks = vi.mocked(lstatSync).mock.calls.length
+    expect(looks >= COUNT, 'whether each file is looked at').toBe(size === 'small')
+
+    await write('7.md', 'Changed by hand')
+    const readWords = async () => {
+      await folder.catchUp()
+      return String(folder.snapshot().files.get('7.md')?.bytes)
+    }
+    await expect.poll(readWords).toBe('Changed by hand')
+  } finally {
+    folder.close()
+    await rm(root, { recursive: true, force: true })
+  }
+})
