@@ -68,7 +68,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
       const rendered = await page.render({ ...options, cardAddress })
       const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
       const document = fillTemplate(await vite.transformIndexHtml(url, template), rendered)
-      return { document, card: rendered.card, inlineStyles: [] }
+      return { document, card: rendered.card, inline: NOTHING_INLINE }
     }
     return { ...page, nothing: undefined, render }
   }
@@ -87,6 +87,9 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
   }
 }
 
+// Vite's own are allowed anyway: security-headers.ts.
+const NOTHING_INLINE = { scripts: [], styles: [] }
+
 /** The writer of a page is told where it is wrong, in place of it. */
 function tellFault(error: unknown): Rendered {
   console.error(error)
@@ -97,6 +100,6 @@ function tellFault(error: unknown): Rendered {
   return {
     document: `<!doctype html><title>Fault</title><pre>${message}</pre>`,
     card: undefined,
-    inlineStyles: [],
+    inline: NOTHING_INLINE,
   }
 }

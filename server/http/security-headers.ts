@@ -28,7 +28,7 @@ export interface SecurityOptions {
   formEndpoint: string
 }
 
-/** Everything from this origin and nothing else, save the form service; no inline scripts, no styles that are not named, no frames. */
+/** Everything from this origin and nothing else, save the form service; no inline scripts or styles that are not named, no frames. */
 export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   // Vite's refresh runtime is an inline script and its styles are inline too; production has neither.
   const inline = options.isDevelopment ? ["'unsafe-inline'"] : []
@@ -67,11 +67,17 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   return [known, (_request, response, next) => next(void response.set(more))]
 }
 
-/** Lets a document use the styles that stand in it: the very text of each hash, and no other. */
-export function allowInlineStyles(response: Response, sources: readonly string[]): void {
+/** What a document's policy has to name the scripts and styles by that stand in it: `'sha256-…'`. */
+export interface InlineSources {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** Lets a document use what stands in it: the very text of each hash, and no other. */
+export function allowInline(response: Response, { scripts, styles }: InlineSources): void {
   const policy = String(response.get('Content-Security-Policy'))
-  response.set(
-    'Content-Security-Policy',
-    policy.replace("style-src 'self'", (own) => [own, ...sources].join(' ')),
-  )
+  const allowed = policy
+    .replace("script-src 'self'", (own) => [own, ...scripts].join(' '))
+    .replace("style-src 'self'", (own) => [own, ...styles].join(' '))
+  response.set('Content-Security-Policy', allowed)
 }

@@ -3,15 +3,16 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cardAddress } from '../cards/card-address.ts'
 import type { Card, OpenPage, PagePosts, PublicPage, RenderedPage, RenderModule, RenderOptions } from '../contract.ts'
-import { createInlineStyles, type ReadInline } from './inline-styles.ts'
+import type { InlineSources } from '../http/security-headers.ts'
+import { headingBelowFirstScreen } from './first-screen.ts'
+import { createInlineParts, type ReadInline } from './inline-parts.ts'
 
 /** A page as a document. */
 export interface Rendered {
   document: string
   /** A page that others are not shown has none. */
   card: Card | undefined
-  /** What the document's policy has to name its styles by: `'sha256-…'`. */
-  inlineStyles: string[]
+  inline: InlineSources
 }
 
 export type DocumentOptions = Omit<RenderOptions, 'cardAddress'>
@@ -58,7 +59,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
     /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
     '',
   )
-  const readInline = createInlineStyles(path.join(dist, 'client'))
+  const readInline = createInlineParts(path.join(dist, 'client'))
   return {
     isCacheable: true,
     async open(url, posts) {
@@ -67,8 +68,8 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
         ...page,
         async render(options) {
           const rendered = await page.render({ ...options, cardAddress })
-          const { before, after, inlineStyles } = await loading(manifest, rendered, readInline)
-          return { document: fillTemplate(template, rendered, before, after), card: rendered.card, inlineStyles }
+          const { before, after, inline } = await loading(manifest, rendered, readInline)
+          return { document: fillTemplate(template, rendered, before, after), card: rendered.card, inline }
         },
       }
     },
@@ -102,11 +103,10 @@ function addressOf(file: string): string {
 }
 
 /**
- * The script that loads the page's others once it is painted, and the styles. Those stand in the document: asked for,
- * they would keep the first words from a visitor for a round trip, and are smaller than what it costs. The script does
- * not: while the parser waits for it, the whole document arrives and is laid out once instead of piece by piece.
+ * The script that loads the page's others once it is painted, and the styles. Both stand in the document: asked for, they
+ * would keep the first words from a visitor for a round trip, and are smaller than what it costs.
  */
-async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: ReadInline) {
+async function loading(manifest: Manifest, { html, lazy, late }: RenderedPage, read: ReadInline) {
   const styles = new Set<string>()
   const collect = (id: string, files: Set<string>) => {
     const chunk = manifest[id]
@@ -134,12 +134,12 @@ async function loading(manifest: Manifest, { lazy, late }: RenderedPage, read: R
   const [ahead, named] = [isWhole ? [...page, ...wake] : [...page], [...wake]].map((files) =>
     files.map(addressOf).join(' '),
   )
-  const style = await read([...styles])
+  const [script, style] = await Promise.all([read([entry.file]), read([...styles])])
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${DATA}" blocking="render"><script src="/${entry.file}" data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ` data-whole="/${floor.file}"` : ''}></script>`,
+    before: `<link rel="expect" href="#${headingBelowFirstScreen(html) ?? DATA}" blocking="render"><script data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ` data-whole="/${floor.file}"` : ''}>${script.text}</script>`,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
-    inlineStyles: [style.source],
+    inline: { scripts: [script.source], styles: [style.source] },
   }
 }

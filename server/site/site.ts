@@ -6,7 +6,7 @@ import { type Answer, createAnswer, SHARED, sendAnswer } from '../http/answer.ts
 import { isEditorPath } from '../http/editor-path.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
-import { allowInlineStyles } from '../http/security-headers.ts'
+import { allowInline, type InlineSources } from '../http/security-headers.ts'
 import type { OpenDocument, Renderer } from './renderer.ts'
 
 export interface SiteOptions {
@@ -36,7 +36,7 @@ export interface Site {
 interface Page extends Answer {
   status: number
   card: Card | undefined
-  inlineStyles: string[]
+  inline: InlineSources
 }
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
@@ -50,7 +50,7 @@ export function createSite({
   findChangesUrl,
 }: SiteOptions): Site {
   const render = async ({ status, isOfPosts, nothing, render }: OpenDocument, url: string): Promise<Page> => {
-    const { document, card, inlineStyles } = await render({
+    const { document, card, inline } = await render({
       siteUrl,
       sourceUrl,
       postsUrl,
@@ -60,7 +60,7 @@ export function createSite({
     const holds = isLasting ? (isOfPosts ? 'in this version' : 'always') : 'once'
     // Searches, tags, and further pages of a list are as many as visitors think of.
     const isSentOften = status === 200 && !url.includes('?')
-    return { ...createAnswer(document, { holds, isSentOften }), status, card, inlineStyles }
+    return { ...createAnswer(document, { holds, isSentOften }), status, card, inline }
   }
 
   const pageAt = (url: string, name = url): Promise<Page> =>
@@ -88,13 +88,13 @@ export function createSite({
     const address = await addressOf(request)
     // Searches count against a limit, so none is answered early under its own address.
     const page = await pageAt(address, /[?&]q=/.test(address) ? `search ${address}` : address)
-    const { status, inlineStyles } = page
+    const { status, inline } = page
     if (status !== 404) refuseUnlessRead(request, response)
     const isEditor = isEditorPath(address)
     if (isEditor) response.set('X-Robots-Tag', 'noindex').set('Cache-Control', 'private, no-store')
     else response.set('Cache-Control', status === 503 ? 'no-store' : status === 200 ? SHARED : 'no-cache')
     if (status === 503) response.set('Retry-After', '30')
-    allowInlineStyles(response, inlineStyles)
+    allowInline(response, inline)
     await answers.send(request, response.status(status).type('html'), page)
   }
 
@@ -104,12 +104,12 @@ export function createSite({
       // What is rendered does not know the link.
       const page = await render(await renderer.open(DRAFT, { ...posts, findDraft }), DRAFT)
       if (page.status === 503) response.set('Retry-After', '30')
-      allowInlineStyles(response, page.inlineStyles)
+      allowInline(response, page.inline)
       await sendAnswer(request, response.status(page.status).type('html'), page)
     },
     async answerNewsletter(request, response, step) {
       const page = await render(await renderer.open(NEWSLETTER, { ...posts, newsletterStep: () => step }), NEWSLETTER)
-      allowInlineStyles(response, page.inlineStyles)
+      allowInline(response, page.inline)
       await sendAnswer(request, response.type('html'), page)
     },
     async cardAt(path) {

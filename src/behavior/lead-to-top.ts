@@ -1,5 +1,4 @@
 import { FAR_PX } from '../components/far.ts'
-import styles from '../frame/scroll-to-top.module.css'
 
 /** Offers a button that leads to the top of the document once the visitor has scrolled far. */
 export function leadToTop(document: Document): void {
@@ -21,7 +20,7 @@ export function leadToTop(document: Document): void {
 
 function createButton(document: Document): HTMLButtonElement {
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: styles.button, ariaLabel: 'Scroll to top' })
+  Object.assign(button, { type: 'button', className: 'to-top', ariaLabel: 'Scroll to top' })
   const [arrow, path] = (['svg', 'path'] as const).map((name) =>
     document.createElementNS('http://www.w3.org/2000/svg', name),
   )

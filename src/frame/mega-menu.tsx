@@ -2,7 +2,6 @@ import { type MenuLink, menuCategories } from '#content/navigation.ts'
 import { Badge } from '../components/badge.tsx'
 import hues from '../components/hue.module.css'
 import { SiteLink } from '../components/site-link.tsx'
-import styles from './mega-menu.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 
 const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order)
@@ -10,14 +9,14 @@ const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, 
 /** The site's links by category. Without a script it opens as the target of its own link. */
 export function MegaMenu({ id }: { id: string }) {
   return (
-    <div className={styles.menu} id={id} hidden>
-      <div className={styles.categories}>
+    <div className="menu" id={id} hidden>
+      <div className="menu-categories">
         {categories.map((category) => (
           <div key={category.id} className={hues[category.hue]}>
-            <p className={styles.title} id={`${id}-${category.id}`}>
+            <p className="menu-title" id={`${id}-${category.id}`}>
               {category.title}
             </p>
-            <ul className={styles.links} aria-labelledby={`${id}-${category.id}`}>
+            <ul className="menu-links" aria-labelledby={`${id}-${category.id}`}>
               {category.links
                 .toSorted((a, b) => a.order - b.order)
                 .map((link) => (
@@ -30,7 +29,7 @@ export function MegaMenu({ id }: { id: string }) {
         ))}
       </div>
       <noscript>
-        <p className={styles.close}>
+        <p className="menu-close">
           <a href="#main">Close the menu</a>
         </p>
       </noscript>
@@ -41,26 +40,26 @@ export function MegaMenu({ id }: { id: string }) {
 function MenuEntry({ link }: { link: MenuLink }) {
   const content = (
     <>
-      <span className={styles.icon}>
+      <span className="menu-icon">
         <MenuIcon emoji={link.emoji} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <span className="menu-words">
+        <span className="menu-name">
           <span>{link.title}</span> {link.isNew && <Badge tone="good">New</Badge>}
           {link.comingSoon && <Badge tone="warn">Coming Soon</Badge>}
         </span>
-        <span className={styles.description}>{link.description}</span>
+        <span className="menu-description">{link.description}</span>
       </span>
     </>
   )
   if (!link.comingSoon)
     return (
-      <SiteLink className={styles.entry} href={link.link}>
+      <SiteLink className="menu-entry" href={link.link}>
         {content}
       </SiteLink>
     )
   return (
-    <button type="button" className={styles.entry} data-soon={link.title}>
+    <button type="button" className="menu-entry" data-soon={link.title}>
       {content}
     </button>
   )

@@ -6,7 +6,7 @@ import { startFirefox } from '../engines/drivers/firefox.ts'
 import { startWebKit } from '../engines/drivers/webkit.ts'
 import { findFirefox, findWebKit } from '../support/find-engines.js'
 import { ms, ratio, type Section } from './report.ts'
-import { startStaticPost } from './static-post.ts'
+import { startStaticPages, staticFor } from './static-pages.ts'
 import { PAGES } from './weight.ts'
 import { median, type Workshop } from './workshop.ts'
 
@@ -20,7 +20,8 @@ interface Load {
 
 /** How long pages take to be painted and loaded in each engine, beside a static post in the same turns. */
 export async function measurePageLoads(workshop: Workshop, url: string): Promise<Section[]> {
-  await using post = await startStaticPost(url, 'post-1')
+  await using statics = await startStaticPages(url, 'post-1')
+  const post = new URL(staticFor('/blog/post-1'), statics.url).href
   const pages = PAGES.map((page) => ({ page, address: new URL(page, url).href }))
   const rows: string[][] = []
   for (const { name, start } of engines()) {
@@ -30,7 +31,7 @@ export async function measurePageLoads(workshop: Workshop, url: string): Promise
       continue
     }
     try {
-      const loads = await loadInTurns(engine, [post.url, ...pages.map(({ address }) => address)], workshop.isQuick)
+      const loads = await loadInTurns(engine, [post, ...pages.map(({ address }) => address)], workshop.isQuick)
       const [bare, ...ours] = loads as [Load, ...Load[]]
       rows.push([`the static post, ${name}`, ms(bare.paint), '1.00', ms(bare.loaded), '1.00'])
       for (const [at, { paint, loaded }] of ours.entries())

@@ -9,6 +9,7 @@ export interface PageWeight {
   html: number
   /** The styles, which stand in the document. */
   css: number
+  /** With the script that stands in the document. */
   js: number
   /** What React adds once a visitor needs it. */
   wakingJs: number
@@ -50,9 +51,10 @@ export function createScales(dist: string): (document: string) => PageWeight {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
 
   return (document) => {
+    const firstScript = /<script data-main=[^>]*>([\s\S]*?)<\/script>/.exec(document)?.[1] ?? ''
     const scripted = document.replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const find = (pattern: RegExp) => [...scripted.matchAll(pattern)].map(([, found = '']) => found)
-    // The first script loads it once the page is painted. What wakes React stands beside it and is not loaded.
+    // The script in the document loads it once the page is painted. What wakes React stands beside it and is not loaded.
     const later = find(/data-(?:main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
     const named = [...find(/<script[^>]* src="([^"]*)"/g), ...later].filter(Boolean)
     const scripts = [...withImports(named)]
@@ -62,7 +64,7 @@ export function createScales(dist: string): (document: string) => PageWeight {
     return {
       html: gzipped(document),
       css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')),
-      js: sum(scripts),
+      js: sum(scripts) + gzipped(firstScript),
       wakingJs: sum(waking),
       fonts: sum(fontFiles),
       scripts,

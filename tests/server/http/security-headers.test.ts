@@ -112,7 +112,7 @@ function isDocument({ headers, text }: Answer): boolean {
   return text === '' && /sha256/.test(String(headers['content-security-policy']))
 }
 
-test('a policy lets every page load what is ours and run nothing inline, its very own styles aside', async () => {
+test('a policy lets every page load what is ours and run nothing inline, its very own first script and styles aside', async () => {
   await using site = await startLocalSite({ posts: POSTS })
   for (const [kind, answer] of await everyKind(site)) {
     const policy = directivesOf(answer)
@@ -120,7 +120,8 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
     const text = String(answer.headers['content-security-policy'])
     const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.text !== ''
     const styles = isPage ? inlineOf(answer, /<style>([\s\S]*?)<\/style>/g) : []
-    if (kind.startsWith('page') && isPage) expect(styles.length, kind).toBeGreaterThan(0)
+    const scripts = isPage ? inlineOf(answer, /<script data-main=[^>]*>([\s\S]*?)<\/script>/g) : []
+    if (kind.startsWith('page') && isPage) expect([scripts.length, styles.length], kind).toEqual([1, 1])
     if (kind.startsWith('drawing')) {
       // Opened by itself it may use its own styles, in a sandbox without scripts, forms or requests.
       expect(text, kind).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -131,8 +132,10 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
       expect(text, kind).toBe("default-src 'none'; sandbox")
     else
       expect(Object.fromEntries(policy), kind).toMatchObject({
-        'script-src': "'self'",
-        ...((isPage || !isDocument(answer)) && { 'style-src': `'self'${styles.join('')}` }),
+        ...((isPage || !isDocument(answer)) && {
+          'script-src': `'self'${scripts.join('')}`,
+          'style-src': `'self'${styles.join('')}`,
+        }),
         'img-src': "'self'",
         'font-src': "'self'",
         'connect-src': "'self'",
