@@ -15,7 +15,7 @@ async function expectError(page: Page, words: string): Promise<void> {
 
 test('when the list cannot be read, the posts that came with the page stay below a red line', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts'] })
+  await using page = await visit(site, { provokes: ['500 /api/posts?per_page=25'] })
   await page.route('/api/posts?per_page=25', (route) => route.fulfill({ status: 500 }))
   await page.goto('/blog')
   await expectError(page, 'Error: GET /api/posts -> 500')
@@ -24,7 +24,7 @@ test('when the list cannot be read, the posts that came with the page stay below
 
 variant('when the list cannot be read at all, “No posts yet.” stands below the red line', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['500 /api/posts'] })
+  await using page = await visit(site, { provokes: ['500 /api/posts?per_page=25'] })
   await page.route('/api/posts?per_page=25', (route) => route.fulfill({ status: 500 }))
   await page.goto('/contact')
   await wakeReact(page)
