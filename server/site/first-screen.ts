@@ -1,8 +1,9 @@
-// Chosen: more than a large window shows of a page of text before anyone scrolls, and less than the first packets hold.
-const VISIBLE_CHARACTERS = 2000
+// Chosen: more than a window of 900 pixels shows of a page of text before anyone scrolls. The first packets hold as much of
+// every page, styles included, as tests/server/site/page-weight.test.ts checks.
+const VISIBLE_CHARACTERS = 1500
 
-// A heading that has a name, or the text between two tags. What scripts and styles hold is no text.
-const PARTS = /<h[23][^>]* id="([^"]+)"|<(?:script|style|svg)\b[\s\S]*?<\/(?:script|style|svg)>|>([^<]+)/g
+// A heading that has a name, or the text between two tags. What drawings say is not counted.
+const PARTS = /<h[23][^>]* id="([^"]+)"|<svg\b[\s\S]*?<\/svg>|>([^<]+)/g
 
 /** Returns the id of the first heading below a page's first screen; undefined if the page has none. */
 export function headingBelowFirstScreen(html: string): string | undefined {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ratio, type Section } from './report.ts'
-import { startStaticPages, staticFor } from './static-pages.ts'
+import { STATIC_PATHS, startStaticPages, staticFor } from './static-pages.ts'
 import { PAGES } from './weight.ts'
 import { median, type Workshop } from './workshop.ts'
 
@@ -45,7 +45,7 @@ export async function measureLighthouse(workshop: Workshop, url: string): Promis
   const section = {
     title: 'Lighthouse',
     about:
-      'Mobile, its simulated network; medians of three rounds in turns. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles and neither script nor font: home and /blog are compared with its home and its list, every other page with a post.',
+      'Mobile, its simulated network; medians of three rounds in turns. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles, a script of some lines, and no font: home and /blog are compared with its home and its list, every other page with its post. The bare post has no script.',
     columns,
   }
   const notMeasured = (why: string) => [
@@ -64,11 +64,16 @@ export async function measureLighthouse(workshop: Workshop, url: string): Promis
     return notMeasured(`${LIGHTHOUSE} could not be installed`)
   const program = path.join(folder, 'node_modules/lighthouse/cli/index.js')
   const until = performance.now() + ALL_MS
+  await using statics = await startStaticPages(url, 'post-1')
+  const addresses = Object.fromEntries([
+    ...Object.entries(STATIC_PATHS).map(([name, path]) => [name, new URL(path, statics.url).href]),
+    ...PAGES.map((page) => [page, new URL(page, url).href]),
+  ]) as Record<string, string>
   const measure = async (page: string): Promise<Result | undefined> => {
     const file = path.join(folder, 'result.json')
     const args = [
       program,
-      new URL(page, url).href,
+      addresses[page] ?? '',
       '--quiet',
       '--output=json',
       `--output-path=${file}`,
@@ -77,20 +82,16 @@ export async function measureLighthouse(workshop: Workshop, url: string): Promis
     const isDone = await run(process.execPath, args, RUN_MS)
     return isDone ? (JSON.parse(await readFile(file, 'utf8')) as Result) : undefined
   }
-  await using statics = await startStaticPages(url, 'post-1')
-  const bareOf = (page: string) => new URL(staticFor(page), statics.url).href
-  const bares = [...statics.documents.keys()].map((name) => new URL(name, statics.url).href)
-  const results = new Map<string, Result[]>([...bares, ...PAGES].map((page) => [page, []]))
+  const results = new Map<string, Result[]>(Object.keys(addresses).map((name) => [name, []]))
   for (let round = 0; round < 3; round++)
     for (const [page, all] of results) {
       if (performance.now() > until) break
       const result = await measure(page)
       if (result) all.push(result)
     }
-  const rows = [...results].map(([page, all]) => {
-    const name = page.startsWith(statics.url) ? `static: ${new URL(page).pathname}` : page
-    return rowOf(name, all, results.get(page.startsWith('/') ? bareOf(page) : page) ?? [])
-  })
+  const rows = [...results].map(([name, all]) =>
+    rowOf(name, all, results.get(name.startsWith('/') ? staticFor(name) : name) ?? []),
+  )
   return [{ ...section, rows }]
 }
 

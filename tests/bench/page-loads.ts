@@ -6,7 +6,7 @@ import { startFirefox } from '../engines/drivers/firefox.ts'
 import { startWebKit } from '../engines/drivers/webkit.ts'
 import { findFirefox, findWebKit } from '../support/find-engines.js'
 import { ms, ratio, type Section } from './report.ts'
-import { startStaticPages, staticFor } from './static-pages.ts'
+import { STATIC_PATHS, startStaticPages } from './static-pages.ts'
 import { PAGES } from './weight.ts'
 import { median, type Workshop } from './workshop.ts'
 
@@ -21,7 +21,7 @@ interface Load {
 /** How long pages take to be painted and loaded in each engine, beside a static post in the same turns. */
 export async function measurePageLoads(workshop: Workshop, url: string): Promise<Section[]> {
   await using statics = await startStaticPages(url, 'post-1')
-  const post = new URL(staticFor('/blog/post-1'), statics.url).href
+  const post = new URL(STATIC_PATHS['bare static post'], statics.url).href
   const pages = PAGES.map((page) => ({ page, address: new URL(page, url).href }))
   const rows: string[][] = []
   for (const { name, start } of engines()) {
