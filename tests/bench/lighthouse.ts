@@ -45,7 +45,7 @@ export async function measureLighthouse(workshop: Workshop, url: string): Promis
   const section = {
     title: 'Lighthouse',
     about:
-      'Mobile, its simulated network; medians of three rounds in turns. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles, a script of some lines, and no font: home and /blog are compared with its home and its list, every other page with its post. The bare post has no script.',
+      'Mobile, its simulated network; medians of three rounds in turns. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles and neither script nor font: home and /blog are compared with its home and its list, every other page with its post.',
     columns,
   }
   const notMeasured = (why: string) => [

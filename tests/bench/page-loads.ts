@@ -21,7 +21,7 @@ interface Load {
 /** How long pages take to be painted and loaded in each engine, beside a static post in the same turns. */
 export async function measurePageLoads(workshop: Workshop, url: string): Promise<Section[]> {
   await using statics = await startStaticPages(url, 'post-1')
-  const post = new URL(STATIC_PATHS['bare static post'], statics.url).href
+  const post = new URL(STATIC_PATHS['static post'], statics.url).href
   const pages = PAGES.map((page) => ({ page, address: new URL(page, url).href }))
   const rows: string[][] = []
   for (const { name, start } of engines()) {

@@ -8,16 +8,12 @@ export interface StaticPages extends AsyncDisposable {
   url: string
   /** Their documents by their path, with the styles in them. */
   documents: ReadonlyMap<string, string>
-  /** What all but the bare post load beside. */
-  script: string
 }
 
 export const STATIC_PATHS = {
   'static home': '/',
   'static list': '/blog/',
   'static post': '/blog/post/',
-  // Without the starter's script: as light as a post can be.
-  'bare static post': '/blog/bare-post/',
 } as const
 
 /** Returns the static page that one of the site is measured against. */
@@ -27,8 +23,8 @@ export function staticFor(page: string): keyof typeof STATIC_PATHS {
 
 type Post = Record<'id' | 'title' | 'content' | 'createdAt', string>
 
-// The starter of June 2026 (11ty/eleventy-base-blog) has its styles in the document, the system's fonts, and one script, which
-// links headings and is the last of the body.
+// As that starter has it: its styles in the document, and the system's fonts. Its script, which links headings, is left out:
+// Lighthouse counts it with the first paint in some of its runs and not in others.
 const STYLES = `*{box-sizing:border-box}html,body{padding:0;margin:0 auto;font-family:system-ui,sans-serif;color:#272727;background:#fff}
 html{overflow-y:scroll}body{max-width:40em}p:last-child{margin-bottom:0}p{line-height:1.5}li{line-height:1.5}
 a[href]{color:#082840}a[href]:visited{color:#17050f}main,footer{padding:1rem}main :first-child{margin-top:0}
@@ -40,14 +36,6 @@ time,.tag{color:#666;padding-right:1em}
 table{margin:1em 0}td,th{padding-right:1em}img{max-width:100%;height:auto}footer{border-top:1px dashed #e0e0e0}
 @media (prefers-color-scheme:dark){html,body{color:#c9d1d9;background:#15202b}a[href]{color:#1493fb}pre{background:#222}}`
 
-const SCRIPT = '/dist/heading-anchors.js'
-const SCRIPT_TEXT = `for (const heading of document.querySelectorAll('main :is(h2, h3)')) {
-  heading.id ||= heading.textContent.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  const link = Object.assign(document.createElement('a'), { href: '#' + heading.id, textContent: '#', ariaLabel: 'Jump to heading' })
-  heading.append(' ', link)
-}
-`
-
 // As many as the site's list shows first, and as the starter's home names.
 const ON_A_LIST = 25
 const ON_HOME = 3
@@ -58,14 +46,12 @@ export async function startStaticPages(url: string, id: string): Promise<StaticP
   const post = (await read(`/api/posts/${id}`)) as Post
   const newest = (await read(`/api/posts?per_page=${ON_A_LIST}`)) as Post[]
   const latest = `${list(newest.slice(0, ON_HOME))}<p>More posts are in the archive.</p>`
-  const text = paragraphs(post.content)
   const documents = new Map<string, string>([
     [STATIC_PATHS['static home'], page('Latest posts', latest)],
     [STATIC_PATHS['static list'], page('Archive', list(newest))],
-    [STATIC_PATHS['static post'], page(post.title, text)],
-    [STATIC_PATHS['bare static post'], page(post.title, text, '')],
+    [STATIC_PATHS['static post'], page(post.title, paragraphs(post.content))],
   ])
-  return { documents, script: SCRIPT_TEXT, ...(await serve(new Map([...documents, [SCRIPT, SCRIPT_TEXT]]))) }
+  return { documents, ...(await serve(documents)) }
 }
 
 function paragraphs(content: string): string {
@@ -81,27 +67,26 @@ function list(posts: readonly Post[]): string {
   return `<ol>${posts.map(entry).join('\n')}</ol>`
 }
 
-function page(name: string, main: string, script = `<script type="module" src="${SCRIPT}"></script>`): string {
+function page(name: string, main: string): string {
   const title = escapeHtml(name)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="${title}"><title>${title}</title><style>${STYLES}</style></head><body><header><a href="/">A static blog</a><nav><a href="/blog/">Archive</a> <a href="/about/">About</a></nav></header><main><h1>${title}</h1>${main}</main><footer>Made of files.</footer>${script}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="${title}"><title>${title}</title><style>${STYLES}</style></head><body><header><a href="/">A static blog</a><nav><a href="/blog/">Archive</a> <a href="/about/">About</a></nav></header><main><h1>${title}</h1>${main}</main><footer>Made of files.</footer></body></html>`
 }
 
 /** Compressed ahead, and in the form that a browser prefers, as the site's kept pages are. */
-async function serve(files: ReadonlyMap<string, string>) {
+async function serve(documents: ReadonlyMap<string, string>) {
   const bodies = new Map(
     await Promise.all(
-      [...files].map(
+      [...documents].map(
         async ([path, text]) => [path, { br: await compressMost(Buffer.from(text)), gzip: gzipSync(text) }] as const,
       ),
     ),
   )
   const server = createServer((request, response) => {
-    const { url = '' } = request
-    const body = bodies.get(url)
+    const body = bodies.get(request.url ?? '')
     if (!body) return void response.writeHead(404).end()
     const encoding = /\bbr\b/.test(`${request.headers['accept-encoding']}`) ? 'br' : 'gzip'
     const headers = {
-      'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
+      'content-type': 'text/html; charset=utf-8',
       'content-encoding': encoding,
       'content-length': body[encoding].length,
     }

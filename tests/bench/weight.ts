@@ -20,15 +20,14 @@ export async function measureWeight(dist: string, url: string): Promise<Section[
   for (const [name, path] of Object.entries(STATIC_PATHS)) {
     const document = statics.documents.get(path) ?? ''
     const style = /<style>(.*?)<\/style>/s.exec(document)?.[1] ?? ''
-    const script = document.includes('<script') ? statics.script : ''
-    const [html = 0, css = 0, js = 0] = [document, style, script].map((text) => gzipSync(text, { level: 9 }).length)
-    rows.push([name, ...[html, css, js, 0, html + js, js, await brotli(document)].map(kilobytes)])
+    const [html = 0, css = 0] = [document, style].map((text) => gzipSync(text, { level: 9 }).length)
+    rows.push([name, ...[html, css, 0, 0, html, 0, await brotli(document)].map(kilobytes)])
   }
   return [
     {
       title: 'Page weight',
       about:
-        'In gzip, before anyone touches the page: the document with its styles, and the scripts and fonts that it names with what those scripts import. “With React” is for a visitor who uses a form or a search. The last column is the document as it is kept and sent, in brotli. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles, a script of some lines, and no font; the bare one has no script.',
+        'In gzip, before anyone touches the page: the document with its styles, and the scripts and fonts that it names with what those scripts import. “With React” is for a visitor who uses a form or a search. The last column is the document as it is kept and sent, in brotli. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles and neither script nor font.',
       columns: ['page', 'HTML', 'of it CSS', 'JS', 'fonts', 'all', 'JS with React', 'HTML in brotli'],
       rows,
     },
