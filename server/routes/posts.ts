@@ -167,9 +167,8 @@ export function createPostRoutes({
 /** Names the lists that the site itself asks for by their address, so that they are answered early. */
 function listName(query: PostQuery): string {
   const { all, q, tag, author, page, perPage } = query
-  if (all || q || tag || author) return `list ${JSON.stringify(query)}`
-  const search = [...(perPage === MAX_PER_PAGE ? [] : [`per_page=${perPage}`]), ...(page === 1 ? [] : [`page=${page}`])]
-  return search.length > 0 ? `/api/posts?${search.join('&')}` : '/api/posts'
+  if (all || q || tag || author || perPage !== MAX_PER_PAGE) return `list ${JSON.stringify(query)}`
+  return page === 1 ? '/api/posts' : `/api/posts?page=${page}`
 }
 
 function text(value: unknown): string {

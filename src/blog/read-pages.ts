@@ -4,11 +4,8 @@ import { minutesOf } from './counts.ts'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import { summariesOf } from './summaries.ts'
 
-/**
- * The newest one, and eight rows of three. On 2026-11-25 a list of them was 12 KB of brotli, and one of a hundred 20 KB: a
- * round trip more.
- */
-export const POSTS_PER_PAGE = 25
+/** The API's own page size, so that the browser asks for the very posts that the server rendered. */
+export const POSTS_PER_PAGE = 100
 
 export type Read = NonNullable<RouteHandle['read']>
 

@@ -2,7 +2,6 @@ import { use, useEffect, useState } from 'react'
 import { listPosts } from '../api/posts.ts'
 import { type CollectionAnswer, PageDataContext } from '../page-data.ts'
 import { type CollectionAddress, collectionQuery } from './collection.ts'
-import { POSTS_PER_PAGE } from './read-pages.ts'
 import { withMinutes } from './summaries.ts'
 
 interface ShownCollection {
@@ -20,7 +19,7 @@ export function useCollection(address: CollectionAddress): ShownCollection {
   useEffect(() => {
     if (served) return
     const abort = new AbortController()
-    listPosts({ ...collectionQuery({ kind, key, page }), perPage: POSTS_PER_PAGE, signal: abort.signal })
+    listPosts({ ...collectionQuery({ kind, key, page }), signal: abort.signal })
       .then(({ posts, total }) => setShown({ collection: { posts: withMinutes(posts), total }, error: null }))
       .catch((failure: Error) => {
         if (!abort.signal.aborted) setShown({ collection: undefined, error: failure.message })

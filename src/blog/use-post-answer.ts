@@ -2,7 +2,6 @@ import { use, useEffect, useRef, useState } from 'react'
 import { listPosts } from '../api/posts.ts'
 import { PageDataContext, type PostAnswer, type PostSummary } from '../page-data.ts'
 import { type ListAddress, listPath, matches, needleOf } from './list-address.ts'
-import { POSTS_PER_PAGE } from './read-pages.ts'
 import { withMinutes } from './summaries.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -35,7 +34,7 @@ export function usePostAnswer(address: ListAddress, needle: string, isNamed: boo
     const abort = new AbortController()
     const run = async () => {
       try {
-        const { posts, total } = await listPosts({ ...query, perPage: POSTS_PER_PAGE, signal: abort.signal })
+        const { posts, total } = await listPosts({ ...query, signal: abort.signal })
         if (abort.signal.aborted) return
         take({ ...query, posts: withMinutes(posts, base?.posts), total })
         setFailed(null)
@@ -54,7 +53,7 @@ export function usePostAnswer(address: ListAddress, needle: string, isNamed: boo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks anew
   useEffect(() => {
-    // As many whole posts more, to search in them: of no use where they are not all, since then the server searches.
+    // A hundred whole posts more, to search in them: of no use where they are not all, since then the server searches.
     if (content?.posts) lists?.set(path, content.posts)
     if (isPart(content?.posts)) return
     return ask({ q, tag, page }, 0, (answer) => {

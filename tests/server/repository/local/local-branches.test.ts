@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
 import { createLocalRepository } from '#server/repository/local/local.ts'
+import { createShelf } from '#server/repository/shelf.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
@@ -148,7 +149,8 @@ test('where git cannot write the index, nothing is saved and the next save is ma
   await writeFile(git, `#!/bin/sh\n${lines.join('\n')}\n`)
   await chmod(git, 0o755)
   const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
-  const local = await createLocalRepository({ folder: repository.postsDir, layout: POSTS_LAYOUT, environment })
+  const { postsDir: folder } = repository
+  const local = await createLocalRepository({ folder, layout: POSTS_LAYOUT, shelf: createShelf(bin), environment })
   const create = () => local.commit({ path: 'new.md', bytes: Buffer.from('New.'), base: null, message: 'New' }, PERSON)
   try {
     await expect(create()).rejects.toMatchObject({ status: 500, message: expect.stringContaining('Nothing was saved') })
