@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { z } from 'zod'
 import type { News, PullNews } from '../store.ts'
 import { CONNECTION, type Database } from './database.ts'
 
@@ -11,8 +10,6 @@ const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5000
 // A connection that a router has forgotten is silent for ever.
 const PING_MS = 15_000
-
-const pullNews = z.object({ number: z.number().optional(), head: z.string().optional() })
 
 /**
  * Hears and tells by LISTEN and NOTIFY, on a connection of its own that comes back by itself. Resolves once it has tried to
@@ -91,7 +88,7 @@ export async function openNews(
   return {
     tell: (commit = '') => notify(BRANCH, commit),
     listen: (hearer) => void hearers.push(hearer),
-    tellPull: (pull) => notify(PULLS, JSON.stringify(pull)),
+    tellPull: ({ number = '', head = '' }) => notify(PULLS, `${number} ${head}`),
     listenPulls: (hearer) => void pullHearers.push(hearer),
     async close() {
       isClosed = true
@@ -101,11 +98,8 @@ export async function openNews(
 }
 
 function parsePull(payload: string): PullNews {
-  try {
-    return pullNews.parse(JSON.parse(payload))
-  } catch {
-    return {}
-  }
+  const [number, head] = payload.split(' ')
+  return { number: number ? Number(number) : undefined, head: head || undefined }
 }
 
 // https://node-postgres.com keeps it, and its types leave it out.
