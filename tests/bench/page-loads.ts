@@ -181,6 +181,7 @@ async function timeMoves(browser: Browser, url: string): Promise<[first: number,
     const first = await move(0)
     await page.goBack()
     await page.waitForURL(/\/blog$/)
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
     await page.waitForLoadState('networkidle')
     return [first, await move(1)]
   } finally {
