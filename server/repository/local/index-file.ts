@@ -24,7 +24,7 @@ export type Indexed = TreeEntry | 'other'
 
 /**
  * The entries of those paths that the index has, by their paths. Undefined for an index that does not list its entries
- * one by one: whoever needs to know then asks git.
+ * one by one: then git has to be asked.
  */
 export function findIndexed(
   index: IndexFile,

@@ -103,7 +103,7 @@ test('what the owner changes in the second in which it was staged is still seen 
     await repository.write('code.js', 'one\n')
     await atOnce('code.js')
     await repository.git('add', 'code.js')
-    // Only the time of the index tells that the bytes may be others by now: they are as many as before.
+    // Only the time of the index tells that the bytes may be others: they are as many as before.
     await repository.write('code.js', 'two\n')
     await atOnce('code.js')
     await atOnce('.git/index')
