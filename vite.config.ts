@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const PAGE = pathOf('src/page.ts')
 const SITE = pathOf('src/main.tsx')
 
+// `Features.MediaIntervalSyntax | Features.MediaRangeSyntax` of lightningcss, which comes with Vite.
+const MEDIA_RANGES = 64 | 128
+
 // React and others ask for it at run time, where no one promises to have set it.
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -32,7 +35,11 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: pathOf('node_modules/react-router/dist/production/dom-export.mjs') },
     ],
   },
-  css: { modules: { generateScopedName: createClassNames(pathOf('src')) } },
+  css: {
+    modules: { generateScopedName: createClassNames(pathOf('src')) },
+    // Browsers of before 2022 show pages in their own width, too, where "width >= 900px" reads "min-width: 900px".
+    lightningcss: { include: MEDIA_RANGES },
+  },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

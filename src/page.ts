@@ -12,6 +12,7 @@ import { createNavigation } from './navigation/navigation.ts'
 import { prepareOnIntent } from './navigation/prepare-on-intent.ts'
 import { loadOtherLetters } from './other-letters.ts'
 import lateStyles from './styles/late.css?url'
+import unlayeredStyles from './styles/without-layers.css?url'
 import { guardMarkup } from './trusted-types.ts'
 import { createWaker } from './wake.ts'
 
@@ -30,7 +31,9 @@ const { location: first } = navigation.shown()
 document.documentElement.toggleAttribute('data-anchor', first.hash !== '')
 arrive(first, undefined, true)
 
-document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: lateStyles }))
+const styles = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+if (!('CSSLayerBlockRule' in window)) document.head.prepend(styles(unlayeredStyles))
+document.head.append(styles(lateStyles))
 loadOtherLetters(root)
 if (document.querySelector('script[data-whole]') || import.meta.env.DEV) await wake()
 document.documentElement.dataset.ready = ''

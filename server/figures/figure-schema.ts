@@ -1,7 +1,7 @@
 import type { Schema } from 'hast-util-sanitize'
 import * as value from './figure-values.ts'
 
-/** The classes that src/styles/figure.css gives the site's colors; posts/README.md explains them. */
+/** The classes that src/styles/figure-rules.css gives the site's colors; posts/README.md explains them. */
 export const FIGURE_CLASSES = [
   'fig-ink',
   'fig-soft',

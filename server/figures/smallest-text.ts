@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-// As src/styles/figure.css sets it where a drawing says nothing.
+// As src/styles/figure-rules.css sets it where a drawing says nothing.
 const DEFAULT_PX = 16
 
 /** Returns the size of the smallest text in units of the viewBox, transforms included; undefined where there is none. */

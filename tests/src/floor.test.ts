@@ -28,3 +28,25 @@ test('no script calls what the oldest browsers that the site works in do not hav
   expect(files.length).toBeGreaterThan(50)
   for (const [name, script] of files) expect(script.match(NEWER_CALLS)?.[0], name).toBeUndefined()
 })
+
+test('what stands in a layer is there for browsers that know no layers, too', () => {
+  const files = filesEndingWith('.css')
+  const layered = files.flatMap(([, styles]) => layersOf(styles))
+  expect(layered.length).toBeGreaterThan(5)
+  const [, whole = ''] = files.find(([, styles]) => !styles.includes('@layer') && styles.includes(':root{')) ?? []
+  for (const rule of layered.flatMap((styles) => styles.match(/[^{}]+\{[^{}]*\}/g) ?? [])) expect(whole).toContain(rule)
+})
+
+test('widths of windows are asked for as browsers of before 2022 know it', () => {
+  for (const [name, styles] of filesEndingWith('.css'))
+    expect(styles.match(/@media[^{]*[<>]/)?.[0], name).toBeUndefined()
+})
+
+/** What stands between the braces of each layer. */
+function layersOf(styles: string): string[] {
+  return [...styles.matchAll(/@layer [\w,]+\{/g)].map(({ 0: { length }, index }) => {
+    let end = index + length
+    for (let depth = 1; depth > 0; end++) depth += { '{': 1, '}': -1 }[styles[end] ?? '}'] ?? 0
+    return styles.slice(index + length, end - 1)
+  })
+}

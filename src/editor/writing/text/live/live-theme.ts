@@ -9,7 +9,7 @@ const depths = (count: number, rule: (depth: number) => [string, Record<string, 
 
 const heading = (size: string, above: string) => ({ fontSize: size, paddingBlockStart: above })
 
-// The site's own sizes, src/styles/prose.css, with room for the eye only above: a line has padding and no margin.
+// The site's own sizes, src/styles/prose-rules.css, with room for the eye only above: a line has padding and no margin.
 const theme = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--font-text)',
