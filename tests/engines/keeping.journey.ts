@@ -34,6 +34,28 @@ test('what is typed and left is offered again, and can be discarded', async ({ v
   await says(textBox(tab), /The last one\.$/)
 })
 
+test('who would lose what is typed is asked before leaving, for another page and for another document', async ({
+  visit,
+  engineName,
+}) => {
+  const { tab } = await visit({ posts: one })
+  await openWriting(tab, 'one', 'source')
+  await tab.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { put: refuse })
+    Object.assign(Storage.prototype, { setItem: refuse })
+  })
+  await typeAtEnd(tab, 'My words.')
+  await says(tab.getByRole('main'), 'This browser keeps no copy of what you type')
+  await tab.answering(false, () => tab.getByRole('link', { name: '← All posts' }).click())
+  // The driver of WebKit answers this question by itself, as the first edition of WebDriver has it.
+  if (engineName !== 'webkit')
+    await tab.answering(false, () => tab.evaluate(() => void setTimeout(() => location.assign('/about'))))
+  await says(textBox(tab), 'My words.')
+})
+
 test('changes of two writers that go together are merged by the save', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one, provokes: ['412 /api/posts/one'] })
   await openWriting(tab, 'one')
