@@ -31,7 +31,7 @@ const HEIGHT_PX = 900
 /** Tests that run in every engine. Whatever a page says in its console, and whatever its policy refuses, fails them. */
 export const test = base.extend<
   { visit: (options?: Visit) => Promise<{ tab: Tab; site: WatchedSite }> },
-  { engineName: EngineName; engine: Engine; reader: WatchedSite }
+  { engineName: EngineName; engine: Engine; reader: WatchedSite; endings: Promise<void>[] }
 >({
   engineName: ['chromium', { option: true, scope: 'worker' }],
 
@@ -53,12 +53,23 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
-  visit: async ({ engine, reader }, use, testInfo) => {
+  endings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const endings: Promise<void>[] = []
+      await use(endings)
+      await Promise.all(endings)
+    },
+    { scope: 'worker' },
+  ],
+
+  visit: async ({ engine, reader, endings }, use, testInfo) => {
     const ends: (() => PromiseLike<unknown>)[] = []
     const faults: string[] = []
     await use(async ({ posts, provokes = [], withoutScripts = false, width = WIDTH_PX } = {}) => {
       const site = posts ? await startWatchedSite({ posts }) : reader
-      if (posts) ends.unshift(() => site[Symbol.asyncDispose]())
+      // A server takes a moment to end, in which nothing happens: the next test does not wait for it.
+      if (posts) ends.unshift(async () => endings.push(Promise.resolve(site[Symbol.asyncDispose]())))
       Object.assign(site.proxy, {
         withoutScripts,
         report: (fault: string) => provokes.includes(fault) || faults.push(fault),

@@ -47,7 +47,7 @@ export interface Tab {
 
 /** How long an element may take to come; no test is about this time. */
 const COMING_MS = 20_000
-const AGAIN_MS = 40
+const AGAIN_MS = 80
 
 export function tabOver(driver: Driver, baseUrl: string, runsScripts = true): Tab {
   async function run(expression: string) {
@@ -103,8 +103,7 @@ export function tabOver(driver: Driver, baseUrl: string, runsScripts = true): Ta
       focus: async () => void (await one({ does: 'focus' })),
       async fill(words) {
         await one({ does: 'select' }, ({ isEnabled }) => isEnabled)
-        if (words === '') await driver.press('Delete')
-        else await driver.type(words)
+        await evaluate((words) => document.execCommand(words ? 'insertText' : 'delete', false, words), words)
       },
       count: async () => (await now()).count,
       isVisible: async () => (await now()).isVisible ?? false,
@@ -156,7 +155,7 @@ async function untilAsked(answer: () => Promise<void>): Promise<void> {
       return await answer()
     } catch (error) {
       if (Date.now() > end) throw error
-      await wait(5 * AGAIN_MS)
+      await wait(200)
     }
   }
 }
@@ -167,7 +166,7 @@ async function withDocument<T>(ask: () => Promise<T>, again = 10): Promise<T> {
     return await ask()
   } catch (error) {
     if (again === 0) throw error
-    await wait(5 * AGAIN_MS)
+    await wait(200)
     return withDocument(ask, again - 1)
   }
 }

@@ -17,6 +17,8 @@ export interface WatchingProxy {
 
 const SCRIPT_PATH = '/.watching/watch.js'
 const FAULTS_PATH = '/.watching/faults'
+/** A page that looks like nothing, and signs the owner in: less to load than the editor's list, where a sign-in ends. */
+export const SIGNED_IN_PATH = '/.watching/signed-in'
 
 const require = createRequire(import.meta.url)
 
@@ -31,6 +33,7 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
   const server = createServer(async (asked, response) => {
     if (asked.url === SCRIPT_PATH)
       return response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=600' }).end(script)
+    if (asked.url === SIGNED_IN_PATH) return signIn(response, proxy)
     if (asked.url !== FAULTS_PATH) return forward(asked, response, proxy)
     proxy.report(await text(asked))
     return response.writeHead(204).end()
@@ -48,6 +51,11 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
       }),
   }
   return proxy
+}
+
+async function signIn(response: ServerResponse, proxy: WatchingProxy): Promise<void> {
+  const { headers } = await fetch(`${proxy.target}/.auth/login/github`, { redirect: 'manual' })
+  response.writeHead(200, { 'Content-Type': 'text/html', 'Set-Cookie': headers.getSetCookie() }).end('Signed in')
 }
 
 function forward(asked: IncomingMessage, response: ServerResponse, proxy: WatchingProxy): void {

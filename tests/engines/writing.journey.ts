@@ -33,13 +33,13 @@ variant('a post is written in the form of the list and saved as a draft', async 
 test('what is typed is shown beside it, and a save makes a commit', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
-  await typeAtEnd(tab, '\n## More\n\nSome **bold** words.')
+  await typeAtEnd(tab, '\n## More\n\nA **b**')
   const preview = tab.getByRole('region', { name: 'Preview' })
   await appears(preview.getByRole('heading', { name: 'More', exact: true }))
   await appears(preview.locator('strong'))
   await tab.keyboard.press('Control+s')
   await says(tab.getByRole('main'), 'Saved. Commit')
-  expect(await site.repository.read('posts/one.md')).toContain('Words.\n\n## More\n\nSome **bold** words.')
+  expect(await site.repository.read('posts/one.md')).toContain('Words.\n\n## More\n\nA **b**')
 })
 
 test('marks have buttons and keys, lists go on, and a step is undone and done again', async ({ visit }) => {

@@ -1,10 +1,11 @@
 import { EDITOR } from '../browser/editor.ts'
 import { appears } from './expectations.ts'
 import type { Place, Tab } from './tab.ts'
+import { SIGNED_IN_PATH } from './watching-proxy.ts'
 
 /** Opens a post to be written, with the owner signed in, in the view that shows source and preview. */
 export async function openWriting(tab: Tab, id: string, view: 'live' | 'source' | 'split' = 'split'): Promise<void> {
-  await signIn(tab)
+  await tab.goto(SIGNED_IN_PATH)
   await tab.evaluate((view) => localStorage.setItem('writing-view', view), view)
   await tab.goto(`${EDITOR}/${id}`)
   await appears(textBox(tab))

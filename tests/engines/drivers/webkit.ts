@@ -31,9 +31,21 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   })
   const command = commandsTo(`http://127.0.0.1:${port}`)
   await untilReady(command)
+  let session: Session | undefined
   return {
-    open: () => openTab(command, programs.browser),
+    async open() {
+      session ??= await beginSession(command, programs.browser)
+      const { send, end } = session
+      return tabIn(send, async () => {
+        // One that cannot be cleared is not gone on with.
+        session = await clear(send).then(
+          () => session,
+          () => end().then(() => undefined),
+        )
+      })
+    },
     async close() {
+      await session?.end()
       await end(driver)
       await end(screen)
     },
@@ -68,19 +80,37 @@ async function untilReady(command: Command): Promise<void> {
   }
 }
 
-async function openTab(send: Command, binary: string): Promise<Driver> {
-  // Without its toolbar, the window can be as narrow as a phone. Each session begins without cookies and storage.
+interface Session {
+  /** Takes paths below the session's own. */
+  send: Command
+  end(): Promise<void>
+}
+
+async function beginSession(command: Command, binary: string): Promise<Session> {
+  // Without its toolbar, the window can be as narrow as a phone.
   const options = { binary, args: ['--automation', '--full-screen'] }
   const alwaysMatch = { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'ignore' }
-  const { sessionId } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string }
-  const at = `/session/${sessionId}`
-  const post = async (path: string, body: object) => void (await send('POST', at + path, body))
+  const { sessionId } = (await command('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string }
+  return {
+    send: (method, path, body) => command(method, `/session/${sessionId}${path}`, body),
+    end: async () => void (await command('DELETE', `/session/${sessionId}`)),
+  }
+}
+
+/** Leaves the window without cookies and what the site has kept: a new one takes half a second of processor time. */
+async function clear(send: Command): Promise<void> {
+  await send('POST', '/execute/sync', { script: 'localStorage.clear(); sessionStorage.clear()', args: [] })
+  await send('DELETE', '/cookie')
+}
+
+function tabIn(send: Command, close: () => Promise<void>): Driver {
+  const post = async (path: string, body: object) => void (await send('POST', path, body))
   const act = (actions: object[]) => post('/actions', { actions })
   return {
     goto: (url) => post('/url', { url }),
     async evaluate(expression) {
       const script = `const done = arguments[0]; ${inJson(expression)}.then((text) => done([text]), (error) => done([, String(error)]))`
-      const [text, error] = (await send('POST', `${at}/execute/async`, { script, args: [] })) as (string | null)[]
+      const [text, error] = (await send('POST', '/execute/async', { script, args: [] })) as (string | null)[]
       if (error) throw new Error(error)
       return text ?? undefined
     },
@@ -90,7 +120,7 @@ async function openTab(send: Command, binary: string): Promise<Driver> {
     type: (words) => act(typeActions(words)),
     resize: (width, height) => post('/window/rect', { width, height }),
     answer: (accept) => post(accept ? '/alert/accept' : '/alert/dismiss', {}),
-    screenshot: async () => Buffer.from(String(await send('GET', `${at}/screenshot`)), 'base64'),
-    close: async () => void (await send('DELETE', at)),
+    screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
+    close,
   }
 }
