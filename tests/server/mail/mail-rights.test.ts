@@ -13,7 +13,7 @@ const CALLS = [
   ['GET', '/api/mails/none/failures'],
 ] as const
 
-test('whoever may not push learns nothing of subscribers and mails no one', async () => {
+test('people without push access learn nothing of subscribers and mail no one', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
   await using site = await github.start()
   const [ada, eve] = [await site.signIn('ada'), await site.signIn('eve')]
