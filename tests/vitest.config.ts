@@ -9,6 +9,7 @@ const ALONE = [
   'tests/server/scale.test.ts',
   'tests/server/routes/webhooks-hostile.test.ts',
   'tests/server/posts/parsed-once.test.ts',
+  'tests/server/repository/local/large-folder.test.ts',
 ]
 
 export default defineConfig({

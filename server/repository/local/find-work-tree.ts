@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from './git.ts'
+import { stampOf } from './stamp.ts'
 import { findExisting, readWorkTree, type WorkTree } from './work-tree.ts'
 
 /**
@@ -33,5 +34,8 @@ function readSigns(folder: string): string {
 function readSign(file: string): string {
   const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   if (!stat) return ''
-  return stat.isFile() ? readFileSync(file, 'utf8') : `${stat.dev} ${stat.ino} ${stat.birthtimeNs}`
+  if (stat.isFile()) return readFileSync(file, 'utf8')
+  // Git passes over a folder that lacks one of these, as it does while `git init` is still making it.
+  const parts = ['HEAD', 'objects', 'refs'].filter((name) => existsSync(path.join(file, name)))
+  return [stat.dev, stat.ino, stat.birthtimeNs, ...parts, stampOf(path.join(file, 'config'))].join(' ')
 }

@@ -84,6 +84,25 @@ test('a repository that is made, moved away or put in between while the site run
   }
 })
 
+test('a repository that is still being made is the one that is committed to once it is there', async () => {
+  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
+  const local = await openLocalRepository(repository.postsDir)
+  const create = (name: string) =>
+    local.commit({ path: name, bytes: Buffer.from(name), base: null, message: `Create ${name}` }, PERSON)
+  try {
+    await repository.git('init', '-q', 'posts')
+    const head = path.join(repository.postsDir, '.git/HEAD')
+    await rename(head, `${head}.later`)
+    await create('one.md')
+    expect(await repository.git('log', '-1', '--format=%s')).toBe('Create one.md')
+    await rename(`${head}.later`, head)
+    await create('two.md')
+    expect(await repository.git('-C', 'posts', 'log', '--format=%s')).toBe('Create two.md')
+  } finally {
+    await local.close()
+  }
+})
+
 test('a commit changes its own file alone, whatever lies beside it and whatever it is called', async () => {
   await using repository = await temporaryRepository({
     posts: { 'b.md': postText('B'), 'b/inner.md': postText('Inner') },
