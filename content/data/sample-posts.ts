@@ -57,7 +57,7 @@ export const samplePosts: readonly SamplePost[] = [
     id: 'post-5',
     title: 'Rendering for reading: server HTML, hydration and no inline scripts',
     excerpt:
-      'Send the whole text as HTML, add behavior after that and allow no inline script: the page is quick, survives a failed download, and leaves a class of attacks nowhere to run.',
+      'Send the whole text as HTML, add behavior after that and allow no inline script that the policy does not name: the page is quick, survives a failed download, and leaves a class of attacks nowhere to run.',
     date: 'April 29, 2025',
     link: '/blog/post-5',
     image: '/art/posts/post-5.svg',
