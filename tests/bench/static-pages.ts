@@ -37,7 +37,7 @@ table{margin:1em 0}td,th{padding-right:1em}img{max-width:100%;height:auto}footer
 @media (prefers-color-scheme:dark){html,body{color:#c9d1d9;background:#15202b}a[href]{color:#1493fb}pre{background:#222}}`
 
 // As many as the site's list shows first, and as the starter's home names.
-const ON_A_LIST = 25
+const ON_A_LIST = 100
 const ON_HOME = 3
 
 /** Serves the words of a post of the site, and lists of its newest ones, as such pages from memory. */
