@@ -1,5 +1,6 @@
 import type { Post, PublicPage } from '../contract.ts'
 import type { Collection } from '../posts/collections.ts'
+import { inSlices } from '../repository/in-slices.ts'
 import { lastChange, postUrl } from './feed.ts'
 import { xmlElement } from './xml.ts'
 
@@ -15,9 +16,12 @@ export interface SitemapParts {
 /** What one file may hold, by https://www.sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000
 
-/** All addresses, or where they are more than one file may hold, an index of the files with parts of them. */
-export function writeSitemap(parts: SitemapParts): string {
-  const addresses = listAddresses(parts)
+/**
+ * All addresses, or where they are more than one file may hold, an index of the files with parts of them. Others are
+ * answered in between.
+ */
+export async function writeSitemap(parts: SitemapParts): Promise<string> {
+  const addresses = await listAddresses(parts)
   if (addresses.length <= MOST_ADDRESSES) return writeUrls(addresses)
   const count = Math.ceil(addresses.length / MOST_ADDRESSES)
   const files = Array.from({ length: count }, (_, at) => xmlElement('loc', parts.siteUrl + sitemapPartPath(at + 1)))
@@ -29,36 +33,47 @@ ${files.map((file) => `<sitemap>${file}</sitemap>`).join('\n')}
 }
 
 /** One of the files that the index names, counted from 1. */
-export function writeSitemapPart(parts: SitemapParts, part: number): string {
-  return writeUrls(listAddresses(parts).slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES))
+export async function writeSitemapPart(parts: SitemapParts, part: number): Promise<string> {
+  return writeUrls((await listAddresses(parts)).slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES))
 }
 
 function sitemapPartPath(part: number): string {
   return `/sitemap-${part}.xml`
 }
 
-function listAddresses({ siteUrl, pages, posts, collections }: SitemapParts): string[] {
-  const blogChanged = lastChange(posts)
-  const taken = new Set(pages.map(({ path }) => siteUrl + path))
-  // A post that is named like a page of the blog, such as archive.md, cannot be reached.
-  const reached = posts.filter(({ id }) => !taken.has(postUrl(siteUrl, id)))
-  return [
-    ...pages.map(({ path, changed }) => writeUrl(siteUrl + path, path === '/blog' ? blogChanged : changed)),
-    ...reached.map((post) => writeUrl(postUrl(siteUrl, post.id), post.updatedAt ?? post.createdAt)),
-    ...collections.map(({ path, posts: own }) => writeUrl(siteUrl + path, lastChange(own))),
-  ]
+interface Address {
+  url: string
+  changed: string | null
 }
 
-function writeUrls(addresses: readonly string[]): string {
+async function listAddresses({ siteUrl, pages, posts, collections }: SitemapParts): Promise<Address[]> {
+  const blogChanged = lastChange(posts)
+  const addresses = pages.map(({ path, changed }) => ({
+    url: siteUrl + path,
+    changed: path === '/blog' ? blogChanged : changed,
+  }))
+  const taken = new Set(addresses.map(({ url }) => url))
+  await inSlices(posts, ({ id, updatedAt, createdAt }) => {
+    const url = postUrl(siteUrl, id)
+    // A post that is named like a page of the blog, such as archive.md, cannot be reached.
+    if (!taken.has(url)) addresses.push({ url, changed: updatedAt ?? createdAt })
+  })
+  await inSlices(collections, ({ path, posts: own }) => {
+    addresses.push({ url: siteUrl + path, changed: lastChange(own) })
+  })
+  return addresses
+}
+
+async function writeUrls(addresses: readonly Address[]): Promise<string> {
+  const lines: string[] = []
+  await inSlices(addresses, ({ url, changed }) => {
+    lines.push(`<url>${xmlElement('loc', url)}${xmlElement('lastmod', changed)}</url>`)
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.join('\n')}
+${lines.join('\n')}
 </urlset>
 `
-}
-
-function writeUrl(address: string, changed: string | null): string {
-  return `<url>${xmlElement('loc', address)}${xmlElement('lastmod', changed)}</url>`
 }
 
 /** Everything may be read. A rule for the editor would tell everyone where it is; its pages say `noindex` themselves. */

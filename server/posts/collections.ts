@@ -1,5 +1,6 @@
 import { type CollectionKind, collectionPath, findCollection } from '#content/collection-address.ts'
 import type { Post } from '../contract.ts'
+import { inSlices } from '../repository/in-slices.ts'
 
 /** A page with all public posts of one tag or one author. */
 export interface Collection {
@@ -7,8 +8,11 @@ export interface Collection {
   posts: readonly Post[]
 }
 
-/** Returns the pages of the tags and authors of posts that visitors see, in the order in which these name them. */
-export function listCollections(published: readonly Post[]): Collection[] {
+/**
+ * Returns the pages of the tags and authors of posts that visitors see, in the order in which these name them. Others are
+ * answered in between.
+ */
+export async function listCollections(published: readonly Post[]): Promise<Collection[]> {
   const collections = new Map<string, Post[]>()
   // Tens of thousands of posts share a few names.
   const known = new Map<string, string[]>()
@@ -22,12 +26,13 @@ export function listCollections(published: readonly Post[]): Collection[] {
     const paths = tags.flatMap((tag) => pathOf('tags', tag))
     return new Set(author ? [...paths, ...pathOf('authors', author)] : paths)
   }
-  for (const post of published)
+  await inSlices(published, (post) => {
     for (const path of pathsOf(post)) {
       const posts = collections.get(path)
       if (posts) posts.push(post)
       else collections.set(path, [post])
     }
+  })
   return [...collections].map(([path, posts]) => ({ path, posts }))
 }
 

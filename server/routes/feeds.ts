@@ -50,7 +50,7 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   )
   const sitemapParts = async (): Promise<SitemapParts> => {
     const all = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
-    return { siteUrl, pages: await renderer.publicPages(), posts: all, collections: listCollections(all) }
+    return { siteUrl, pages: await renderer.publicPages(), posts: all, collections: await listCollections(all) }
   }
   const writeMap = async () => writeSitemap(await sitemapParts())
   serve('/sitemap.xml', XML, writeMap)
@@ -59,7 +59,7 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
     const map = await answers.keep('/sitemap.xml', async () => createAnswer(await writeMap()))
     if (!map.body.includes(`${request.path}</loc>`)) return next()
     const part = await answers.keep(request.path, async () =>
-      createAnswer(writeSitemapPart(await sitemapParts(), Number(request.params[0]))),
+      createAnswer(await writeSitemapPart(await sitemapParts(), Number(request.params[0]))),
     )
     await answers.send(request, response.set('Cache-Control', SHARED).type(XML), part)
   })
