@@ -75,7 +75,7 @@ export function createDeletedImages(
         repository.removals(IMAGES_FOLDER, person),
         needs.inDeletedPosts(person),
       ])
-      const inPosts = needs.inPosts()
+      const inPosts = await needs.inPosts()
       const images: DeletedImage[] = []
       for (const removal of removals) {
         const { file, commit, author, date } = removal

@@ -15,7 +15,7 @@ export function createImageList(
   readFacts: ReadImageFacts,
 ): () => Promise<StoredImage[]> {
   return async () => {
-    const usesOf = needs.usesInPosts()
+    const usesOf = await needs.usesInPosts()
     const images: StoredImage[] = []
     const { files } = repository.snapshot()
     for (const file of files.values()) {

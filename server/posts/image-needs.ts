@@ -20,9 +20,9 @@ export interface ImageNeedsFinder {
   /** Throws HttpError where the sign-in has ended, and for nothing else. */
   find(name: string, person: Person): Promise<FoundNeeds>
   /** The posts that name each image, in the order of their ids. */
-  inPosts(): (name: string) => PostLink[]
+  inPosts(): Promise<(name: string) => PostLink[]>
   /** The same with what each says of the image. */
-  usesInPosts(): (name: string) => ImageUse[]
+  usesInPosts(): Promise<(name: string) => ImageUse[]>
   /** Whether a post names an image that is not there, or what could be the name of one. */
   isMissed(post: string): boolean
   /** The deleted posts that named it last. Throws HttpError. */
@@ -38,13 +38,13 @@ export function createImageNeeds(
 ): ImageNeedsFinder {
   const findUses = createImageUses(repository)
 
-  const inPosts: ImageNeedsFinder['inPosts'] = () => {
-    const usesOf = findUses()
+  const inPosts: ImageNeedsFinder['inPosts'] = async () => {
+    const usesOf = await findUses()
     return (name) => usesOf(name).map((id) => ({ id, title: posts.find(id)?.title ?? id }))
   }
 
-  const usesInPosts: ImageNeedsFinder['usesInPosts'] = () => {
-    const postsNaming = inPosts()
+  const usesInPosts: ImageNeedsFinder['usesInPosts'] = async () => {
+    const postsNaming = await inPosts()
     return (name) =>
       postsNaming(name).map((link) => {
         const { content = '', cover, coverAlt } = posts.find(link.id) ?? {}
@@ -77,8 +77,9 @@ export function createImageNeeds(
         orFault(inDeletedPosts(person)),
         orFault(findPulls?.(name, person) ?? Promise.resolve({ pulls: [], fault: null })),
       ])
+      const postsNaming = await inPosts()
       return {
-        posts: inPosts()(name),
+        posts: postsNaming(name),
         deletedPosts: inDeleted.found?.(name) ?? [],
         pulls: inPulls.found?.pulls ?? [],
         fault: inDeleted.fault ?? inPulls.fault ?? inPulls.found?.fault ?? null,

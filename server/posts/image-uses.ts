@@ -1,5 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { percentDecodeRuns } from '#content/percent-decode.ts'
+import { inSlices } from '../repository/in-slices.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { findPostId } from './folder-layout.ts'
 
@@ -8,17 +9,25 @@ export type FindUses = (name: string) => string[]
 
 /**
  * A person who asks may then delete what is named nowhere, so a name in a code block or in the front matter counts as well: too
- * much is found rather than too little.
+ * much is found rather than too little. Others are answered while posts are read; what is found is of the folder as it
+ * is in the end.
  */
-export function createImageUses(repository: Repository): () => FindUses {
-  return () => {
-    const posts: Array<readonly [id: string, names: ReadonlySet<string>]> = []
+export function createImageUses(repository: Pick<Repository, 'snapshot'>): () => Promise<FindUses> {
+  return async () => {
+    await inSlices(repository.snapshot().files.values(), (file) => {
+      if (findPostId(file.path) !== undefined) imagesNamedInFile(file)
+    })
+    const uses = new Map<string, string[]>()
     for (const file of repository.snapshot().files.values()) {
       const id = findPostId(file.path)
-      if (id !== undefined) posts.push([id, imagesNamedInFile(file)])
+      if (id === undefined) continue
+      for (const name of imagesNamedInFile(file)) {
+        const ids = uses.get(name)
+        if (ids) ids.push(id)
+        else uses.set(name, [id])
+      }
     }
-    posts.sort(([a], [b]) => (a < b ? -1 : 1))
-    return (name) => posts.filter(([, names]) => names.has(name.normalize())).map(([id]) => id)
+    return (name) => [...(uses.get(name.normalize()) ?? [])].sort()
   }
 }
 
