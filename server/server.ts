@@ -248,7 +248,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async prepareSearch() {
-      await posts.prepareFilter()
+      await posts.prepare()
       await search.catchUp()
     },
     async close() {

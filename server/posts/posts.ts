@@ -4,6 +4,7 @@ import type { Commit, Person, Repository } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
 import { postPath } from './folder-layout.ts'
+import { createNamedLists } from './named-lists.ts'
 import { findNeighbors } from './neighbors.ts'
 import type { ParsedPost } from './post-file.ts'
 import { createPostId, isOwnId, isPostName } from './post-id.ts'
@@ -74,8 +75,8 @@ export interface Posts {
   tags(): TagCount[]
   /** Returns a number that changes whenever any post does, appears, or disappears. */
   version(): number
-  /** Prepares what filters would otherwise read all posts for. */
-  prepareFilter(): Promise<void>
+  /** Prepares what filters and related posts would otherwise look at all posts for. */
+  prepare(): Promise<void>
   /** Resolves once every file that is known is parsed. */
   settled(): Promise<void>
 }
@@ -85,12 +86,15 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
   const index = createPostIndex(repository, texts, now)
   const related = createRelatedPosts()
   const [sortAll, sortPublished] = [createSortPosts(), createSortPosts()]
+  const [namedOfAll, namedOfPublished] = [createNamedLists(), createNamedLists()]
   const inOrder = pLimit(1)
   const texted = createTextFilter(index.sorted)
   const timestamp = () => new Date(now()).toISOString()
 
-  const inOrderOf = ({ all, sort }: ListQuery) =>
-    all ? sortAll(index.sorted(), sort) : sortPublished(index.published(), sort)
+  const inOrderOf = (query: ListQuery) =>
+    query.all
+      ? namedOfAll(sortAll(index.sorted(), query.sort), query)
+      : namedOfPublished(sortPublished(index.published(), query.sort), query)
 
   const refuseTakenAliases = (aliases: readonly string[] | null | undefined, ownId: string | undefined) => {
     for (const alias of aliases ?? []) {
@@ -185,7 +189,10 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     counts: () => index.counts(),
     tags: () => countTags(index.sorted()),
     version: () => index.version(),
-    prepareFilter: () => texted.prepare(),
+    async prepare() {
+      await related.prepare(index.published())
+      await texted.prepare()
+    },
     settled: () => index.settled(),
 
     // In order, so that a second click finds what the first has made, and no two take the same address.

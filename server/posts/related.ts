@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PostLink } from '../contract.ts'
 import { changesBetween, newestFirst, withChanges } from './in-order.ts'
 import { beginningOf } from './neighbors.ts'
@@ -6,6 +7,8 @@ import type { ParsedPost } from './post-file.ts'
 const MOST_RELATED = 3
 // Of a tag that tens of thousands of posts have, the newest: as good as any other, and soon compared.
 const MOST_COMPARED = 1000
+// Chosen: some milliseconds.
+const AT_ONCE = 1000
 
 export interface RelatedPosts {
   /**
@@ -13,6 +16,8 @@ export interface RelatedPosts {
    * newest. All are of a list that is newest first, and none is among `shown`. A post is looked at once for each list.
    */
   find(published: readonly ParsedPost[], parsed: ParsedPost, shown: () => ReadonlySet<string>): PostLink[]
+  /** Takes in a list bit by bit, so that the first search need not, and lets others be answered in between. */
+  prepare(published: readonly ParsedPost[]): Promise<void>
 }
 
 /** Posts by a key that they share, newest first. */
@@ -49,6 +54,16 @@ export function createRelatedPosts(): RelatedPosts {
       }))
       found.set(parsed, related)
       return related
+    },
+    async prepare(published) {
+      for (let end = AT_ONCE; list.length < end && end < published.length; end += AT_ONCE) {
+        const part = published.slice(0, end)
+        follow(part)
+        await nextTurn()
+        // Someone has asked meanwhile, and all are taken in.
+        if (list !== part) return
+      }
+      follow(published)
     },
   }
 }

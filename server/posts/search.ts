@@ -34,7 +34,7 @@ export interface PostPage {
   hasNext: boolean
 }
 
-/** One page of the posts that a query leaves of those it may show, in their order. Past the end it is empty. */
+/** One page of the posts that a query leaves of those that have its names, in their order. Past the end it is empty. */
 export function search(posts: readonly ParsedPost[], query: ListQuery, now: Now): PostPage {
   const conditions = conditionsOf(query, now)
   const left = conditions.length === 0 ? posts : posts.filter(({ post }) => conditions.every((isMet) => isMet(post)))
@@ -52,13 +52,9 @@ type Condition = (post: Post) => boolean
 
 function conditionsOf(query: ListQuery, now: Now): Condition[] {
   const { status, withProblems } = query
-  const tag = query.tag?.trim().toLowerCase()
-  const author = query.author?.trim().toLowerCase()
   const conditions: Condition[] = []
   // Visitors are shown what is published, whatever they ask for.
   if (query.all && status !== undefined) conditions.push((post) => statusNow(post, now) === status)
-  if (tag) conditions.push(({ tags }) => tags.some((own) => own.toLowerCase() === tag))
-  if (author) conditions.push((post) => post.author?.trim().toLowerCase() === author)
   if (query.problem) conditions.push(({ id, problems }) => withProblems?.has(id) ?? (problems ?? []).length > 0)
   return conditions
 }

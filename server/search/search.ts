@@ -52,14 +52,16 @@ export function createSearch(
     const current = posts.version()
     const now = posts.list({ all: false, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts
     const { gone, fresh } = changesBetween(list, now, newestPostFirst)
-    const changed = fresh.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
-    const urls = new Set(fresh.map(({ id }) => postUrl(id)))
-    const removed = gone.map(({ id }) => postUrl(id)).filter((url) => !urls.has(url))
+    const ids = gone.length > 0 ? new Set(fresh.map(({ id }) => id)) : undefined
+    const removed = gone.filter(({ id }) => !ids?.has(id)).map(({ id }) => postUrl(id))
     if (removed.length > 0) await engine.remove(removed)
     for (const url of removed) shown.delete(url)
-    for (let at = 0; at < changed.length; at += AT_ONCE)
-      await engine.put(changed.slice(at, at + AT_ONCE).map((post) => ({ post: wordsOf(post) })))
-    for (const post of fresh) shown.set(postUrl(post.id), post)
+    for (let at = 0; at < fresh.length; at += AT_ONCE) {
+      const some = fresh.slice(at, at + AT_ONCE)
+      const changed = some.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
+      if (changed.length > 0) await engine.put(changed.map((post) => ({ post: wordsOf(post) })))
+      for (const post of some) shown.set(postUrl(post.id), post)
+    }
     list = now
     version = current
   }

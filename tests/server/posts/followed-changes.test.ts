@@ -59,6 +59,9 @@ function everythingOf(posts: Posts) {
   const list = (all: boolean, sort: (typeof POST_ORDERS)[number]) =>
     posts.list({ all, sort, page: 1, perPage: 100 }).posts.map(({ id, title }) => `${id} ${title}`)
   return {
+    named: ['lms', 'AI', 'xapi', 'none'].flatMap((tag) =>
+      [true, false].map((all) => posts.list({ all, tag, page: 1, perPage: 100 }).posts.map(({ id }) => id)),
+    ),
     lists: POST_ORDERS.map((order) => [list(true, order), list(false, order)]),
     around: IDS.map((id) => [posts.neighbors(id), posts.relations(id)]),
     aliases: [...IDS, 'old', 'older'].map((alias) => posts.findByAlias(alias)?.id),

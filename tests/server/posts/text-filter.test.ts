@@ -63,7 +63,7 @@ test('the posts that hold a text are those that a plain look at every post finds
           ),
         )
         snapshots.apply(new Map(entries))
-        if (isPrepared) await posts.prepareFilter()
+        if (isPrepared) await posts.prepare()
         const pieces = all(true).flatMap(({ title, content }) => [title, content])
         for (const [other, from, length] of asked)
           for (const q of [other, ...pieces.map((piece) => piece.slice(from, from + length).toUpperCase())])
@@ -82,12 +82,12 @@ test('many posts are found rightly before they are prepared, meanwhile, and afte
   }
   snapshots.apply(new Map(Array.from({ length: 1500 }, (_, n) => put(`post-${n}`, manyPostText(n)))))
   await check()
-  const prepared = posts.prepareFilter()
+  const prepared = posts.prepare()
   await check()
   await prepared
   await check()
   snapshots.apply(new Map(Array.from({ length: 1100 }, (_, n) => put(`post-${n}`, `${manyPostText(n)} Again.`))))
   await check()
-  await posts.prepareFilter()
+  await posts.prepare()
   await check()
 })
