@@ -25,9 +25,29 @@ export async function startListedGitHub(count: number): Promise<ListedGitHub> {
   const numbers = new Map<string, number>()
   const entries = Array.from({ length: count }, (_, n) => entryOf(n, bytesOf(n)))
   for (const [n, { sha }] of entries.entries()) numbers.set(sha, n)
-  let round = 0
+  const pushes: (readonly number[])[] = []
   let asked: string[] = []
-  const idOf = (name: string) => createHash('sha1').update(`${name} ${round}`).digest('hex')
+  const idOf = (name: string, round = pushes.length) => createHash('sha1').update(`${name} ${round}`).digest('hex')
+  const compare = (base: string) => {
+    const from = pushes.findIndex((_, round) => idOf('commit', round) === base)
+    const changes = [...new Set(pushes.slice(from).flat())].map((n) => entries[n] as (typeof entries)[number])
+    return {
+      status: 'ahead',
+      files: changes.map(({ path, sha }) => ({ filename: `posts/${path}`, status: 'modified', sha })),
+    }
+  }
+
+  const contentOf = (n: number) => {
+    const { path, sha, size } = entries[n] as (typeof entries)[number]
+    return {
+      type: 'file',
+      path: `posts/${path}`,
+      sha,
+      size,
+      encoding: 'base64',
+      content: bytesOf(n).toString('base64'),
+    }
+  }
 
   const server = createServer(async ({ url = '' }, response) => {
     const path = decodeURIComponent(url.split('?')[0] ?? '').replace(`/repos/${REPOSITORY}`, '')
@@ -38,6 +58,9 @@ export async function startListedGitHub(count: number): Promise<ListedGitHub> {
     else if (path === `/git/trees/${idOf('commit')}`)
       answer(response, { tree: [{ path: 'posts', mode: '040000', type: 'tree', sha: idOf('posts') }] })
     else if (path === `/git/trees/${idOf('posts')}`) answer(response, { tree: entries })
+    else if (path.startsWith('/compare/'))
+      answer(response, compare(path.slice('/compare/'.length).split('...')[0] ?? ''))
+    else if (path.startsWith('/contents/')) answer(response, contentOf(Number(/\d+/.exec(path)?.[0])))
     else if (blob !== undefined) answer(response, { encoding: 'base64', content: bytesOf(blob).toString('base64') })
     else if (path.startsWith('/tarball/')) await sendArchive(response, count, bytesOf)
     else response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
@@ -57,7 +80,7 @@ export async function startListedGitHub(count: number): Promise<ListedGitHub> {
         entries[n] = entry
         numbers.set(entry.sha, n)
       }
-      round += 1
+      pushes.push([...changes.keys()])
       asked = []
     },
     async [Symbol.asyncDispose]() {

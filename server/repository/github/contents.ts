@@ -5,6 +5,7 @@ import { type Change, type Person, type RepositoryFile, StaleError } from '../re
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import { NOT_READ, statusOf, toHttpError } from './errors.ts'
+import { readContent } from './read-content.ts'
 import { retryOnce } from './retry-once.ts'
 import { createWriteRefusal } from './write-refusal.ts'
 
@@ -54,26 +55,15 @@ export function createContents({
 }: ContentsOptions): Contents {
   const repository = `${owner}/${repo}`
   const place = (path: string) => ({ owner, repo, path: `${folder}/${path}` })
-  const reposOf = ({ token }: Person) => {
+  const octokitOf = ({ token }: Person) => {
     if (!token) throw new HttpError(401, 'Sign in to write.')
-    return client.as(token).rest.repos
+    return client.as(token)
   }
+  const reposOf = (person: Person) => octokitOf(person).rest.repos
 
   const read = async (path: string, person: Person, ref = branch()): Promise<RepositoryFile | undefined> => {
     try {
-      const { data } = await reposOf(person).getContent({
-        ...place(path),
-        ...(ref ? { ref } : {}),
-        // Beyond 1 MiB GitHub answers no other kind of request.
-        ...(layout.findKind(path)?.isText ? {} : { mediaType: { format: 'object' } }),
-      })
-      if (Array.isArray(data) || data.type !== 'file' || !('content' in data)) return undefined
-      const bytes = data.encoding === 'base64' ? Buffer.from(data.content, 'base64') : null
-      // For a symbolic link GitHub answers with the file that it points at, whose id this is not.
-      if (bytes && blobId(bytes) !== data.sha) return undefined
-      const entry = { path, blob: data.sha, size: data.size }
-      if (bytes && !layout.isHeld(entry)) await store?.writeBlob(data.sha, bytes)
-      return layout.toFile(entry, bytes)
+      return await readContent({ owner, repo, folder, layout, store }, octokitOf(person), path, ref)
     } catch (error) {
       if (statusOf(error) === 404) return undefined
       throw error

@@ -96,7 +96,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       const file = await contents.read(filePath, person)
       if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob) {
         if (file.bytes) await store.writeBlob(file.blob, file.bytes)
-        await replica.apply(new Map([[filePath, file]]))
+        replica.apply(new Map([[filePath, file]]))
       }
       // Gone, or hidden from this person alone: the branch itself tells which.
       if (!file) watch.trigger()
@@ -120,7 +120,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         const written = await contents.write(change, person)
         const file = change.bytes && layout.fileOf(change.path, change.bytes)
         if (change.bytes && file) await store.writeBlob(file.blob, change.bytes)
-        await watch.noteOwn(new Map([[change.path, file]]), written)
+        watch.noteOwn(new Map([[change.path, file]]), written)
         return { commit: written.sha, isNew: true, file }
       }),
 
@@ -131,7 +131,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         await store.writeBlobs(
           edits.flatMap(({ bytes }, at) => (bytes ? [[files[at]?.blob ?? '', bytes] as const] : [])),
         )
-        await watch.noteOwn(new Map(edits.map(({ path }, at) => [path, files[at] ?? null])), written)
+        watch.noteOwn(new Map(edits.map(({ path }, at) => [path, files[at] ?? null])), written)
         return { commit: written.sha, isNew, files }
       }),
 
@@ -195,6 +195,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     pulls: createGitHubPulls({ client, owner, repo, folder, layout, branch, head, store, serverUrl: github.serverUrl }),
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])
+      await replica.close()
       shelf.close()
     },
   }

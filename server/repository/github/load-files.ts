@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
+import { inSlices } from '../in-slices.ts'
 import type { BlobEntry, FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
 import type { Shelf } from '../shelf.ts'
@@ -44,8 +45,15 @@ export async function loadFiles(parts: LoadParts, entries: BlobEntry[]): Promise
   const isFirstLook = parts.unfinished.of === 0
   const files = new Map<string, RepositoryFile>()
   const missing = new Map<string, BlobEntry>()
-  await eachOf(entries, async (entry) => {
-    const file = await findFile(parts, entry)
+  const others: BlobEntry[] = []
+  await inSlices(entries, (entry) => {
+    const file = findKnown(parts, entry)
+    if (file) files.set(entry.path, file)
+    else others.push(entry)
+  })
+  await eachOf(others, async (entry) => {
+    const bytes = await parts.store.readBlob(entry.blob)
+    const file = bytes && shelved(parts, entry, bytes)
     if (file) files.set(entry.path, file)
     else missing.set(`${parts.folder}/${entry.path}`, entry)
   })
@@ -131,13 +139,10 @@ function isWorthAnother(error: Error): boolean {
   return !(error instanceof EndlessArchiveError) && !(answerOf(error) && (statusOf(error) ?? 0) < 500)
 }
 
-async function findFile(parts: LoadParts, entry: BlobEntry): Promise<RepositoryFile | undefined> {
-  const { before, unfinished, store, layout } = parts
+function findKnown({ before, unfinished, layout }: LoadParts, entry: BlobEntry): RepositoryFile | undefined {
   const { path, blob } = entry
   for (const known of [before.get(path), unfinished.files.get(path)]) if (known?.blob === blob) return known
-  if (!layout.isFetched(entry) && !layout.isHeld(entry)) return layout.toFile(entry, null)
-  const bytes = await store.readBlob(blob)
-  return bytes && shelved(parts, entry, bytes)
+  return layout.isFetched(entry) || layout.isHeld(entry) ? undefined : layout.toFile(entry, null)
 }
 
 function shelved({ layout, shelf }: LoadParts, { path, blob }: BlobEntry, bytes: Uint8Array): RepositoryFile {

@@ -1,10 +1,10 @@
-import pLimit from 'p-limit'
 import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
 import type { Shelf } from '../shelf.ts'
 import { createSnapshots } from '../snapshots.ts'
+import { createBackground } from './background.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
@@ -22,6 +22,8 @@ interface BranchState {
   syncedAt: string | null
   /** The tree id of the folder; null where the files differ from it. */
   tree: string | null
+  /** Whether the files are those of `head`, and none is newer. */
+  isAtHead: boolean
 }
 
 export interface Replica {
@@ -30,16 +32,19 @@ export interface Replica {
   /** A moment of the replica's own clock, to be handed to `replace`. */
   now(): number
   /** Puts the files of a commit in place, save those that were written after `since`. */
-  replace(
-    files: RepositoryFile[],
-    otherNames: Iterable<string>,
-    state: Partial<BranchState>,
-    since: number,
-  ): Promise<void>
-  /** Puts files in place by their paths, or removes those that are null. */
-  apply(changes: ReadonlyMap<string, RepositoryFile | null>, state?: Partial<BranchState>): Promise<void>
-  note(state: Partial<BranchState>): Promise<void>
+  replace(files: RepositoryFile[], otherNames: Iterable<string>, state: NewState, since: number): void
+  /** Takes in what a commit changed since `head`, null where a file is gone, save what was written after `since`. */
+  follow(changes: FileChanges, state: NewState, since: number): void
+  /** Puts files in place by their paths, or removes those that are null. `head` is the commit that did so, after the one before. */
+  apply(changes: FileChanges, head?: string): void
+  note(state: NewState): void
+  /** Resolves once all of it is on the disk. */
+  close(): Promise<void>
 }
+
+type NewState = Partial<Omit<BranchState, 'isAtHead'>>
+
+type FileChanges = ReadonlyMap<string, RepositoryFile | null>
 
 const savedState = z.object({
   repositoryId: z.number().nullable().default(null),
@@ -50,6 +55,7 @@ const savedState = z.object({
   syncedAt: z.string().nullable(),
   // Earlier versions wrote it under another name; without it the branch is listed once more.
   tree: z.string().nullable().default(null),
+  isAtHead: z.boolean().default(false),
   files: z.array(z.object({ path: z.string(), blob: z.string(), size: z.number() })),
   otherNames: z.array(z.string()),
 })
@@ -62,26 +68,36 @@ const UNKNOWN: BranchState = {
   etag: null,
   syncedAt: null,
   tree: null,
+  isAtHead: false,
 }
 
 /**
  * The server's own copy of the folder, in memory and in a store. It starts with what the store holds. The bytes of files
- * that are put in place must be in the store already, and lie on the shelf afterwards.
+ * that are put in place must be in the store already, and lie on the shelf afterwards. No one waits for the disk: who starts with
+ * what was there before has more to ask GitHub for.
  */
 export async function openReplica(store: BlobStore, layout: FolderLayout, shelf: Shelf): Promise<Replica> {
-  const saveInOrder = pLimit(1)
   let state = UNKNOWN
   let clock = 0
+  let swept: Snapshot | undefined
   const snapshots = createSnapshots()
   const written = new Map<string, { at: number; file: RepositoryFile | null }>()
 
-  const save = () =>
-    saveInOrder(async () => {
-      const snapshot = snapshots.current()
-      if (!snapshot) return
-      const files = [...snapshot.files.values()].map(({ path, blob, size }) => ({ path, blob, size }))
-      await store.writeState({ ...state, files, otherNames: [...snapshot.otherNames] })
-    })
+  const saving = createBackground(async () => {
+    const snapshot = snapshots.current()
+    if (!snapshot) return
+    const files = [...snapshot.files.values()].map(({ path, blob, size }) => ({ path, blob, size }))
+    await store.writeState({ ...state, files, otherNames: [...snapshot.otherNames] })
+    // What the state on the disk names stays.
+    if (snapshot !== swept) await store.sweep(new Set(files.map(({ blob }) => blob)))
+    swept = snapshot
+  })
+
+  /** Forgets what was written before a look at the branch began, and returns whether anything was since. */
+  const settleWritten = (since: number) => {
+    for (const [path, { at }] of written) if (at < since) written.delete(path)
+    return written.size > 0
+  }
 
   const saved = savedState.safeParse(await store.readState())
   if (saved.success) {
@@ -104,28 +120,41 @@ export async function openReplica(store: BlobStore, layout: FolderLayout, shelf:
     },
     state: () => state,
     now: () => clock++,
-    async replace(files, otherNames, newState, since) {
+    replace(files, otherNames, newState, since) {
       const byPath = new Map(files.map((file) => [file.path, file]))
-      for (const [path, { at, file }] of written) {
-        if (at < since) written.delete(path)
-        else if (file) byPath.set(path, file)
+      const isAtHead = !settleWritten(since)
+      for (const [path, { file }] of written) {
+        if (file) byPath.set(path, file)
         else byPath.delete(path)
       }
-      state = { ...state, ...newState }
+      state = { ...state, ...newState, ...(!isAtHead && { tree: null }), isAtHead }
       snapshots.replace(byPath, new Set(otherNames))
-      await save()
+      saving.ask()
     },
-    async apply(fresh, newState = {}) {
+    follow(fresh, newState, since) {
+      const isAtHead = !settleWritten(since)
+      const changes = [...fresh].filter(([path]) => !written.has(path)).map(([path, file]) => shelved(path, file))
+      state = { ...state, ...newState, tree: null, isAtHead }
+      snapshots.apply(new Map(changes))
+      saving.ask()
+    },
+    apply(fresh, head) {
       const at = clock++
-      const changes = new Map([...fresh].map(([path, file]) => [path, file && shelf.put(file)]))
+      const changes = new Map([...fresh].map(([path, file]) => shelved(path, file)))
       for (const [path, file] of changes) written.set(path, { at, file })
-      state = { ...state, ...newState, tree: null }
+      const isAtHead = head !== undefined && state.isAtHead
+      state = { ...state, ...(head !== undefined && { head }), tree: null, isAtHead }
       snapshots.apply(changes)
-      await save()
+      saving.ask()
     },
-    async note(newState) {
+    note(newState) {
       state = { ...state, ...newState }
-      await save()
+      saving.ask()
     },
+    close: saving.end,
+  }
+
+  function shelved(path: string, file: RepositoryFile | null) {
+    return [path, file && shelf.put(file)] as const
   }
 }

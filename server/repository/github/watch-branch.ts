@@ -39,7 +39,7 @@ export interface BranchWatch extends SyncLoop {
   /** How much of the branch is there, where a look at it is not through yet. */
   progress(): string | undefined
   /** Takes a commit of ours into the replica. */
-  noteOwn(changes: ReadonlyMap<string, RepositoryFile | null>, written: WrittenCommit): Promise<void>
+  noteOwn(changes: ReadonlyMap<string, RepositoryFile | null>, written: WrittenCommit): void
   /** Brings in a commit that another server made for the same person; gives up quietly when GitHub is away. */
   catchUp(commit: string): Promise<void>
   /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
@@ -113,13 +113,13 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     },
   })
 
-  const noteOwn: BranchWatch['noteOwn'] = async (changes, { sha, parent }) => {
+  const noteOwn: BranchWatch['noteOwn'] = (changes, { sha, parent }) => {
     const { head } = replica.state()
     const isNext = head !== null && parent === head
     if (isNext) left.set(head, Date.now())
     known.add(sha)
     options.tell(sha)
-    await replica.apply(changes, isNext ? { head: sha } : {})
+    replica.apply(changes, isNext ? sha : undefined)
     // Someone else's commit lies between ours and what we know.
     if (!isNext) loop.trigger()
   }
