@@ -38,10 +38,10 @@ export async function findChangedFiles(
     const { data } = await parts.octokit().rest.repos.compareCommitsWithBasehead({ owner, repo, ...range })
     if (data.status !== 'ahead' || !data.files || data.files.length >= MOST_TOLD) return undefined
     const wanted = new Map<string, string | null>()
-    for (const { filename, previous_filename: former, sha, status } of data.files) {
+    // The former name of one file may be the new name of another.
+    for (const { previous_filename: former, status } of data.files)
       if (status === 'renamed' && former !== undefined) wanted.set(former, null)
-      wanted.set(filename, status === 'removed' ? null : (sha ?? ''))
-    }
+    for (const { filename, sha, status } of data.files) wanted.set(filename, status === 'removed' ? null : sha)
     const changes = new Map<string, RepositoryFile | null>()
     const asked: [path: string, blob: string][] = []
     for (const [name, blob] of wanted) {

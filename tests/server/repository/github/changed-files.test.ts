@@ -135,3 +135,17 @@ test('what was read ahead of a push and taken back by the next one does not stay
   await repository.sync()
   expect(String(repository.snapshot().files.get('a.md')?.bytes)).toBe('A.\n')
 })
+
+test('posts that were renamed in a push, one to the former name of another, are taken in', async () => {
+  await using github = await startGitHub({ posts: { 'a.md': 'A.\n', 'b.md': 'B.\n' } })
+  await using repository = await openRepository(github)
+  await repository.sync()
+  github.emulator.clearRequests()
+  await github.emulator.pushFile('posts/c.md', 'B.\n')
+  await github.emulator.pushFile('posts/b.md', 'A.\n')
+  await github.emulator.pushFile('posts/a.md', null)
+  await repository.sync()
+  const held = [...repository.snapshot().files.values()].map(({ path, bytes }) => `${path}: ${bytes}`)
+  expect(held.sort()).toEqual(['b.md: A.\n', 'c.md: B.\n'])
+  expect(listed(github)).toBe(0)
+})

@@ -60,7 +60,7 @@ test('an unchanged branch costs one request that answers 304, a changed file one
   github.emulator.clearRequests()
   await expect.poll(async () => (await site.visitor.post('a')).title).toBe('A changed')
   const asked = github.emulator.requests.map(({ path }) => path.slice('/repos/ada/blog/'.length).split('/')[0])
-  expect(asked.filter((what) => what !== 'git')).toEqual(['compare', 'contents'])
+  expect(asked.filter((what) => what !== 'git')).toEqual(['', 'compare', 'contents'])
 })
 
 test('a signed push webhook brings changes in, an unsigned one is refused', async () => {
