@@ -67,13 +67,12 @@ const content: fc.Arbitrary<SeedFile | null> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom('b.md', 'nowhere', 'images').map((symlink) => ({ symlink })) },
 )
-const name = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('posts/a.md', 'posts/b.md', 'posts/c.md') },
-  fc.constantFrom('posts/images/x.png', 'posts/notes.txt', 'posts/sub/d.md', 'README.md', 'a.md', 'posts-2/a.md'),
+const name = fc.constantFrom(
+  ...['posts/a.md', 'posts/b.md', 'posts/c.md', 'posts/images/x.png', 'posts/notes.txt', 'posts/sub/d.md', 'a.md'],
 )
 const pushes = fc.array(
   fc.record({
-    files: fc.dictionary(name, content, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    files: fc.dictionary(name, content, { minKeys: 1, maxKeys: 2, noNullPrototype: true }),
     own: fc.option(fc.constantFrom('Ours.\n', 'Ours too.\n'), { nil: undefined }),
     isReadFirst: fc.boolean(),
   }),
@@ -100,7 +99,7 @@ test('what a push changed is the same as what a listing of the whole folder find
         expect(await contentsOf(following)).toEqual(await contentsOf(fresh))
       }
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(200) },
   )
 })
 
