@@ -62,7 +62,7 @@ test('a list is a page of a hundred, however many posts there are', async () => 
   expect((await site.visitor.json<Post[]>('/api/posts?q=post+number+1&page=3')).length).toBe(100)
 })
 
-test('a push that changes 10 of 300 posts is read with a comparison and one question each', async () => {
+test('a push that changes 10 of 300 posts is read with 10 blobs and three questions more', async () => {
   await using github = await startGitHub({ posts: manyPostFiles(300) })
   const { emulator } = github
   await using site = await github.start({ GITHUB_WEBHOOK_SECRET: 'webhook', SYNC_INTERVAL: '0' })
@@ -72,10 +72,9 @@ test('a push that changes 10 of 300 posts is read with a comparison and one ques
   await commitToGitHub(emulator, { message: 'Change ten posts', files })
   await expect.poll(async () => (await site.visitor.post(changed[9] ?? '')).content).toContain('Pushed.')
   for (const id of changed) expect((await site.visitor.post(id)).content).toContain('Pushed.')
-  const asked = emulator.requests.filter(({ method, isPage }) => method === 'GET' && !isPage)
+  const asked = emulator.requests.filter(({ method, path }) => method === 'GET' && path.includes('/git/'))
   const sync = asked.slice(asked.findLastIndex(({ path, status }) => path.includes('/git/ref/') && status === 200))
-  expect(sync.filter(({ path }) => path.includes('/contents/'))).toHaveLength(10)
-  expect(sync.filter(({ path }) => path.includes('/compare/'))).toHaveLength(1)
+  expect(sync.filter(({ path }) => path.includes('/git/blobs/'))).toHaveLength(10)
   expect(sync.length).toBeLessThanOrEqual(13)
 })
 

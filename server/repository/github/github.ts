@@ -120,7 +120,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         const written = await contents.write(change, person)
         const file = change.bytes && layout.fileOf(change.path, change.bytes)
         if (change.bytes && file) await store.writeBlob(file.blob, change.bytes)
-        watch.noteOwn(new Map([[change.path, file]]), written)
+        await watch.noteOwn(new Map([[change.path, file]]), written)
         return { commit: written.sha, isNew: true, file }
       }),
 
@@ -131,7 +131,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         await store.writeBlobs(
           edits.flatMap(({ bytes }, at) => (bytes ? [[files[at]?.blob ?? '', bytes] as const] : [])),
         )
-        watch.noteOwn(new Map(edits.map(({ path }, at) => [path, files[at] ?? null])), written)
+        await watch.noteOwn(new Map(edits.map(({ path }, at) => [path, files[at] ?? null])), written)
         return { commit: written.sha, isNew, files }
       }),
 

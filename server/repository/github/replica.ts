@@ -38,7 +38,8 @@ export interface Replica {
   /** Puts files in place by their paths, or removes those that are null. `head` is the commit that did so, after the one before. */
   apply(changes: FileChanges, head?: string): void
   note(state: NewState): void
-  /** Resolves once all of it is on the disk. */
+  /** Resolves once what is known now is on the disk, or could not be written there. */
+  saved(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,8 +74,8 @@ const UNKNOWN: BranchState = {
 
 /**
  * The server's own copy of the folder, in memory and in a store. It starts with what the store holds. The bytes of files
- * that are put in place must be in the store already, and lie on the shelf afterwards. No one waits for the disk: who starts with
- * what was there before has more to ask GitHub for.
+ * that are put in place must be in the store already, and lie on the shelf afterwards. Only commits of ours wait for the disk:
+ * a server that starts with an older state has more to ask GitHub for.
  */
 export async function openReplica(store: BlobStore, layout: FolderLayout, shelf: Shelf): Promise<Replica> {
   let state = UNKNOWN
@@ -151,6 +152,7 @@ export async function openReplica(store: BlobStore, layout: FolderLayout, shelf:
       state = { ...state, ...newState }
       saving.ask()
     },
+    saved: saving.done,
     close: saving.end,
   }
 

@@ -30,12 +30,15 @@ export interface SyncParts {
   isSuperseded: (head: string) => boolean
   /** Whether the default branch was asked for not long ago; it can be renamed, or another chosen. */
   isDefaultKnown: () => boolean
+  /** How many files the folder holds if its changes are asked for instead of a listing. */
+  comparesFrom: number
   log: Log
 }
 
 /**
- * Brings the replica up to date. An unchanged branch costs one request, answered 304; a few changed files one
- * each and a comparison, and all else the trees and the blobs that are new, or one archive where they are many. Throws what Octokit throws, and leaves the replica as it was.
+ * Brings the replica up to date. An unchanged branch costs one request, answered 304; a few changed files of a large folder
+ * one each and a comparison; all else the trees and the blobs that are new, or one archive where they are many. Throws what
+ * Octokit throws, and leaves the replica as it was.
  */
 export async function syncOnce(parts: SyncParts): Promise<void> {
   const { replica, owner, repo } = parts
@@ -54,7 +57,7 @@ export async function syncOnce(parts: SyncParts): Promise<void> {
   if (parts.isSuperseded(reference.head)) return replica.note({ syncedAt: syncedAt() })
 
   const state = { branch, head: reference.head, etag: reference.etag, syncedAt: syncedAt() }
-  if (head !== null && before.isAtHead && isLoaded(replica)) {
+  if (head !== null && before.isAtHead && isLoaded(replica) && replica.snapshot().files.size >= parts.comparesFrom) {
     const changes = await findChangedFiles(parts, { base: head, head: reference.head }, replica.snapshot())
     if (changes) return replica.follow(changes, state, since)
   }

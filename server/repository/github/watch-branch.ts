@@ -22,6 +22,8 @@ export interface WatchedBranch {
   /** The folder, relative to the top of the repository: `posts`, `content/posts`. */
   folder: string
   layout: FolderLayout
+  /** How many files a folder holds whose changes are asked for instead of a listing; `COMPARED_FILES`, where missing. */
+  comparesFrom?: number
   log: Log
   /** Hears of each commit that this server has made, or had made, on the branch. */
   tell(commit: string): void
@@ -38,8 +40,8 @@ export interface BranchWatchOptions extends WatchedBranch {
 export interface BranchWatch extends SyncLoop {
   /** How much of the branch is there, where a look at it is not through yet. */
   progress(): string | undefined
-  /** Takes a commit of ours into the replica. */
-  noteOwn(changes: ReadonlyMap<string, RepositoryFile | null>, written: WrittenCommit): void
+  /** Takes a commit of ours into the replica, and waits until it is on the disk. */
+  noteOwn(changes: ReadonlyMap<string, RepositoryFile | null>, written: WrittenCommit): Promise<void>
   /** Brings in a commit that another server made for the same person; gives up quietly when GitHub is away. */
   catchUp(commit: string): Promise<void>
   /** Brings in a commit that GitHub made on our behalf; gives up after some seconds. */
@@ -58,11 +60,14 @@ const LAGS_MS = [0, 300, 1000]
 const CATCH_UP_MS = 2000
 const CATCH_UP_AGAIN_MS = 15_000
 
+// Chosen: GitHub lists fewer files in one answer as quickly as it compares commits.
+const COMPARED_FILES = 1000
+
 const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
 
 /** Keeps the replica as the branch is at GitHub. */
 export function watchBranch(options: BranchWatchOptions): BranchWatch {
-  const { github, client, folder, layout, replica, store, shelf } = options
+  const { github, client, folder, layout, replica, store, shelf, comparesFrom = COMPARED_FILES } = options
   const { owner, name: repo } = github
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
@@ -92,6 +97,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
           unfinished,
           isSuperseded,
           isDefaultKnown,
+          comparesFrom,
           log,
         })
         Object.assign(unfinished, createUnfinished())
@@ -113,7 +119,7 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     },
   })
 
-  const noteOwn: BranchWatch['noteOwn'] = (changes, { sha, parent }) => {
+  const noteOwn: BranchWatch['noteOwn'] = async (changes, { sha, parent }) => {
     const { head } = replica.state()
     const isNext = head !== null && parent === head
     if (isNext) left.set(head, Date.now())
@@ -122,6 +128,8 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
     replica.apply(changes, isNext ? sha : undefined)
     // Someone else's commit lies between ours and what we know.
     if (!isNext) loop.trigger()
+    // A restart while GitHub is away must not show what was taken back.
+    await replica.saved()
   }
 
   const catchUp: BranchWatch['catchUp'] = async (commit) => {

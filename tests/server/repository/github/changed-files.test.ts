@@ -34,6 +34,7 @@ async function openRepository({ emulator }: GitHub) {
     client: createGitHubClient(config.github),
     folder: 'posts',
     layout: POSTS_LAYOUT,
+    comparesFrom: 0,
     dataDir,
     shelf: createShelf(dataDir),
     log: silentLog,

@@ -22,8 +22,6 @@ test('a listing that GitHub cuts short takes no post off, and the owner is told 
   })
   await github.emulator.addWebhook(`${site.url}/api/webhooks/github`, 'hook-secret')
   await github.emulator.pushFile('posts/c.md', postText('C'))
-  // Of a file that is no post a listing tells.
-  await github.emulator.pushFile('posts/notes.txt', 'Notes')
   await cut.reached
   const hints = async () => (await ada.json<Status>('/api/status')).hints.join()
   await expect.poll(hints).toContain('cut the listing of posts/ short')
