@@ -71,8 +71,8 @@ export function useSubmission(formId: string) {
     if (outcome === 'succeeded') form.current?.reset()
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) box.current?.scrollIntoView({ block: 'nearest' })
-    // Disabled while the request ran, what had the focus has lost it.
-    if (document.activeElement !== document.body) return
+    // Disabled while the request ran, what had the focus has lost it, unless the answer came before the next frame.
+    if (document.activeElement !== document.body && document.activeElement !== pressed.current) return
     if (wrong) wrong.focus()
     else if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
   }, [outcome, box])
