@@ -69,7 +69,12 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
           })
         },
       )
-      outgoing.on('error', reject)
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // A connection that was kept closed just before it was used again, so the request was not read.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET')
+          call({ method, path, headers, body }).then(resolve, reject)
+        else reject(error)
+      })
       outgoing.end(body)
     })
   }
