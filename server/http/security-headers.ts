@@ -67,7 +67,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   return [known, (_request, response, next) => next(void response.set(more))]
 }
 
-/** What a document's policy has to name the scripts and styles by that stand in it: `'sha256-…'`. */
+/** Hashes by which a document's policy allows the scripts and styles that stand in it: `'sha256-…'`. */
 export interface InlineSources {
   scripts: readonly string[]
   styles: readonly string[]

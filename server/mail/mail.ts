@@ -48,7 +48,7 @@ export function refusalOf({ message, code, responseCode, command }: SmtpFault, i
   return { is: isBegun ? 'unknown' : 'away', reason }
 }
 
-/** What a service or a connection said, on one line. */
+/** Puts what a service or a connection said on one line. */
 export function reasonOf(message: string): string {
   return message
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

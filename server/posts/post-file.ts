@@ -33,7 +33,7 @@ export interface PostFile {
 
 const SOURCE = Symbol('the file that the bytes are read from')
 
-/** What bytes are read from, each time they are asked for: always the same ones. */
+/** Source of a file's bytes, which gives the same ones each time. */
 type BytesSource = Pick<PostFile, 'bytes'>
 
 const BYTES = {

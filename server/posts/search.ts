@@ -7,7 +7,7 @@ export interface PostQuery extends ListQuery {
   q?: string
 }
 
-/** What is found without looking at the words of posts. */
+/** Finds posts without reading their words. */
 export interface ListQuery {
   /** With drafts. */
   all: boolean

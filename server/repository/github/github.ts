@@ -42,7 +42,7 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
 export interface GitHubRepositoryOptions extends WatchedBranch {
   /** The folder in which the server keeps its replica. */
   dataDir: string
-  /** Where bytes of many files lie; closed with the repository. */
+  /** Holds the bytes of many files; closed with the repository. */
   shelf: Shelf
 }
 

@@ -17,21 +17,21 @@ import type { GitObject } from './write-objects.ts'
 // Each may be a process of git; more at a time make none of them faster.
 const BLOBS_AT_ONCE = 8
 
-/** Where commits are made. */
+/** The work tree and folder in which commits are made. */
 export interface CommitPlace {
   workTree: WorkTree
   /** The folder that the edits' paths are relative to, absolute. */
   root: string
   layout: FolderLayout
   findSettings: FindSettings
-  /** What the last commit left behind for the next one. */
+  /** Trees of the last commit, which the next one need not read. */
   last: { trees?: KnownTrees }
 }
 
 /** An edit that nothing stands against, and where its file is at present. */
 interface FoundEdit extends FileMove {
   inHead: string | null
-  /** What has to be stored for it. */
+  /** Objects that have to be stored for it. */
   objects: GitObject[]
 }
 
@@ -135,7 +135,7 @@ function refuseStale({ base, repositoryPath, oldBlob, inHead }: Versions): void 
   if (base !== null && oldBlob !== base) throw new StaleError()
 }
 
-/** What is about one file is noted, and the others are still looked at. */
+/** Notes a fault of one file, so that the others are still looked at. */
 async function noting(faults: Map<string, Error>, filePath: string, look: () => Promise<void>): Promise<void> {
   try {
     await look()

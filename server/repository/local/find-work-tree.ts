@@ -20,7 +20,7 @@ export function createFindWorkTree(folder: string, environment: Environment): ()
   }
 }
 
-/** What git looks at on its way up: where the folder really is, and every `.git` from there on. */
+/** Signs of all that git looks at on its way up: where the folder really is, and every `.git` from there on. */
 function readSigns(folder: string): string {
   const start = realpathSync(findExisting(folder))
   const signs = [start]

@@ -60,7 +60,7 @@ export async function readHead(
   return { commit, trees, entries }
 }
 
-/** What the branch's own file says; undefined where it has none, since git keeps its branches in other ways as well. */
+/** Reads the commit from the branch's own file; undefined where it has none, since git keeps its branches in other ways as well. */
 function findLooseCommit({ commonDir }: WorkTree, ref: string): string | undefined {
   try {
     return /^([0-9a-f]{40,64})\n$/.exec(readFileSync(path.join(commonDir, ref), 'utf8'))?.[1]
@@ -97,7 +97,7 @@ async function readTrees(
 /** The branch's tree with files put in place, or taken away: what is staged plays no part. */
 export interface NewTree extends Pick<KnownTrees, 'trees'> {
   id: string
-  /** What has to be stored, the top last. */
+  /** Objects that have to be stored, the top last. */
   objects: GitObject[]
 }
 

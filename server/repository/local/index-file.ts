@@ -19,7 +19,7 @@ export function readIndexFile({ indexFile }: WorkTree): IndexFile {
   return { stamp, bytes: readFileSync(indexFile), changedAt: Math.floor(statSync(indexFile).mtimeMs / 1000) }
 }
 
-/** What the index says of a file; `other` is all that takes git to judge: a conflict, or a file that it is not to look at. */
+/** The index's entry for a file; `other` is all that takes git to judge: a conflict, or a file that it is not to look at. */
 export type Indexed = TreeEntry | 'other'
 
 /**
@@ -42,7 +42,7 @@ export function findIndexed(
   )
 }
 
-/** Where an entry lies in the index. What comes from its file's times and size stands from `start` to `idAt`. */
+/** Place of an entry in the index. What comes from its file's times and size stands from `start` to `idAt`. */
 interface IndexPlace {
   start: number
   idAt: number
@@ -55,7 +55,7 @@ export interface ScannedIndex {
   bytes: Buffer
   places: ReadonlyMap<string, IndexPlace>
   extensions: readonly IndexExtension[]
-  /** Where the entries end. */
+  /** Offset at which the entries end, in bytes. */
   end: number
 }
 

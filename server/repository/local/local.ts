@@ -28,7 +28,7 @@ export interface LocalRepositoryOptions {
   /** The folder that holds the files; it may be missing. */
   folder: string
   layout: FolderLayout
-  /** Where bytes of many files lie; closed with the repository. */
+  /** Holds the bytes of many files; closed with the repository. */
   shelf: Shelf
   /** The environment of this process, for git. */
   environment: Environment
