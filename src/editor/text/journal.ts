@@ -88,7 +88,11 @@ export function createJournal(person: string): Journal {
     async forget(entry) {
       held.delete(nameOf(entry))
       endWrite(nameOf(entry), { typedAt: Number.POSITIVE_INFINITY })
-      await del(keyOf(entry), store())
+      await store()('readwrite', (texts) => {
+        texts.delete(keyOf(entry))
+        texts.transaction.commit?.()
+        return promisifyRequest(texts.transaction)
+      })
     },
     async textsOf(postId) {
       const all = await everyText()

@@ -128,8 +128,10 @@ export function useOffers(
     await tellDiscarded(show, async () => {
       const { text, base, decisions } = now()
       const undo = await putAside({ postId, session: newSession(), text, base, decisions, typedAt: Date.now() })
-      setReturned(null)
       load(base.text, base)
+      // Before the notice goes: a page that is left right after it would bring the text back.
+      await journal.forget({ postId, session }).catch(() => {})
+      setReturned(null)
       return async () => {
         await undo()
         await read()
