@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 const folder = new URL('../server/fixtures/images/', import.meta.url)
 
@@ -38,15 +38,6 @@ function chunk(type: string, data: Buffer): Buffer {
   ends[0].writeUInt32BE(data.length)
   ends[1].writeUInt32BE(crc32(body))
   return Buffer.concat([ends[0], body, ends[1]])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
 
 /** Sends bytes as `POST /api/images` takes them. */

@@ -2,11 +2,11 @@ import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { createRecent } from '../recent.ts'
 import type { BlobBytes, CommitPage, FileVersion, Removal } from '../repository.ts'
-import { type Environment, GitError, type GitOptions, git, gitBytes } from './git.ts'
+import { GitError, type GitOptions, git, gitBytes } from './git.ts'
 import { readFiles } from './read-blobs.ts'
 import { readRemovals } from './removals.ts'
 import { type CommitFacts, readFacts, readTouches, renameOptions, type Touch } from './touches.ts'
-import { findCommit, inside, pathspecOf, readWorkTree, type WorkTree } from './work-tree.ts'
+import { findCommit, inside, pathspecOf, type WorkTree } from './work-tree.ts'
 
 export interface LocalHistory {
   log(path: string, range: { skip: number; limit: number }): Promise<CommitPage>
@@ -28,12 +28,12 @@ const TIMEOUT_MS = 10_000
 const KEPT = 10
 
 /** The history of the files in a folder. Outside a git repository there is none. */
-export function createLocalHistory(root: string, layout: FolderLayout, environment: Environment): LocalHistory {
+export function createLocalHistory(findWorkTree: () => Promise<WorkTree>, layout: FolderLayout): LocalHistory {
   const steps = createRecent<Step[]>(KEPT)
   const removals = createRecent<Removal[]>(2)
 
   const readHead = async () => {
-    const workTree = await readWorkTree(root, environment).catch(() => undefined)
+    const workTree = await findWorkTree().catch(() => undefined)
     const head = workTree && (await findCommit(workTree, 'HEAD'))
     return workTree && head ? { workTree, head } : undefined
   }
@@ -73,7 +73,7 @@ export function createLocalHistory(root: string, layout: FolderLayout, environme
     },
 
     async readBytesAt(path, commit) {
-      const workTree = await readWorkTree(root, environment)
+      const workTree = await findWorkTree()
       const options = { ...optionsOf(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } }
       const entry = await inTime(git(['ls-tree', '-zl', '--full-tree', commit, '--', workTree.prefix + path], options))
       const [, blob, size] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t/.exec(entry) ?? []
@@ -91,7 +91,7 @@ export function createLocalHistory(root: string, layout: FolderLayout, environme
     },
 
     async removedPaths(commit) {
-      const workTree = await readWorkTree(root, environment)
+      const workTree = await findWorkTree()
       const files = layout.kinds.map((kind) => pathspecOf(workTree, kind))
       const touches = await inTime(readTouches([commit], optionsOf(workTree), ['--no-renames'], files))
       return touches.flatMap(({ path, after }) => (after === null ? path.slice(workTree.prefix.length) : []))

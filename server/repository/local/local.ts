@@ -15,7 +15,7 @@ import { createLocalHistory } from './history.ts'
 import { recover } from './journal.ts'
 import { readBlobs } from './read-blobs.ts'
 import { createFindSettings } from './settings.ts'
-import { findBranch, findCommit, readAuthor, readBranch, readWorkTree } from './work-tree.ts'
+import { findBranch, findCommit, readAuthor, readBranch, type WorkTree } from './work-tree.ts'
 
 export interface LocalRepository extends Repository {
   /** Looks at the folder now. */
@@ -38,11 +38,11 @@ export interface LocalRepositoryOptions {
 export async function createLocalRepository(options: LocalRepositoryOptions): Promise<LocalRepository> {
   const { layout, shelf, environment } = options
   const root = await realpath(options.folder).catch(() => path.resolve(options.folder))
-  await readWorkTree(root, environment).then(recover, () => {})
   const findWorkTree = createFindWorkTree(root, environment)
+  await findWorkTree().then(recover, () => {})
   const findSettings = createFindSettings(layout)
   const folder = await openFolder({ root, layout, shelf }, createHashFiles(root, findWorkTree, findSettings))
-  const history = createLocalHistory(root, layout, environment)
+  const history = createLocalHistory(findWorkTree, layout)
   const inOrder = pLimit(1)
   const last: CommitPlace['last'] = {}
 
@@ -96,20 +96,24 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     removals: (folder) => history.removals(folder),
     removedPaths: (commit) => history.removedPaths(commit),
     lastAuthor: async () => LOCAL_LOGIN,
-    status: () => readStatus(root, folder, environment),
+    status: () => readStatus(root, folder, findWorkTree),
     close: () => inOrder(async () => folder.close()),
   }
 }
 
-async function readStatus(root: string, folder: Folder, environment: Environment): Promise<RepositoryStatus> {
+async function readStatus(
+  root: string,
+  folder: Folder,
+  findWorkTree: () => Promise<WorkTree>,
+): Promise<RepositoryStatus> {
   const base = { mode: 'local' as const, rateLimit: null, clockSkewSeconds: null, syncedAt: new Date().toISOString() }
   await folder.refresh()
   try {
-    const workTree = await readWorkTree(root, environment)
+    const workTree = await findWorkTree()
     const [ref, head, author, obstacle] = await Promise.all([
       findBranch(workTree),
       findCommit(workTree, 'HEAD'),
-      readAuthor(workTree.top, environment),
+      readAuthor(workTree.top, workTree.environment),
       readBranch(workTree).then(
         () => null,
         (error: Error) => error.message,
