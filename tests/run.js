@@ -1,7 +1,7 @@
 // `npm test`: every check, and as its last line the count of what passed and failed. Runs on a bare Node.
 // `npm run test:all`: the same with every variant of it: other modes, widths, themes, and rarer troubles.
 // `npm run test:long`: all of that with other cases and more of them, and with what takes hours.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,10 +11,10 @@ const isLong = process.argv.includes('--long')
 const isWhole = process.argv.includes('--all')
 
 install({ tools: true })
-const { bringBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
-const { bringEngines } = await import('./support/find-engines.js')
-const { bringNginx, WITHOUT_NGINX } = await import('./support/installed-nginx.js')
-const { bringPostgres, WITHOUT_POSTGRES } = await import('./support/installed-postgres.js')
+const { findBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
+const { tellMissingEngines } = await import('./support/find-engines.js')
+const { findNginx, WITHOUT_NGINX } = await import('./support/installed-nginx.js')
+const { findPostgres, WITHOUT_POSTGRES } = await import('./support/installed-postgres.js')
 
 const reports = mkdtempSync(path.join(tmpdir(), 'site-test-'))
 const counts = { passed: 0, failed: 0 }
@@ -38,17 +38,23 @@ if (isLong) {
   console.log(`The seed is ${seed}. PROPERTY_SEED=${seed} tries the same cases again.`)
 }
 
-check('types', ['tsc', '-b'])
+// Beside each other: on a new machine the packages take minutes, and checking types keeps one processor busy.
+const servers = bring('servers')
+const types = beside(bin('tsc'), ['-b'])
 check('lint', ['biome', 'check', '--error-on-warnings'])
 build()
+count('types', ['tsc', '-b'], await types)
+await servers
 // The tests that need it fail with the same sentence.
-if (!bringPostgres()) console.error(WITHOUT_POSTGRES)
-if (!bringNginx()) console.error(WITHOUT_NGINX)
+if (!findPostgres()) console.error(WITHOUT_POSTGRES)
+if (!findNginx()) console.error(WITHOUT_NGINX)
+const browsers = bring('browsers')
 suite('unit and integration tests', (report) => vitest('tests/vitest.config.ts', report), countVitest)
 if (isLong) suite('long tests', (report) => vitest('tests/long/vitest.config.ts', report), countVitest)
-const browser = await bringBrowser()
+await browsers
+const browser = await findBrowser()
 // Debian's packages bring the other two; elsewhere the journeys run in those that are there.
-for (const sentence of bringEngines()) process.platform === 'linux' ? fail(sentence) : console.log(sentence)
+for (const sentence of tellMissingEngines()) process.platform === 'linux' ? fail(sentence) : console.log(sentence)
 if (browser)
   suite(
     'browser tests',
@@ -72,7 +78,11 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 ? 1 : 0)
 
 function check(/** @type {string} */ name, /** @type {string[]} */ command) {
-  if (run(command) === 0) counts.passed += 1
+  count(name, command, run(command))
+}
+
+function count(/** @type {string} */ name, /** @type {string[]} */ command, /** @type {number} */ status) {
+  if (status === 0) counts.passed += 1
   else fail(`The check of ${name} failed: npx ${command.join(' ')}`)
 }
 
@@ -111,12 +121,31 @@ function vitest(/** @type {string} */ config, /** @type {string} */ report) {
 /** @returns {number} */
 function run(/** @type {string[]} */ command, /** @type {Record<string, string>} */ more = {}) {
   const [name = '', ...args] = command
-  const bin = path.join(root, 'node_modules', '.bin', name)
-  const shell = process.platform === 'win32'
-  return (
-    spawnSync(bin, args, { cwd: root, env: { ...env, ...more }, stdio: ['ignore', 'inherit', 'inherit'], shell })
-      .status ?? 1
-  )
+  return spawnSync(bin(name), args, optionsWith({ ...env, ...more })).status ?? 1
+}
+
+/** Begins a program and resolves to its status, so that others run meanwhile. @returns {Promise<number>} */
+function beside(/** @type {string} */ program, /** @type {string[]} */ args, options = optionsWith(env)) {
+  const running = spawn(program, args, options)
+  return new Promise((resolve) => {
+    running.on('error', () => resolve(1))
+    running.on('exit', (status) => resolve(status ?? 1))
+  })
+}
+
+/** Brings what the machine lacks, where that can be done; what came of it is looked at afterwards. */
+function bring(/** @type {'servers' | 'browsers'} */ kind) {
+  const file = path.join(root, 'tests', 'support', 'bring-programs.js')
+  return beside(process.execPath, [file, kind], { ...optionsWith(process.env), shell: false })
+}
+
+function bin(/** @type {string} */ name) {
+  return path.join(root, 'node_modules', '.bin', name)
+}
+
+/** @returns {{ cwd: string, env: NodeJS.ProcessEnv, stdio: ('ignore' | 'inherit')[], shell: boolean }} */
+function optionsWith(/** @type {NodeJS.ProcessEnv} */ environment) {
+  return { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }
 }
 
 /** @param {{ numPassedTests: number, numFailedTests: number, testResults: any[] }} report */

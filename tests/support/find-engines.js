@@ -17,11 +17,14 @@ export function findWebKit() {
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
-/** Finds the other two engines or brings Debian's packages of them; says what is still missing, in sentences. */
+/** Finds the other two engines or brings Debian's packages of them. */
 export function bringEngines() {
-  const [firefox, webkit] = [findFirefox(), findWebKit()]
-  if (!firefox) installPackages(['firefox-esr'])
-  if (!webkit) installPackages(['webkit2gtk-driver', 'xvfb'])
+  const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
+  if (missing.length > 0) installPackages(missing)
+}
+
+/** Says which of the other two engines are missing, in sentences. */
+export function tellMissingEngines() {
   return [...(findFirefox() ? [] : [WITHOUT_FIREFOX]), ...(findWebKit() ? [] : [WITHOUT_WEBKIT])]
 }
 
