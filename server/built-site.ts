@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createCardWorker } from './cards/card-drawer.ts'
 import { createSearchThread } from './search/search-thread.ts'
-import type { ServerParts } from './server.ts'
+import type { ServerParts } from './server-parts.ts'
 import { createAssets } from './site/assets.ts'
 import { createBuiltRenderer } from './site/renderer.ts'
 import { createPool } from './workers/pool.ts'

@@ -1,4 +1,4 @@
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 
 /**
  * Returns the id of the post that each alias leads to, unless a post has that id itself. Where two posts name the same

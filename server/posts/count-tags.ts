@@ -1,5 +1,5 @@
 import type { TagCount } from '../contract.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 
 const NAMES = new Intl.Collator('en', { numeric: true })
 

@@ -1,4 +1,4 @@
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 import { turnsOf } from './schedule.ts'
 
 /** The span of time, in milliseconds since 1970, in which no post appears or disappears. */

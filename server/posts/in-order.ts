@@ -1,5 +1,5 @@
 import type { Post } from '../contract.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 
 /** The order of posts where nothing else is asked for; no two are equal. Posts without a date are last. */
 export function newestFirst({ post: one }: ParsedPost, { post: other }: ParsedPost): number {

@@ -1,5 +1,5 @@
 import type { PostChange } from '../contract.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 import { MAX_POST_ALIASES } from './post-limits.ts'
 import { tooManyAliases } from './refusals.ts'
 import type { Texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { Post, PostNeighbor, PostNeighbors } from '../contract.ts'
 import { newestFirst, placeIn } from './in-order.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 
 // They travel in a header, which has to stay small whatever a title is.
 const MAX_TITLE_CHARACTERS = 160

@@ -23,3 +23,8 @@ export function show(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'a mapping'
   return String(JSON.stringify(value)).slice(0, 60)
 }
+
+/** Returns the same words by themselves: a piece of a text keeps the whole text in memory for as long as it is kept. */
+export function copyOf<T extends string | null>(piece: T): T {
+  return piece === null ? piece : (Buffer.from(piece, 'utf16le').toString('utf16le') as T)
+}

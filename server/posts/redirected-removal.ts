@@ -2,7 +2,7 @@ import { type Edit, type Person, RefusedFilesError, type Repository } from '../r
 import { redirectedMessage } from './commit-message.ts'
 import { postPath } from './folder-layout.ts'
 import { throwFaultOf } from './own-fault.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 import { isPostId, isPostName, isReservedId } from './post-id.ts'
 import { MAX_POST_ALIASES } from './post-limits.ts'
 import type { Posts } from './posts.ts'

@@ -1,6 +1,6 @@
 import type { PostRelations } from '../contract.ts'
 import { findNeighbors } from './neighbors.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 import type { RelatedPosts } from './related.ts'
 import { findSeries } from './series.ts'
 

@@ -1,6 +1,6 @@
 import type { Post, PostSeries } from '../contract.ts'
 import { beginningOf, linkTo } from './neighbors.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 
 const seriesOf = new WeakMap<readonly ParsedPost[], Map<string, readonly Post[]>>()
 

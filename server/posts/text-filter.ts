@@ -1,6 +1,6 @@
 import { inSlices } from '../repository/in-slices.ts'
 import { changesBetween, newestFirst } from './in-order.ts'
-import type { ParsedPost } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
 import { fold } from './text-words.ts'
 import { createWordRows } from './word-rows.ts'
 

@@ -1,6 +1,7 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
 import type { Readdressing } from './addresses/readdressed.ts'
-import type { ParsedPost, PostFile } from './post-file.ts'
+import type { ParsedPost } from './parsed-post.ts'
+import type { PostFile } from './post-file.ts'
 import type { RewrittenFile } from './rewrite-post-links.ts'
 
 /**

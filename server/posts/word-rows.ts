@@ -1,4 +1,4 @@
-import { copyOf } from './post-file.ts'
+import { copyOf } from './post-values.ts'
 import { eachWord } from './text-words.ts'
 
 /** Which texts have which words, by the numbers of the texts. Takes an eighth of the posts' own size at most. */

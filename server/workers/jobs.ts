@@ -2,7 +2,8 @@ import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from 
 import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { TypedFile } from '../posts/check/typed-file.ts'
-import type { PostFacts, PostFile } from '../posts/post-file.ts'
+import type { PostFacts } from '../posts/parsed-post.ts'
+import type { PostFile } from '../posts/post-file.ts'
 import type { RewrittenFile } from '../posts/rewrite-post-links.ts'
 
 /** What is done with text off the main thread: what each job is given, and its result. All of it can be cloned. */

@@ -8,14 +8,10 @@ import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
-import {
-  type ParsedPost,
-  type PostFile,
-  parsePostNow,
-  sourceOf,
-  tooSlowToRead,
-  toParsedPost,
-} from '../posts/post-file.ts'
+import { parsePostNow } from '../posts/parse-post.ts'
+import { type ParsedPost, toParsedPost } from '../posts/parsed-post.ts'
+import { type PostFile, sourceOf } from '../posts/post-file.ts'
+import { tooSlowToRead } from '../posts/read-facts.ts'
 import { changedBytes } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 

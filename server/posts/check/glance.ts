@@ -1,5 +1,5 @@
 import { findMergeMarks } from '../merge-marks.ts'
-import { copyOf } from '../post-file.ts'
+import { copyOf } from '../post-values.ts'
 import { START } from '../problem.ts'
 import type { Body, Heading, Html } from './body.ts'
 import { isSurelyRenderable } from './is-surely-renderable.ts'

@@ -1,4 +1,4 @@
-import type { ParsedPost } from '../post-file.ts'
+import type { ParsedPost } from '../parsed-post.ts'
 import type { PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
 import type { Subject } from './rule.ts'

@@ -1,5 +1,5 @@
 import type { Post } from '../../contract.ts'
-import type { ParsedPost } from '../post-file.ts'
+import type { ParsedPost } from '../parsed-post.ts'
 import type { Position, PostProblem } from '../problem.ts'
 import type { Body } from './body.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -1,6 +1,7 @@
 import type { PostChange } from '../../contract.ts'
 import { FrontMatterError } from '../front-matter.ts'
-import { type PostFile, parsePost } from '../post-file.ts'
+import { parsePost } from '../parse-post.ts'
+import type { PostFile } from '../post-file.ts'
 import { changePostText, newPostText } from '../post-text.ts'
 import type { PostProblem } from '../problem.ts'
 import { firstLineOf } from './read-post.ts'

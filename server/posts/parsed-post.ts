@@ -1,0 +1,94 @@
+import type { Post } from '../contract.ts'
+import type { KeyFault } from './foreign-keys/judge-key.ts'
+import { type BytesSource, type PostFile, sourceOf } from './post-file.ts'
+import type { Position, PostProblem } from './problem.ts'
+
+/**
+ * A post as it stands in its file. The words are held as the file's bytes alone and made into text whenever they are
+ * asked for: strings beside them would take as much memory again, and twice as much for words beyond Latin-1.
+ */
+export interface ParsedPost {
+  readonly post: Post & { readonly problems: PostProblem[] }
+  /** The whole file; undefined where the file cannot be read as a post. */
+  readonly text: string | undefined
+  /** Keys of the front matter that are meant for one of ours, in the order of the file. */
+  readonly otherKeys: readonly OtherKey[]
+  /** Where the front matter names former ids; undefined where it names none. */
+  readonly aliasesPlace?: Position | undefined
+  /** Where the front matter names the cover; undefined where it names none. */
+  readonly coverPlace?: Position | undefined
+  /** Where it says when the post was created. */
+  readonly createdAtPlace?: Position | undefined
+}
+
+export interface OtherKey extends KeyFault {
+  place: Position
+}
+
+/** What reading a file has found, without the words, which stay in the file's bytes. Can be sent from thread to thread. */
+export interface PostFacts {
+  post: Omit<ParsedPost['post'], 'content'>
+  otherKeys: readonly OtherKey[]
+  aliasesPlace?: Position | undefined
+  coverPlace?: Position | undefined
+  createdAtPlace?: Position | undefined
+  /** The byte that the content begins with; null where the file cannot be read as a post. */
+  contentStart: number | null
+  /** Whether the bytes are text at all, and can be shown as such. */
+  isText: boolean
+}
+
+/** Joins what reading has found with the file's bytes. */
+export function toParsedPost(file: PostFile, facts: PostFacts): ParsedPost {
+  const { post, otherKeys, contentStart, isText } = facts
+  if (contentStart !== null) return holdBytes(sourceOf(file), contentStart, facts)
+  const { bytes } = file
+  const { id, title, ...others } = post
+  return {
+    post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others },
+    text: undefined,
+    otherKeys,
+  }
+}
+
+const HELD = Symbol('the file, and where the content begins')
+const NOTHING = new Uint8Array()
+
+interface Held {
+  [HELD]: { source: BytesSource; contentStart: number }
+}
+
+// One getter for all posts: with one of its own each post had a table of its properties, of more than a kilobyte.
+const CONTENT = {
+  get(this: Held) {
+    const { source, contentStart } = this[HELD]
+    return toText(source.bytes ?? NOTHING, contentStart)
+  },
+  enumerable: true,
+}
+const TEXT = {
+  get(this: { post: Held }) {
+    return toText(this.post[HELD].source.bytes ?? NOTHING, 0)
+  },
+  enumerable: true,
+}
+
+function holdBytes(source: BytesSource, contentStart: number, facts: PostFacts): ParsedPost {
+  const { post: all, otherKeys, aliasesPlace, coverPlace, createdAtPlace } = facts
+  const { id, title, ...others } = all
+  const post = Object.assign(Object.defineProperty({ id, title }, 'content', CONTENT), others)
+  Object.defineProperty(post, HELD, { value: { source, contentStart } })
+  const parsed = {
+    post,
+    otherKeys,
+    ...(aliasesPlace && { aliasesPlace }),
+    ...(coverPlace && { coverPlace }),
+    ...(createdAtPlace && { createdAtPlace }),
+  }
+  return Object.defineProperty(parsed, 'text', TEXT) as unknown as ParsedPost
+}
+
+// Of bytes that were decoded before, so they are known to be UTF-8.
+function toText(bytes: Uint8Array, start: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start)
+}
