@@ -1,5 +1,5 @@
 import { MAX_POST_BYTES } from './folder-layout.ts'
-import { FrontMatterError } from './front-matter.ts'
+import { FrontMatterError } from './front-matter-error.ts'
 import type { Position } from './problem.ts'
 
 /** The text of a post's file with its byte order mark. Throws a FrontMatterError that says where it is no text. */

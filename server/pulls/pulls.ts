@@ -1,22 +1,16 @@
 import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
+import type { PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, UnsureError } from '../errors.ts'
 import { findNameInImages, imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
-import {
-  MovedError,
-  type Pull,
-  type PullChanges,
-  type PullCheck,
-  RefusedError,
-  type WholePull,
-} from '../repository/pulls.ts'
+import { MovedError, type Pull, type PullChanges, RefusedError, type WholePull } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
 import { findObstacle, hasConflicts, refusalOf, tooComplexObstacle } from './obstacle.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
+import { isAboutPosts, toSummary } from './pull-summary.ts'
 import { createReview, type ReviewParts } from './review.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
@@ -214,27 +208,4 @@ function orWhereUnsure<T>(instead: T): (error: unknown) => T {
     if (error instanceof UnsureError) return instead
     throw error
   }
-}
-
-/** Where not all files were read, the owner rather looks at one too many. */
-function isAboutPosts({ posts, images }: Touched, { isPartial }: PullChanges): boolean {
-  return posts.length > 0 || images.length > 0 || isPartial
-}
-
-function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: readonly PullCheck[]): PullSummary {
-  const { number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft } = pull
-  return {
-    ...{ number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft },
-    checks: stateOf(checks),
-    posts: touched.posts,
-    images: touched.images,
-    otherFiles: touched.others.length,
-    ...(isPartial && { isPartial }),
-  }
-}
-
-function stateOf(checks: readonly PullCheck[]): ChecksState {
-  for (const state of ['failed', 'running', 'passed'] as const)
-    if (checks.some((check) => check.state === state)) return state
-  return 'none'
 }

@@ -1,5 +1,5 @@
 import type { PostChange } from '../../contract.ts'
-import { FrontMatterError } from '../front-matter.ts'
+import { FrontMatterError } from '../front-matter-error.ts'
 import { parsePost } from '../parse-post.ts'
 import type { PostFile } from '../post-file.ts'
 import { changePostText, newPostText } from '../post-text.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMapping, parseYaml } from '#server/posts/front-matter.ts'
+import { parseMapping, parseYaml } from '#server/posts/parse-yaml.ts'
 import { readPlainFrontMatter } from '#server/posts/plain-front-matter.ts'
 import { runs } from '../../support/long-run.ts'
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findPair, parseMapping, rangeOf, readFrontMatter } from '../../front-matter.ts'
+import { readFrontMatter } from '../../front-matter.ts'
+import { findPair, parseMapping, rangeOf } from '../../parse-yaml.ts'
 
 /** Takes out the lines of a key; undefined where that would take anything else, such as a comment. */
 export function removeKey(text: string, key: string): string | undefined {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, TomlDate, type TomlValue } from 'smol-toml'
 import YAML from 'yaml'
-import { FrontMatterError, readFrontMatter } from '../../front-matter.ts'
+import { readFrontMatter } from '../../front-matter.ts'
+import { FrontMatterError } from '../../front-matter-error.ts'
 import { endOfLine } from '../../line-endings.ts'
 
 const BLOCK = /^(\uFEFF?)\+\+\+[ \t]*\r?\n(.*?)^\+\+\+[ \t]*(?:\r?\n|$)/ms
