@@ -1,5 +1,6 @@
-import { startListedGitHub } from './listed-github.ts'
+import { type ListedGitHub, startListedGitHub } from './listed-github.ts'
 import { manyPostName, manyPostText } from './many-posts.ts'
+import { signIn, timePublish } from './owner.ts'
 import { megabytes, ms, ratio } from './report.ts'
 import { use } from './scale-local.ts'
 import { CHANGED, githubEnvironment, sendWebhook, until } from './scale-sync.ts'
@@ -35,6 +36,11 @@ export async function measureListed(workshop: Workshop, count: number): Promise<
     pushes.push({ own, plain: await askPlainly(github, asked), questions: asked.length })
   }
   await use(site, count)
+  const owner = await signIn(site.url, github.authorize)
+  const { id } = await owner.create('Brand new')
+  const publishes: number[] = []
+  for (let round = 0; round < (workshop.isQuick ? 1 : 3); round++)
+    publishes.push(await timePublish(site.url, owner, id))
   return [
     String(count),
     ms(first.tookMs),
@@ -42,11 +48,12 @@ export async function measureListed(workshop: Workshop, count: number): Promise<
     ms(median(pushes.map(({ own }) => own))),
     String(Math.max(...pushes.map(({ questions }) => questions))),
     ratio(median(pushes.map(({ own, plain }) => own / plain))),
+    ms(median(publishes)),
     megabytes(site.residentBytes()),
   ]
 }
 
-async function askPlainly({ url, repository }: { url: string; repository: string }, paths: string[]): Promise<number> {
+async function askPlainly({ url, repository }: ListedGitHub, paths: string[]): Promise<number> {
   const began = performance.now()
   for (const path of paths) await (await fetch(`${url}/repos/${repository}${path}`)).text()
   return performance.now() - began

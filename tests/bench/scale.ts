@@ -67,10 +67,20 @@ Publish: the call until the page and the list are served, and the ratio to the s
     },
     {
       title: 'As many posts as GitHub lists',
-      about: `Against a GitHub that answers from memory what reading a branch takes. First: a server with nothing yet, which reads the archive of
+      about: `Against a GitHub that answers from memory. First: a server with nothing yet, which reads the archive of
 the commit. Second: one with the replica of the first. A push that changes ten posts: from its webhook until the last one is served, and the ratio to the
-same questions asked plainly, one after the other. Memory: resident, after the same use as above.`,
-      columns: ['posts', 'first', 'second', 'push of ten', 'questions', 'of asking plainly', 'memory after use'],
+same questions asked plainly, one after the other. Publish: from the call until the page and the list are served; the
+commit itself costs this GitHub next to nothing. Memory: resident, after the same use as above, and the publishes.`,
+      columns: [
+        'posts',
+        'first',
+        'second',
+        'push of ten',
+        'questions',
+        'of asking plainly',
+        'publish',
+        'memory after use',
+      ],
       rows: [listed],
     },
   ]
