@@ -1,3 +1,4 @@
+import '../styles/fields.css'
 import type { FormEvent, RefObject } from 'react'
 import styles from './post-search.module.css'
 

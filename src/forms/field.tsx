@@ -1,3 +1,4 @@
+import '../styles/fields.css'
 import { ValidationError } from '@formspree/react'
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import styles from './field.module.css'

@@ -1,3 +1,4 @@
+import '../styles/fields.css'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SearchResult } from '#server/contract.ts'

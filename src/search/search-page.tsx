@@ -1,3 +1,4 @@
+import '../styles/fields.css'
 import type { FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { site } from '#content/site.ts'

@@ -1,3 +1,4 @@
+import '../../styles/fields.css'
 import { type ReactNode, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { PageHead } from '../../head/page-head.tsx'
