@@ -1,6 +1,5 @@
 import { type MenuLink, menuCategories } from '#content/navigation.ts'
 import { Badge } from '../components/badge.tsx'
-import hues from '../components/hue.module.css'
 import { SiteLink } from '../components/site-link.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
@@ -11,12 +10,12 @@ export function MegaMenu({ id }: { id: string }) {
   return (
     <div className="menu" id={id} hidden>
       <div className="menu-categories">
-        {categories.map((category) => (
-          <div key={category.id} className={hues[category.hue]}>
-            <p className="menu-title" id={`${id}-${category.id}`}>
+        {categories.map((category, at) => (
+          <div key={category.id} data-hue={category.hue}>
+            <p className="menu-title" id={`${id}-${at}`}>
               {category.title}
             </p>
-            <ul className="menu-links" aria-labelledby={`${id}-${category.id}`}>
+            <ul className="menu-links" aria-labelledby={`${id}-${at}`}>
               {category.links
                 .toSorted((a, b) => a.order - b.order)
                 .map((link) => (
