@@ -1,6 +1,6 @@
 import type { flowNodes } from '#content/data/flow.ts'
 import { ContextTape } from './context-tape.tsx'
-import { flowDrawings } from './flow-drawings.tsx'
+import drawings from './drawings.svg?url'
 import styles from './flow-node.module.css'
 
 interface FlowNodeProps {
@@ -14,7 +14,7 @@ export function FlowNode({ node: { id, title, description }, ways }: FlowNodePro
     <li className={`${styles.node} ${styles[id]}`}>
       <div className={styles.part}>
         <svg className={styles.drawing} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
-          {flowDrawings[id]}
+          <use href={`${drawings}#${id}`} />
         </svg>
         <h3 className={styles.title}>{title}</h3>
       </div>
