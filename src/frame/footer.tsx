@@ -27,9 +27,7 @@ export function Footer() {
         <FooterLinks title="Quick Links" links={site.footer.quickLinks} />
         <FooterLinks title="Resources" links={site.footer.resources} />
       </div>
-      <p className={styles.line}>
-        © {today.slice(0, 4)} {site.brand}. All rights reserved.
-      </p>
+      <p className={styles.line}>{`© ${today.slice(0, 4)} ${site.brand}. All rights reserved.`}</p>
     </footer>
   )
 }

@@ -35,7 +35,7 @@ const all = {
       kicker="Archive"
       art={<Cover src="/art/projects/all.svg" />}
     >
-      <p>All {projects.length} of them by platform: designs, studies, guides and news.</p>
+      <p>{`All ${projects.length} of them by platform: designs, studies, guides and news.`}</p>
     </Card>
   ),
 }

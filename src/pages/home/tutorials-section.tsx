@@ -22,7 +22,7 @@ export function TutorialsSection() {
       ground="paper"
       title="Tutorials"
       lead="One task each, from the first step to what can go wrong. A tutorial that has no video yet says so."
-      aside={<MoreLink href="/youtube-tutorials">All {tutorials.length} tutorials</MoreLink>}
+      aside={<MoreLink href="/youtube-tutorials">{`All ${tutorials.length} tutorials`}</MoreLink>}
     >
       <ol className={styles.tutorials} id="tutorials">
         {tutorials
