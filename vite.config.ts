@@ -69,7 +69,6 @@ export default defineConfig({
                 // millisecond to ask for each.
                 { name: (id, graph) => (isPartOf(PAGE, id, graph) ? 'page' : null) },
                 { name: (id, graph) => (isPartOf(SITE, id, graph) ? 'site' : null) },
-                { name: 'home', test: /\/src\/pages\/home\/[^?]*\.css$/ },
               ],
             },
           },

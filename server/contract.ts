@@ -781,6 +781,8 @@ export interface RenderedPage {
   lazy: string[]
   /** The modules of which the page needs the styles alone. */
   late: string[]
+  /** Those of them of which no first screen shows anything. */
+  below: string[]
   /** A page that is kept out of search engines has none. */
   card?: Card
 }

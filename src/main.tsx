@@ -23,6 +23,8 @@ export async function showWithReact(navigation: Navigation, left: readonly strin
     // What machines were told of the page that is left: no browser needs it, and of the next one it would be untrue.
     for (const tag of document.querySelectorAll('head > :is([property],[name^="twitter:"],[type$="ld+json"])'))
       tag.remove()
+    // Its styles stand in the page that is left, and whatever loads styles takes them for loaded: server/site/below.ts.
+    for (const link of document.querySelectorAll('[data-below] > link')) document.head.append(link.cloneNode())
   }
   navigation.hand(createReactPages(routes, hydrated, forget))
   // In small steps, between which the browser answers the visitor.

@@ -105,6 +105,8 @@ export interface RouteHandle {
   /** What a document that holds the page can do without, and the files that it loads: of these only the styles are needed. */
   late?: Late<unknown>
   lateModules?: readonly string[]
+  /** The same for what no first screen shows: see components/below-first-screen.tsx. */
+  belowModules?: readonly string[]
   read?(posts: PagePosts, request: { url: URL; params: Params }): PageRead | Promise<PageRead>
   /** The parts of the search that make another page. */
   search?: readonly string[]

@@ -18,6 +18,7 @@ export interface AppPage {
   search?: RouteHandle['search'] | undefined
   late?: RouteHandle['late']
   lateModules?: readonly string[] | undefined
+  belowModules?: readonly string[] | undefined
 }
 
 type ContentPage = (typeof pages)[number]
@@ -33,12 +34,13 @@ export function appRoutes(page: AppPage): RouteObject[] {
 }
 
 /** What only the server reads. */
-function servedOf({ module, read, search, lateModules }: AppPage): RouteHandle {
+function servedOf({ module, read, search, lateModules, belowModules }: AppPage): RouteHandle {
   return {
     modules: [module],
     ...(read && { read }),
     ...(search && { search }),
     ...(lateModules && { lateModules }),
+    ...(belowModules && { belowModules }),
   }
 }
 

@@ -25,6 +25,7 @@ export async function openPage(url: string, posts: PagePosts): Promise<OpenPage>
   const read = await readPage(matched, posts, address)
   const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
   const late = matched.flatMap(({ handle }) => handle.lateModules ?? [])
+  const below = matched.flatMap(({ handle }) => handle.belowModules ?? [])
   const isNothing = read.status === 404 && Object.keys(read.content).length === 0
   return {
     status: read.status,
@@ -32,7 +33,7 @@ export async function openPage(url: string, posts: PagePosts): Promise<OpenPage>
     nothing: isNothing ? [...lazy, read.nothing].join() : undefined,
     async render(options) {
       const page = await renderPage(address, read, options)
-      return { ...page, lazy, late: page.html.includes(FIGURE) ? [...late, FIGURES] : late }
+      return { ...page, lazy, late: page.html.includes(FIGURE) ? [...late, FIGURES] : late, below }
     },
   }
 }
@@ -89,7 +90,7 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
   const { tags, card } = machineHead(notes, siteUrl, options.cardAddress)
   return {
     head: own + EVERYWHERE + tags,
-    html: markup.slice(own.length),
+    html: markup.slice(own.length).replace(EMPTY_SHAPE, '/>'),
     data: embeddable(forDocument(data)),
     ...(card && { card }),
   }
@@ -107,6 +108,9 @@ const EVERYWHERE = `<link rel="preload" as="font" type="font/woff2" crossorigin 
 
 // React writes what belongs into the head first when the tree has no <head>.
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
+
+// 30 bytes of brotli in a document. Text and attributes of React's have no `>`.
+const EMPTY_SHAPE = /><\/(?:circle|line|path|rect|use)>/g
 
 async function readPage(matched: MatchedRoute[], posts: PagePosts, url: URL): Promise<PageRead> {
   for (const { handle, params } of matched) {

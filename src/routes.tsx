@@ -23,7 +23,8 @@ export const appPages: readonly AppPage[] = [
     module: import.meta.env.SSR ? 'src/pages/home/home-page.tsx' : '',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     late: lateSections,
-    lateModules: import.meta.env.SSR ? ['src/pages/home/home-sections.tsx'] : undefined,
+    lateModules: import.meta.env.SSR ? ['src/pages/home/hero.tsx'] : undefined,
+    belowModules: import.meta.env.SSR ? ['src/pages/home/sections-below.tsx'] : undefined,
   },
   {
     path: '/contact',

@@ -58,7 +58,7 @@ export const TAG_MODULES: Readonly<Record<string, string>> = {
   Badge: 'components/badge',
   ButtonLink: 'components/actions',
   Card: 'components/card',
-  Cards: 'components/card',
+  Cards: 'components/cards',
   CodeBlock: 'components/code-block',
   Column: 'components/columns',
   Columns: 'components/columns',

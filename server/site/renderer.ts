@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { cardAddress } from '../cards/card-address.ts'
 import type { Card, OpenPage, PagePosts, PublicPage, RenderedPage, RenderModule, RenderOptions } from '../contract.ts'
 import type { InlineSources } from '../http/security-headers.ts'
+import { linkBelow } from './below.ts'
 import { headingBelowFirstScreen } from './first-screen.ts'
 import { createInlineParts, type ReadInline } from './inline-parts.ts'
 
@@ -68,8 +69,9 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
         ...page,
         async render(options) {
           const rendered = await page.render({ ...options, cardAddress })
-          const { before, after, inline } = await loading(manifest, rendered, readInline)
-          return { document: fillTemplate(template, rendered, before, after), card: rendered.card, inline }
+          const { before, html, after, inline } = await loading(manifest, rendered, readInline)
+          const document = fillTemplate(template, { ...rendered, html }, before, after)
+          return { document, card: rendered.card, inline }
         },
       }
     },
@@ -106,20 +108,22 @@ function addressOf(file: string): string {
  * The script that loads the page's others once it is painted, and the styles. Both stand in the document: asked for, they
  * would keep the first words from a visitor for a round trip, and are smaller than what it costs.
  */
-async function loading(manifest: Manifest, { html, lazy, late }: RenderedPage, read: ReadInline) {
+async function loading(manifest: Manifest, { html, lazy, late, below }: RenderedPage, read: ReadInline) {
   const styles = new Set<string>()
-  const collect = (id: string, files: Set<string>) => {
+  const stylesBelow = new Set<string>()
+  const collect = (id: string, files: Set<string>, into = styles) => {
     const chunk = manifest[id]
     if (!chunk || files.has(chunk.file)) return files
     files.add(chunk.file)
     // What it imports comes first, as the bundler has ordered it.
-    for (const other of chunk.imports ?? []) collect(other, files)
-    for (const style of chunk.css ?? []) styles.add(style)
+    for (const other of chunk.imports ?? []) collect(other, files, into)
+    for (const style of chunk.css ?? []) if (!styles.has(style)) into.add(style)
     return files
   }
   const scripts = new Set<string>()
   for (const id of [MAIN, SITE, ...lazy]) collect(id, scripts)
   for (const id of late) collect(id, new Set())
+  for (const id of below) collect(id, new Set(), stylesBelow)
   const entry = manifest[FIRST]
   const main = manifest[MAIN]
   const floor = manifest[FLOOR]
@@ -134,12 +138,14 @@ async function loading(manifest: Manifest, { html, lazy, late }: RenderedPage, r
   const [ahead, named] = [isWhole ? [...page, ...wake] : [...page], [...wake]].map((files) =>
     files.map(addressOf).join(' '),
   )
+  const placed = linkBelow(html, stylesBelow)
   const [script, style] = await Promise.all([read([entry.file]), read([...styles])])
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${headingBelowFirstScreen(html) ?? DATA}" blocking="render"><script data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ` data-whole="/${floor.file}"` : ''}>${script.text}</script>`,
+    before: `<link rel="expect" href="#${placed?.id ?? headingBelowFirstScreen(html) ?? DATA}" blocking="render"><script data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ` data-whole="/${floor.file}"` : ''}>${script.text}</script>`,
+    html: placed?.html ?? html,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
-    inline: { scripts: [script.source], styles: [style.source] },
+    inline: { scripts: [script.source, ...(placed ? [placed.source] : [])], styles: [style.source] },
   }
 }

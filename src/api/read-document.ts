@@ -18,3 +18,14 @@ export async function readDocument(path: string): Promise<SentDocument | undefin
     return undefined
   }
 }
+
+/** Reads the style sheets at some addresses of the site, as one text. Resolves to undefined where one of them cannot be had. */
+export async function readStyles(addresses: readonly string[]): Promise<string | undefined> {
+  try {
+    const answers = await Promise.all(addresses.map((address) => fetch(address)))
+    if (answers.some(({ ok }) => !ok)) return undefined
+    return (await Promise.all(answers.map((answer) => answer.text()))).join('')
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Badge, type BadgeTone } from './badge.tsx'
 import styles from './card.module.css'
-import grid from './card-grid.module.css'
 import { SiteLink } from './site-link.tsx'
 
 interface CardProps {
@@ -61,14 +60,5 @@ export function CardFoot({ href, action, describedBy }: CardFootProps) {
         {action}
       </SiteLink>
     </p>
-  )
-}
-
-/** Cards in rows that their number fills. */
-export function Cards({ children }: { children: ReactNode }) {
-  return (
-    <div className={grid.byCount}>
-      <div>{children}</div>
-    </div>
   )
 }

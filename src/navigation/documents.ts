@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { readDocument } from '../api/read-document.ts'
+import { readDocument, readStyles } from '../api/read-document.ts'
 import { parseServed } from '../trusted-types.ts'
 import type { Pages } from './pages.ts'
 
@@ -86,7 +86,19 @@ async function readPage(address: string): Promise<ServedPage | undefined> {
   // Parsed with it, the policy of the first document would refuse the style and tell of it.
   const page = parseServed(sent.html.replace(STYLE, ''))
   const style = STYLE.exec(sent.html)?.[1] ?? ''
-  return page.getElementById('root') ? { page, style, address: sent.address } : undefined
+  const below = await takeStylesBelow(page)
+  if (below === undefined || !page.getElementById('root')) return undefined
+  return { page, style: style + below, address: sent.address }
+}
+
+/**
+ * Takes the style sheets from the page that its document loads where its first screen ends (server/site/below.ts): what is
+ * put on a page that stands would show before they are here.
+ */
+async function takeStylesBelow(page: Document): Promise<string | undefined> {
+  const taken = [...page.querySelectorAll('[data-below] > :is(link, script)')]
+  for (const one of taken) one.remove()
+  return readStyles(taken.flatMap((one) => one.getAttribute('href') ?? []))
 }
 
 // Where the document has it: no text of a page can hold such an element before it (server/site/renderer.ts).

@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 /** What a browser loads before anyone touches a page, in bytes of gzip at level 9. */
 export interface PageWeight {
   html: number
-  /** The styles, which stand in the document. */
+  /** The styles, which stand in the document, and those that it loads below its first screen. */
   css: number
   /** With the script that stands in the document. */
   js: number
@@ -61,9 +61,10 @@ export function createScales(dist: string): (document: string) => PageWeight {
     const wakes = find(/data-wake="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
     const waking = [...withImports(wakes)].filter((script) => !scripts.includes(script))
     const fontFiles = find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)
+    const below = find(/<link[^>]* fetchpriority="low" href="([^"]*)"/g)
     return {
       html: gzipped(document),
-      css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')),
+      css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')) + sum(below),
       js: sum(scripts) + gzipped(firstScript),
       wakingJs: sum(waking),
       fonts: sum(fontFiles),
@@ -71,7 +72,7 @@ export function createScales(dist: string): (document: string) => PageWeight {
       waking,
       named,
       fontFiles,
-      blockingStyles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
+      blockingStyles: find(/<link rel="stylesheet"(?![^>]* (?:disabled|fetchpriority="low"))[^>]*href="([^"]*)"/g),
     }
   }
 }

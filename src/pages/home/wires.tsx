@@ -22,7 +22,7 @@ const wires = ['M60 0C60 52 180 30 180 84', 'M180 0V84', 'M300 0C300 52 180 30 1
 /** Three systems, wired into the kernel that stands on the edge of what follows. */
 export function Wires() {
   return (
-    <div className={styles.wires}>
+    <div className={styles.wires} data-wires="">
       <ul className={styles.sources} aria-label="Connected systems">
         {sources.map(({ name, drawing }) => (
           <li key={name} className={styles.source}>

@@ -24,7 +24,6 @@ const FIRST_PACKETS = 14_600
 const MOST_DOCUMENT = FIRST_PACKETS
 const MOST_LONG_DOCUMENT = 20_200
 const LONG_DOCUMENTS = new Set([
-  '/',
   // With their drawings, and with code in color.
   '/blog/post-2',
   '/blog/post-3',
@@ -73,6 +72,10 @@ function measuredAddresses(): string[] {
   return [...mains, ...OWN_IDS.map((id) => `/blog/${id}`)]
 }
 
+function headerBytes({ headers }: Response): number {
+  return [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+}
+
 function mostOf(address: string): number {
   if (address === LONGEST_DOCUMENT) return MOST_LONGEST_DOCUMENT
   return LONG_DOCUMENTS.has(address) ? MOST_LONG_DOCUMENT : MOST_DOCUMENT
@@ -89,14 +92,20 @@ test('documents arrive with the first packets, long ones with the second, as kep
   expect(over).toEqual([])
 })
 
+test('the whole home page arrives with the first packets, headers included', async () => {
+  await using site = await startLocalSite({ posts: ownPosts() })
+  const answer = await site.visitor.fetch('/')
+  const { byteLength } = await compressMost(Buffer.from(await answer.text()))
+  expect(byteLength + headerBytes(answer)).toBeLessThanOrEqual(FIRST_PACKETS)
+})
+
 test('the first packets of every page hold its styles and all that its first paint waits for', async () => {
   await using site = await startLocalSite({ posts: ownPosts() })
   const lacking: string[] = []
   for (const address of measuredAddresses()) {
     const answer = await site.visitor.fetch(address)
     const document = await answer.text()
-    const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
-    const sent = (await compressMost(Buffer.from(document))).subarray(0, FIRST_PACKETS - headers)
+    const sent = (await compressMost(Buffer.from(document))).subarray(0, FIRST_PACKETS - headerBytes(answer))
     const begun = brotliDecompressSync(sent, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
     const [, awaited = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(document) ?? []
     expect(document, address).toContain(` id="${awaited}"`)

@@ -1,18 +1,17 @@
+import './wires-motion.css'
 import { AiInLmsSection } from './ai-in-lms-section.tsx'
 import { AppsSection } from './apps-section.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { FeaturedProjects } from './featured-projects.tsx'
 import { FlowchartSection } from './flowchart-section.tsx'
 import { GovernanceSection } from './governance-section.tsx'
-import { Hero } from './hero.tsx'
 import { Offerings } from './offerings.tsx'
 import { TutorialsSection } from './tutorials-section.tsx'
 
-/** All that the home page shows. */
-export function HomeSections() {
+/** All that the home page shows below its first screen. */
+export function SectionsBelow() {
   return (
     <>
-      <Hero />
       <Offerings />
       <FlowchartSection />
       <AiInLmsSection />
