@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import styles from './actions.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** Buttons in a row. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className="buttons">{children}</div>
 }
 
 /** A link that looks like the button it acts as. */
