@@ -229,6 +229,9 @@ variant(
     await openEditor(phone)
     await expect(entry(phone, 'Post 1')).toBeVisible()
     expect(await opacity(phone)).toBe('1')
+    // Beside a bar that floats over the list no other size is surely enough for WCAG 2.5.8.
+    for (const box of await phone.getByRole('checkbox').all())
+      expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(24)
     await using desk = await visit(site, DESK)
     await openEditor(desk)
     await expect.poll(() => opacity(desk)).toBe('0')
