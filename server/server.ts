@@ -124,6 +124,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await drain.end()
       const closed = Promise.all([
         mode.repository.close(),
+        siteParts.paper.close(),
         parts.cards.close(),
         texts.close(),
         siteParts.searchEngine.close(),

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
+import type { Paper } from '../repository/paper.ts'
 import type { Commit, Person, Repository } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
@@ -81,14 +82,17 @@ export interface Posts {
   settled(): Promise<void>
 }
 
-/** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
-export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
+/**
+ * The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. What a filter for a text
+ * takes is written to `paper`, and kept in memory without.
+ */
+export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now, paper?: Paper): Posts {
   const index = createPostIndex(repository, texts, now)
   const related = createRelatedPosts()
   const [sortAll, sortPublished] = [createSortPosts(), createSortPosts()]
   const [namedOfAll, namedOfPublished] = [createNamedLists(), createNamedLists()]
   const inOrder = pLimit(1)
-  const texted = createTextFilter(index.sorted)
+  const texted = createTextFilter(index.sorted, paper)
   const timestamp = () => new Date(now()).toISOString()
 
   const inOrderOf = (query: ListQuery) =>

@@ -1,11 +1,15 @@
 import { inSlices } from '../repository/in-slices.ts'
+import type { Paper } from '../repository/paper.ts'
 import { changesBetween, newestFirst } from './in-order.ts'
 import type { ParsedPost } from './parsed-post.ts'
 import { fold } from './text-words.ts'
 import { createWordRows } from './word-rows.ts'
 
 export interface TextFilter {
-  /** Whether the title or the content of each post of a list holds a text, whatever the case. In the order of the list. */
+  /**
+   * Returns those posts of a list whose title or content holds a text, whatever the case, in the order of the list. The
+   * text has no spaces at its ends.
+   */
   filter(posts: readonly ParsedPost[], text: string): Promise<readonly ParsedPost[]>
   /** Notes the words of all posts, and lets others be answered in between. Until then posts are read to find a text. */
   prepare(): Promise<void>
@@ -18,9 +22,12 @@ const MOST_GONE = 1000
 // Chosen: of those who turn the pages of what they have found.
 const MOST_ANSWERS = 8
 
-/** Finds the posts that hold a text. `all` are all posts, newest first, another list whenever one of them changes. */
-export function createTextFilter(all: () => readonly ParsedPost[]): TextFilter {
-  let rows = createWordRows()
+/**
+ * Finds the posts that hold a text. `all` are all posts, newest first, another list whenever one of them changes. Where
+ * their words stand is written to `paper`, and kept in memory without.
+ */
+export function createTextFilter(all: () => readonly ParsedPost[], paper?: Paper): TextFilter {
+  let rows = createWordRows(paper)
   let numbers = new Map<ParsedPost, number>()
   let count = 0
   let gone = 0
@@ -46,7 +53,7 @@ export function createTextFilter(all: () => readonly ParsedPost[]): TextFilter {
     for (const parsed of changes.fresh) waiting.add(parsed)
     list = now
     if (gone <= Math.max(MOST_GONE, now.length / 4)) return
-    rows = createWordRows()
+    rows = createWordRows(paper)
     numbers = new Map()
     waiting = new Set(now)
     count = gone = 0
@@ -67,16 +74,22 @@ export function createTextFilter(all: () => readonly ParsedPost[]): TextFilter {
   }
 
   const read = async (posts: readonly ParsedPost[], needle: string) => {
-    const { marks, isSure } = rows.find(needle, count)
-    // What has no words noted, or only now, is read.
+    // What has no words noted, or only later, is read.
     const [known, noted] = [numbers, count]
-    const found: ParsedPost[] = []
-    await inSlices(posts, (parsed) => {
+    const { marks, isSure } = await rows.find(needle, noted)
+    const likely: ParsedPost[] = []
+    const doubtful: ParsedPost[] = []
+    for (const parsed of posts) {
       const number = known.get(parsed) ?? noted
-      if (marks[number] === 0) return
-      if ((number < noted && isSure) || holds(parsed, needle)) found.push(parsed)
+      if (marks[number] === 0) continue
+      likely.push(parsed)
+      if (!isSure || number === noted) doubtful.push(parsed)
+    }
+    const without = new Set<ParsedPost>()
+    await inSlices(doubtful, (parsed) => {
+      if (!holds(parsed, needle)) without.add(parsed)
     })
-    return found
+    return without.size === 0 ? likely : likely.filter((parsed) => !without.has(parsed))
   }
 
   return {
@@ -98,8 +111,8 @@ export function createTextFilter(all: () => readonly ParsedPost[]): TextFilter {
   }
 }
 
-function wordsOf({ post }: ParsedPost): string {
-  return fold(`${post.title}\n${post.content}`)
+function wordsOf({ post }: ParsedPost): readonly string[] {
+  return [fold(post.title), fold(post.content)]
 }
 
 function holds({ post }: ParsedPost, needle: string): boolean {

@@ -1,32 +1,42 @@
+import type { Paper } from '../repository/paper.ts'
+import { createPhraseRows, type Part } from './phrase-rows.ts'
 import { copyOf } from './post-values.ts'
-import { eachWord } from './text-words.ts'
+import { eachPiece, isLetter } from './text-words.ts'
 
-/** Which texts have which words, by the numbers of the texts. Takes an eighth of the posts' own size at most. */
+/** Which texts have which pieces, by the numbers of the texts. Takes an eighth of the posts' own size in memory at most. */
 export interface WordRows {
-  /** Notes the words of a folded text, whose number is above those of all before. False where some are too long. */
-  add(number: number, folded: string): boolean
+  /** Notes the pieces of folded parts of a text, whose number is above those of all before. False where some are too long. */
+  add(number: number, parts: readonly string[]): boolean
   /**
-   * Marks the texts that may hold a folded needle, of `count`: all of them unless `isSure` says otherwise. Nothing is read
-   * to find them.
+   * Marks the texts that may hold a folded needle without spaces at its ends, of `count`: all of them unless `isSure` says
+   * otherwise. No text is read to find them.
    */
-  find(needle: string, count: number): { marks: Uint8Array; isSure: boolean }
+  find(needle: string, count: number): Promise<{ marks: Uint8Array; isSure: boolean }>
 }
 
 // What is longer is no word of a language, and a text of such would be kept a second time.
 const MOST_LETTERS = 64
+// Lines of tables have some hundred signs.
+const MOST_SIGNS = 256
 const FIRST_ROOM = 4
 // Chosen: few words stand in so large a part of all texts.
 const FREQUENT = 16
+// Chosen: texts that are read in the time that the places of their words take.
+const FEW_TEXTS = 100
+// A row of places has a bit for each.
+const MOST_PARTS = 8
 
-export function createWordRows(): WordRows {
+export function createWordRows(paper?: Paper, mostPieces?: number): WordRows {
   const numbers = new Map<string, number>()
-  const words: string[] = []
+  // The first number is none.
+  const words: string[] = ['']
   // Most words stand in one text alone: only for the others there is a row, of the steps from text to text in 7 bits each.
-  const first: number[] = []
-  const last: number[] = []
-  const sizes: number[] = []
-  const ends: number[] = []
-  const rows: (Uint8Array | undefined)[] = []
+  const first: number[] = [0]
+  const last: number[] = [0]
+  const sizes: number[] = [0]
+  const ends: number[] = [0]
+  const rows: (Uint8Array | undefined)[] = [undefined]
+  const phrases = createPhraseRows(paper, mostPieces)
 
   const note = (word: number, text: number) => {
     const step = text - (last[word] as number)
@@ -67,59 +77,85 @@ export function createWordRows(): WordRows {
     }
   }
 
-  /** The texts with a word that meets a part of the needle. */
-  const markAll = (isMet: (word: string) => boolean, count: number): Uint8Array => {
-    const frequent: number[] = []
-    const others: number[] = []
-    for (let word = 0; word < words.length; word++)
-      if (isMet(words[word] as string)) ((sizes[word] as number) > count / FREQUENT ? frequent : others).push(word)
+  /** The texts with a piece that meets a part of the needle. */
+  const markAll = (pieces: readonly number[], count: number): Uint8Array => {
+    const isFrequent = (piece: number) => (sizes[piece] as number) > count / FREQUENT
     // Where all texts have a frequent word, no other is looked at.
-    frequent.sort((one, other) => (sizes[other] as number) - (sizes[one] as number))
+    const frequent = pieces.filter(isFrequent).sort((one, other) => (sizes[other] as number) - (sizes[one] as number))
     const marks = new Uint8Array(count)
     let marked = 0
-    for (const some of [frequent, others])
-      for (const word of some) {
+    for (const some of [frequent, pieces])
+      for (const piece of some) {
         if (marked === count) return marks
-        marked += mark(word, marks)
+        marked += mark(piece, marks)
       }
     return marks
   }
 
+  const numberOf = (piece: string, text: number): number => {
+    const known = numbers.get(piece)
+    if (known !== undefined) return known
+    const word = copyOf(piece)
+    numbers.set(word, words.length)
+    first.push(text)
+    last.push(text)
+    sizes.push(1)
+    ends.push(0)
+    rows.push(undefined)
+    return words.push(word) - 1
+  }
+
+  const meeting = (part: string, isOpenBefore: boolean, isOpenBehind: boolean): number[] => {
+    if (!isOpenBefore && !isOpenBehind) return [numbers.get(part) ?? []].flat()
+    const isMet = meets(part, isOpenBefore, isOpenBehind)
+    const pieces: number[] = []
+    for (let piece = 1; piece < words.length; piece++) if (isMet(words[piece] as string)) pieces.push(piece)
+    return pieces
+  }
+
   return {
-    add(number, folded) {
+    add(number, parts) {
       let isWhole = true
-      eachWord(folded, (from, to) => {
-        if (to - from > MOST_LETTERS) isWhole = false
-      })
+      for (const folded of parts)
+        eachPiece(folded, (from, to) => {
+          if (to - from > MOST_LETTERS && (to - from > MOST_SIGNS || isLetter(folded.charCodeAt(from)))) isWhole = false
+        })
       if (!isWhole) return false
-      eachWord(folded, (from, to) => {
-        const piece = folded.slice(from, to)
-        const known = numbers.get(piece)
-        if (known !== undefined) return note(known, number)
-        const word = copyOf(piece)
-        numbers.set(word, words.length)
-        words.push(word)
-        first.push(number)
-        last.push(number)
-        sizes.push(1)
-        ends.push(0)
-        rows.push(undefined)
-      })
+      phrases.begin(number)
+      for (const folded of parts) {
+        eachPiece(folded, (from, to) => {
+          const piece = numberOf(folded.slice(from, to), number)
+          note(piece, number)
+          phrases.add(piece)
+        })
+        phrases.part()
+      }
       return true
     },
-    find(needle, count) {
-      const parts: Uint8Array[] = []
-      let isSure = false
-      eachWord(needle, (from, to) => {
-        const part = needle.slice(from, to)
-        const [isOpenBefore, isOpenBehind] = [from === 0, to === needle.length]
-        isSure = isOpenBefore && isOpenBehind
-        parts.push(markAll(meets(part, isOpenBefore, isOpenBehind), count))
+    async find(needle, count) {
+      const parts: number[][] = []
+      eachPiece(needle, (from, to) => {
+        parts.push(meeting(needle.slice(from, to), from === 0, to === needle.length))
       })
-      const marks = new Uint8Array(count)
-      for (let text = 0; text < count; text++) marks[text] = parts.every((part) => part[text] === 1) ? 1 : 0
-      return { marks, isSure }
+      const each = parts.map((pieces) => markAll(pieces, count))
+      const [marks = new Uint8Array(count)] = each
+      let left = 0
+      for (let text = 0; text < count; text++) {
+        const isLeft = each.every((own) => own[text] === 1)
+        marks[text] = isLeft ? 1 : 0
+        if (isLeft) left++
+      }
+      if (parts.length < 2) return { marks, isSure: true }
+      if (left <= FEW_TEXTS) return { marks, isSure: false }
+      const isDone = await phrases.narrow(marks, parts.map(toPart))
+      return { marks, isSure: isDone && parts.length <= MOST_PARTS }
     },
+  }
+
+  function toPart(pieces: readonly number[]): Part {
+    const isMet = new Uint8Array(words.length)
+    for (const piece of pieces) isMet[piece] = 1
+    return { pieces, isMet }
   }
 }
 

@@ -1,0 +1,95 @@
+import { inSlices } from '../repository/in-slices.ts'
+import type { Paper } from '../repository/paper.ts'
+import { createSegment, type Segment } from './phrase-segment.ts'
+
+/** A part of what is looked for: the pieces that meet it, in order, and the same by their numbers. */
+export interface Part {
+  pieces: readonly number[]
+  isMet: Uint8Array
+}
+
+/** Where in each text its pieces stand, by numbers from 1 on. */
+export interface PhraseRows {
+  /** Notes a piece of the text that was begun last, behind all others. */
+  add(piece: number): void
+  /** Begins a text, whose number is above those of all before. */
+  begin(text: number): void
+  /** What comes next in the same text does not stand behind what came before. */
+  part(): void
+  /** Unmarks the marked texts in which the parts, two or more, never stand one behind the other. False if it fails. */
+  narrow(marks: Uint8Array, parts: readonly Part[]): Promise<boolean>
+}
+
+/** Stands between two texts, and between what does not belong together. */
+const GAP = 0
+// Chosen: such a part is made in some 10 ms, and has the pieces of 500 posts of 5 KB.
+const MOST_PIECES = 1 << 19
+const FIRST_ROOM = 1024
+
+/**
+ * The pieces of the newest texts stand in memory, one after the other. Once they are many, they are written to `paper` as
+ * rows of places, one for each piece.
+ */
+export function createPhraseRows(paper: Paper | undefined, mostPieces = MOST_PIECES): PhraseRows {
+  const segments: Segment[] = []
+  let pieces = new Uint32Array(FIRST_ROOM)
+  let length = 0
+  let texts: number[] = []
+  let starts: number[] = []
+
+  const add = (piece: number) => {
+    if (length === pieces.length) {
+      const larger = new Uint32Array(length * 2)
+      larger.set(pieces)
+      pieces = larger
+    }
+    pieces[length++] = piece
+  }
+
+  /** Of the texts that are still in memory. */
+  const narrowNewest = (marks: Uint8Array, parts: readonly Part[]) => {
+    for (const [index, text] of texts.entries())
+      if (marks[text] === 1)
+        marks[text] = stands(parts, pieces.subarray(starts[index], starts[index + 1] ?? length)) ? 1 : 0
+  }
+
+  return {
+    add,
+    begin(text) {
+      if (length >= mostPieces) {
+        segments.push(createSegment({ pieces: pieces.subarray(0, length), texts, starts }, paper))
+        length = 0
+        texts = []
+        starts = []
+      }
+      texts.push(text)
+      starts.push(length)
+      add(GAP)
+    },
+    part: () => add(GAP),
+    async narrow(marks, parts) {
+      narrowNewest(marks, parts)
+      // Those of now: more may come while others are answered.
+      const written = segments.slice()
+      const room = new Uint8Array(written.reduce((most, { size }) => Math.max(most, size), 0))
+      try {
+        await inSlices(written, (segment) => segment.narrow(marks, parts, room))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function stands(parts: readonly Part[], pieces: Uint32Array): boolean {
+  const last = pieces.length - parts.length
+  const [first] = parts as [Part]
+  for (let at = 0; at <= last; at++) {
+    if (first.isMet[pieces[at] as number] !== 1) continue
+    let met = 1
+    while (met < parts.length && (parts[met] as Part).isMet[pieces[at + met] as number] === 1) met++
+    if (met === parts.length) return true
+  }
+  return false
+}
