@@ -8,6 +8,6 @@ const MARK = /^(?:<{7}|>{7}) \S/
 
 /** The lines that git leaves where it could not merge, counted from 1. */
 export function findMergeMarks(text: string): number[] {
-  if (!/^(?:<{7}|>{7}) /m.test(text)) return []
+  if (!text.includes('<<<<<<<') && !text.includes('>>>>>>>')) return []
   return text.split(/\r\n|\n|\r/).flatMap((line, at) => (MARK.test(line) ? [at + 1] : []))
 }

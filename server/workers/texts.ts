@@ -20,7 +20,7 @@ const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
 /** Names of failed texts. Beyond ten thousand the oldest are forgotten and would be tried again. */
 const MAX_FAILURES = 10_000
 // Chosen: of more, even a glance takes longer than a few milliseconds.
-const MAX_QUICK_BYTES = 16 * 1024
+const MAX_QUICK_CHARACTERS = 16 * 1024
 
 /** Chosen: of a hundred articles. */
 const MAX_KEPT_FIGURES = 200
@@ -125,9 +125,11 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
       const reading = readingOf(file)
       if (reading.read) return reading.read
       const parsed = await parse(file)
-      const isQuick = parsed.text === undefined || (file.bytes?.byteLength ?? 0) <= MAX_QUICK_BYTES
-      const look = () => attempt(`glance ${nameOf(file)}`, 'glance', parsed.post.content, 'owner')
-      reading.read = toReadPost(parsed, isQuick ? glance(parsed.post.content) : await look())
+      // Once: each time reads it from the disk.
+      const { content } = parsed.post
+      const look = () => attempt(`glance ${nameOf(file)}`, 'glance', content, 'owner')
+      const isQuick = parsed.post.unreadable || content.length <= MAX_QUICK_CHARACTERS
+      reading.read = toReadPost(parsed, isQuick ? glance(content) : await look())
       return reading.read
     },
 

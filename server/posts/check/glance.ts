@@ -12,14 +12,14 @@ import { isSurelyRenderable } from './is-surely-renderable.ts'
 export function glance(content: string): Body | undefined {
   if (!isSurelyRenderable(content)) return undefined
   const text = withoutFences(content)
-  if (text === undefined || /^ {0,3}<[a-z!?/]/im.test(text)) return undefined
+  if (text === undefined || /^ {0,3}<[a-z!?/]/im.test(linesWith('<', text))) return undefined
   const headings = headingsIn(text)
   const images = [...text.matchAll(IMAGE)]
   const addresses = [...text.matchAll(LINK), ...text.matchAll(DEFINITION)].map(([, address = '']) => plain(address))
   const shown = images.map(([, , address = '']) => plain(address))
   if (!headings || images.length < text.split('![').length - 1) return undefined
   if ([...addresses, ...shown].some((address) => isUnclear(address))) return undefined
-  const schemes = [...text.matchAll(AUTOLINK)].map(([, address = '']) => address)
+  const schemes = [...linesWith('<', text).matchAll(AUTOLINK)].map(([, address = '']) => address)
   return {
     headings,
     links: [...addresses, ...schemes, ...bareAddressesIn(text)].map((address) => ({
@@ -48,6 +48,7 @@ const TAG = /<(?:[a-z][a-z0-9.-]*(?=[\s/>]|$)|[!?/])/gim
 const BARE = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi
 // In quotes, lists and code, below a line of its own, or underlined: whether it is one, its surroundings say.
 const MAYBE_HEADING = /^(?:[ \t]*(?:[>*+-]|\d+[.)])[ \t>*+.)\d-]*|[ \t]{4,}| *\t[ \t]*)#{1,6}(?:[ \t]|$)/m
+const UNDERLINE = /\n[ >]*(?:=+|-+)[ \t]*$/m
 const UNDERLINED = /\S[ \t]*\r?\n[ >]*(?:=+|-+)[ \t]*$/m
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/gm
 
@@ -61,9 +62,21 @@ function tagsIn(text: string): Html[] {
   return [...text.matchAll(TAG)].map(([tag]) => ({ part: copyOf(tag), isBlock: false, place: START }))
 }
 
+/** The lines that have a sign, without all others: a pattern for the beginning of a line tries every place of a text. */
+function linesWith(sign: string, text: string): string {
+  const lines: string[] = []
+  for (let at = text.indexOf(sign); at !== -1; ) {
+    const end = text.indexOf('\n', at)
+    lines.push(text.slice(text.lastIndexOf('\n', at) + 1, end === -1 ? undefined : end))
+    at = end === -1 ? -1 : text.indexOf(sign, end)
+  }
+  return lines.join('\n')
+}
+
 function headingsIn(text: string): Heading[] | undefined {
-  if (MAYBE_HEADING.test(text) || UNDERLINED.test(text)) return undefined
-  const headings = [...text.matchAll(HEADING)].map(([, marks = '']) => marks.length)
+  const lines = linesWith('#', text)
+  if (MAYBE_HEADING.test(lines) || (UNDERLINE.test(text) && UNDERLINED.test(text))) return undefined
+  const headings = [...lines.matchAll(HEADING)].map(([, marks = '']) => marks.length)
   // Such a one may repeat the title, which is for reading to find out.
   if (headings.includes(1)) return undefined
   return headings.map((depth) => ({ depth, text: '', place: START, isTitle: false }))
@@ -71,11 +84,12 @@ function headingsIn(text: string): Heading[] | undefined {
 
 /** The text without fenced code; undefined where a fence is not closed. */
 function withoutFences(content: string): string | undefined {
-  if (!/^[ ]{0,3}(?:```|~~~)/m.test(content)) return content
+  if (!content.includes('```') && !content.includes('~~~')) return content
   const kept: string[] = []
   let fence: string | undefined
   for (const line of content.split(/\r?\n/)) {
-    const [, marks = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    const isMark = line.includes('```') || line.includes('~~~')
+    const [, marks = '', rest = ''] = (isMark && /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line)) || []
     if (fence === undefined && marks && !(marks.startsWith('`') && rest.includes('`'))) fence = marks
     else if (fence === undefined) kept.push(line)
     else if (marks.startsWith(fence) && rest.trim() === '') fence = undefined

@@ -8,8 +8,6 @@ export interface ReadPost {
   subject: Subject
   /** Found while the file was read. */
   problems: readonly PostProblem[]
-  /** The line of the file that the text begins on. */
-  firstLine: number
   /** What a glance found; undefined where it cannot tell. */
   body: Body | undefined
 }
@@ -17,9 +15,9 @@ export interface ReadPost {
 export const NO_BODY: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
-/** What judging takes of a parsed post. `body` is what a glance at its content found. */
+/** What judging takes of a parsed post, whose words are not read again. `body` is what a glance at them found. */
 export function toReadPost(
-  { post, text, otherKeys, aliasesPlace, coverPlace, createdAtPlace }: ParsedPost,
+  { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace }: ParsedPost,
   body: Body | undefined,
 ): ReadPost {
   const { id, title, status, publishAt, unpublishAt, aliases, cover, coverAlt, createdAt, problems } = post
@@ -36,8 +34,7 @@ export function toReadPost(
       ...(createdAt !== null && createdAtPlace && { created: { at: createdAt, place: createdAtPlace } }),
     },
     problems,
-    firstLine: firstLineOf({ post, text }),
-    body: text === undefined ? NO_BODY : body,
+    body: post.unreadable ? NO_BODY : body,
   }
 }
 
