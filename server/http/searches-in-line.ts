@@ -7,6 +7,9 @@ import { neighborhoodOf } from './network.ts'
 // Chosen: longer than a search takes. Who reads an answer slowly keeps no one waiting for longer.
 const MAX_ANSWERING_MS = 1000
 
+// As long as a page of the list takes among a hundred thousand posts, for which no one waits in line.
+const BRIEF_MS = 50
+
 export interface LineOptions {
   /** How many searches may wait, of one neighborhood. */
   each?: number
@@ -24,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * A search of ten thousand posts takes as long as a thousand other answers. So searches are made one by one, and between
- * two of them as much time is left for everything else. Each neighborhood has a line of its own, and they take turns: who
+ * A search that reads posts takes as long as a thousand other answers. So searches are made one by one, and after a long one
+ * as much time is left for everything else. Each neighborhood has a line of its own, and they take turns: who
  * floods one makes no one else wait for more than one search of theirs.
  */
 export function searchesInLine({ each = 100, all = 1000, pauses = true, passes }: LineOptions): RequestHandler {
@@ -43,7 +46,8 @@ export function searchesInLine({ each = 100, all = 1000, pauses = true, passes }
       const isAnswered = ended(one.response)
       one.next()
       await isAnswered
-      if (pauses) await sleep(performance.now() - began)
+      const tookMs = performance.now() - began
+      if (pauses && tookMs > BRIEF_MS) await sleep(tookMs - BRIEF_MS)
     }
     isBusy = false
   }

@@ -51,8 +51,8 @@ export function placeIn<T>(list: readonly T[], wanted: T, compare: (one: T, othe
 
 function mergeInOrder<T>(one: readonly T[], other: readonly T[], compare: (one: T, other: T) => number): T[] {
   // As where a list is taken in part by part: a merge of 100,000 takes some milliseconds, and this a twentieth.
-  const [last, first] = [one.at(-1), other[0]]
-  if (last === undefined || first === undefined || compare(last, first) < 0) return one.concat(other)
+  const [end, begin] = [one.at(-1), other[0]]
+  if (end === undefined || begin === undefined || compare(end, begin) < 0) return one.concat(other)
   const merged: T[] = []
   let at = 0
   for (const next of other) {

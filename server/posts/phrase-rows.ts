@@ -1,12 +1,6 @@
 import { inSlices } from '../repository/in-slices.ts'
 import type { Paper } from '../repository/paper.ts'
-import { createSegment, type Segment } from './phrase-segment.ts'
-
-/** A part of what is looked for: the pieces that meet it, in order, and the same by their numbers. */
-export interface Part {
-  pieces: readonly number[]
-  isMet: Uint8Array
-}
+import { createSegment, type Part, type Segment } from './phrase-segment.ts'
 
 /** Where in each text its pieces stand, by numbers from 1 on. */
 export interface PhraseRows {
@@ -22,8 +16,8 @@ export interface PhraseRows {
 
 /** Stands between two texts, and between what does not belong together. */
 const GAP = 0
-// Chosen: such a part is made in some 10 ms, and has the pieces of 500 posts of 5 KB.
-const MOST_PIECES = 1 << 19
+// Chosen: the pieces of a thousand posts of 5 KB, whose rows are made in some 20 ms.
+const MOST_PIECES = 1 << 20
 const FIRST_ROOM = 1024
 
 /**

@@ -1,5 +1,10 @@
 import type { Paper } from '../repository/paper.ts'
-import type { Part } from './phrase-rows.ts'
+
+/** A part of what is looked for: the pieces that meet it, in order, and the same by their numbers. */
+export interface Part {
+  pieces: readonly number[]
+  isMet: Uint8Array
+}
 
 /** Where the pieces of some texts stand, as rows on the disk. */
 export interface Segment {

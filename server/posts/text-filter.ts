@@ -34,6 +34,7 @@ export function createTextFilter(all: () => readonly ParsedPost[], paper?: Paper
   let list: readonly ParsedPost[] = []
   let waiting = new Set<ParsedPost>()
   let preparing: Promise<void> | undefined
+  let asked: { posts: readonly ParsedPost[]; known: typeof numbers; noted: number; numbers: Uint32Array } | undefined
   const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
 
   const note = (parsed: ParsedPost) => {
@@ -73,15 +74,25 @@ export function createTextFilter(all: () => readonly ParsedPost[], paper?: Paper
     } else for (const parsed of waiting) note(parsed)
   }
 
+  /** The numbers of the posts of a list; the next one where a post has none. Kept, since looking up takes as long as finding. */
+  const numbersOf = (posts: readonly ParsedPost[]): Uint32Array => {
+    if (asked?.posts === posts && asked.known === numbers && asked.noted === count) return asked.numbers
+    const own = new Uint32Array(posts.length)
+    for (let at = 0; at < own.length; at++) own[at] = numbers.get(posts[at] as ParsedPost) ?? count
+    asked = { posts, known: numbers, noted: count, numbers: own }
+    return own
+  }
+
   const read = async (posts: readonly ParsedPost[], needle: string) => {
     // What has no words noted, or only later, is read.
-    const [known, noted] = [numbers, count]
+    const [own, noted] = [numbersOf(posts), count]
     const { marks, isSure } = await rows.find(needle, noted)
     const likely: ParsedPost[] = []
     const doubtful: ParsedPost[] = []
-    for (const parsed of posts) {
-      const number = known.get(parsed) ?? noted
+    for (let at = 0; at < own.length; at++) {
+      const number = own[at] as number
       if (marks[number] === 0) continue
+      const parsed = posts[at] as ParsedPost
       likely.push(parsed)
       if (!isSure || number === noted) doubtful.push(parsed)
     }

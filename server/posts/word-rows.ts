@@ -1,5 +1,6 @@
 import type { Paper } from '../repository/paper.ts'
-import { createPhraseRows, type Part } from './phrase-rows.ts'
+import { createPhraseRows } from './phrase-rows.ts'
+import type { Part } from './phrase-segment.ts'
 import { copyOf } from './post-values.ts'
 import { eachPiece, isLetter } from './text-words.ts'
 
