@@ -15,6 +15,13 @@ export interface WordRows {
   find(needle: string, count: number): Promise<{ marks: Uint8Array; isSure: boolean }>
 }
 
+export interface WordRowsOptions {
+  /** How many pieces of texts are kept in memory before they are written. */
+  mostPieces?: number
+  /** So many texts are read rather than the places of their words. */
+  fewTexts?: number
+}
+
 // What is longer is no word of a language, and a text of such would be kept a second time.
 const MOST_LETTERS = 64
 // Lines of tables have some hundred signs.
@@ -27,7 +34,7 @@ const FEW_TEXTS = 100
 // A row of places has a bit for each.
 const MOST_PARTS = 8
 
-export function createWordRows(paper?: Paper, mostPieces?: number): WordRows {
+export function createWordRows(paper?: Paper, { mostPieces, fewTexts = FEW_TEXTS }: WordRowsOptions = {}): WordRows {
   const numbers = new Map<string, number>()
   // The first number is none.
   const words: string[] = ['']
@@ -147,7 +154,7 @@ export function createWordRows(paper?: Paper, mostPieces?: number): WordRows {
         if (isLeft) left++
       }
       if (parts.length < 2) return { marks, isSure: true }
-      if (left <= FEW_TEXTS) return { marks, isSure: false }
+      if (left <= fewTexts) return { marks, isSure: false }
       const isDone = await phrases.narrow(marks, parts.map(toPart))
       return { marks, isSure: isDone && parts.length <= MOST_PARTS }
     },
