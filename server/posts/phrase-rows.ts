@@ -1,6 +1,6 @@
 import { inSlices } from '../repository/in-slices.ts'
 import type { Paper } from '../repository/paper.ts'
-import { createSegment, type Part, type Segment } from './phrase-segment.ts'
+import { createSegment, type Part, type Room, type Segment } from './phrase-segment.ts'
 
 /** Where in each text its pieces stand, by numbers from 1 on. */
 export interface PhraseRows {
@@ -65,7 +65,12 @@ export function createPhraseRows(paper: Paper | undefined, mostPieces = MOST_PIE
       narrowNewest(marks, parts)
       // Those of now: more may come while others are answered.
       const written = segments.slice()
-      const room = new Uint8Array(written.reduce((most, { size }) => Math.max(most, size), 0))
+      const most = (key: keyof Room) => Math.max(0, ...written.map(({ size }) => size[key]))
+      const room = {
+        places: new Uint8Array(most('places')),
+        list: new Uint32Array(most('list')),
+        rows: new Uint8Array(most('rows')),
+      }
       try {
         await inSlices(written, (segment) => segment.narrow(marks, parts, room))
         return true

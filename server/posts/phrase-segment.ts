@@ -6,12 +6,19 @@ export interface Part {
   isMet: Uint8Array
 }
 
+/** Room to work in, which all segments use in turn: one of its own each time would be a hundred megabytes for a text. */
+export interface Room {
+  places: Uint8Array
+  list: Uint32Array
+  rows: Uint8Array
+}
+
 /** Where the pieces of some texts stand, as rows on the disk. */
 export interface Segment {
-  /** How many places there are. */
-  size: number
-  /** As that of all rows. `room` has a byte for each place. */
-  narrow(marks: Uint8Array, parts: readonly Part[], room: Uint8Array): void
+  /** How much of the room is used. */
+  size: Record<keyof Room, number>
+  /** As that of all rows. */
+  narrow(marks: Uint8Array, parts: readonly Part[], room: Room): void
 }
 
 export interface SegmentTexts {
@@ -34,10 +41,10 @@ const ENTRY = 2
 /** Writes rows of places to the disk, or keeps them where it takes none. */
 export function createSegment(all: SegmentTexts, paper: Paper | undefined): Segment {
   const { list, rows } = writeRows(all.pieces)
-  const size = all.pieces.length
   const numbers = Uint32Array.from(all.texts)
-  const starts = Uint32Array.from([...all.starts, size])
-  const [listBytes, rowBytes] = [list.byteLength, rows.byteLength]
+  const starts = Uint32Array.from([...all.starts, all.pieces.length])
+  const size = { places: all.pieces.length, list: list.length, rows: rows.length }
+  const listBytes = list.byteLength
   const read = keep(Buffer.concat([new Uint8Array(list.buffer), rows]), paper)
 
   /** Numbers of the rows of the pieces that meet a part. */
@@ -70,27 +77,25 @@ export function createSegment(all: SegmentTexts, paper: Paper | undefined): Segm
     return from
   }
 
-  const findTexts = (parts: readonly Part[], room: Uint8Array): Uint8Array => {
+  const findTexts = (parts: readonly Part[], { places, ...room }: Room): Uint8Array => {
     const found = new Uint8Array(numbers.length)
-    const known = new Uint32Array(listBytes / Uint32Array.BYTES_PER_ELEMENT)
-    read(new Uint8Array(known.buffer), 0)
+    const known = room.list.subarray(0, size.list)
+    read(new Uint8Array(known.buffer, 0, listBytes), 0)
     const wanted = parts.slice(0, MOST_PARTS).map((part) => rowsOf(part, known))
     if (wanted.some((some) => some.length === 0)) return found
     const beginOf = (row: number) => (row === 0 ? 0 : (known[(row - 1) * ENTRY + 1] as number))
     const isMany = wanted.some((some) => some.length > FEW_ROWS)
-    const whole = isMany ? new Uint8Array(rowBytes) : undefined
-    if (whole) read(whole, listBytes)
-    room.fill(0, 0, size)
+    const bytes = room.rows
+    if (isMany) read(bytes.subarray(0, size.rows), listBytes)
+    places.fill(0, 0, size.places)
     for (const [step, some] of wanted.entries()) {
       const before = step === 0 ? 0 : 1 << (step - 1)
       const own = 1 << step
       const isLast = step === wanted.length - 1
       for (const row of some) {
         let [at, end] = [beginOf(row), known[row * ENTRY + 1] as number]
-        let bytes = whole
-        if (!bytes) {
-          bytes = new Uint8Array(end - at)
-          read(bytes, listBytes + at)
+        if (!isMany) {
+          read(bytes.subarray(0, end - at), listBytes + at)
           end -= at
           at = 0
         }
@@ -104,8 +109,8 @@ export function createSegment(all: SegmentTexts, paper: Paper | undefined): Segm
             move |= (byte & MOST) << shift
           }
           place += move
-          if (step > 0 && ((room[place - 1] as number) & before) === 0) continue
-          if (!isLast) room[place] = (room[place] as number) | own
+          if (step > 0 && ((places[place - 1] as number) & before) === 0) continue
+          if (!isLast) places[place] = (places[place] as number) | own
           else if (place >= textEnd) {
             const text = textAt(place)
             found[text] = 1
