@@ -7,8 +7,10 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 /** What a browser loads before anyone touches a page, in bytes of gzip at level 9. */
 export interface PageWeight {
   html: number
-  /** The styles, which stand in the document, and those that it loads below its first screen. */
+  /** The styles that stand in the document. */
   css: number
+  /** The style sheets that it loads below its first screen. */
+  cssBelow: number
   /** With the script that stands in the document. */
   js: number
   /** What React adds once a visitor needs it. */
@@ -64,7 +66,8 @@ export function createScales(dist: string): (document: string) => PageWeight {
     const below = find(/<link[^>]* fetchpriority="low" href="([^"]*)"/g)
     return {
       html: gzipped(document),
-      css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')) + sum(below),
+      css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')),
+      cssBelow: sum(below),
       js: sum(scripts) + gzipped(firstScript),
       wakingJs: sum(waking),
       fonts: sum(fontFiles),
