@@ -1,6 +1,7 @@
 import type { Octokit } from '@octokit/rest'
 import type { FolderLayout } from '../layout.ts'
 import type { CommittedFile } from '../pulls.ts'
+import { CutShortError } from './cut-short.ts'
 
 export interface FolderPlace {
   owner: string
@@ -65,8 +66,11 @@ export async function listPaths(
   return found
 }
 
-async function readTree(octokit: Octokit, { owner, repo }: FolderPlace, tree: string) {
-  return (await octokit.rest.git.getTree({ owner, repo, tree_sha: tree })).data.tree
+/** Throws CutShortError for a part of a tree: what it leaves out would look as if it were not there. */
+async function readTree(octokit: Octokit, { owner, repo, folder }: FolderPlace, tree: string) {
+  const { data } = await octokit.rest.git.getTree({ owner, repo, tree_sha: tree })
+  if (data.truncated) throw new CutShortError(`${folder}/`)
+  return data.tree
 }
 
 function treeIn(entries: readonly TreeEntry[], name: string): string | undefined {
