@@ -169,7 +169,8 @@ test('the list and a delete know the posts of the branch, drafts included', asyn
 test('an image whose bytes were lost on this machine is fetched again, once', async () => {
   await using github = await startGitHub({ posts: { 'images/one.png': tiny } })
   await using site = await github.start()
-  await rm(path.join(site.dataDir, 'replica'), { recursive: true })
+  // The server may be writing its state there.
+  await rm(path.join(site.dataDir, 'replica'), { recursive: true, maxRetries: 10 })
   github.emulator.clearRequests()
   const image = { path: 'images/one.png', width: 12, height: 8 }
   const all = await Promise.all([1, 2, 3].map(() => shown(site.visitor, image)))
