@@ -54,7 +54,10 @@ if (isLong) suite('long tests', (report) => vitest('tests/long/vitest.config.ts'
 await browsers
 const browser = await findBrowser()
 // Debian's packages bring the other two; elsewhere the journeys run in those that are there.
-for (const sentence of tellMissingEngines()) process.platform === 'linux' ? fail(sentence) : console.log(sentence)
+for (const sentence of tellMissingEngines()) {
+  if (process.platform === 'linux') fail(sentence)
+  else console.log(sentence)
+}
 if (browser)
   suite(
     'browser tests',
