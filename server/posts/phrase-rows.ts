@@ -2,15 +2,15 @@ import { inSlices } from '../repository/in-slices.ts'
 import type { Paper } from '../repository/paper.ts'
 import { createSegment, type Part, type Room, type Segment } from './phrase-segment.ts'
 
-/** Where in each text its pieces stand, by numbers from 1 on. */
+/** An index of the places of pieces in texts. A piece is a number from 1 on. */
 export interface PhraseRows {
-  /** Notes a piece of the text that was begun last, behind all others. */
+  /** Adds a piece at the end of the text that was begun last. */
   add(piece: number): void
   /** Begins a text, whose number is above those of all before. */
   begin(text: number): void
-  /** What comes next in the same text does not stand behind what came before. */
+  /** Separates two parts of a text: no phrase goes on from one into the other. */
   part(): void
-  /** Unmarks the marked texts in which the parts, two or more, never stand one behind the other. False if it fails. */
+  /** Removes the marks of texts in which the two or more parts never follow one another. Resolves to false if the disk fails. */
   narrow(marks: Uint8Array, parts: readonly Part[]): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export function createPhraseRows(paper: Paper | undefined, mostPieces = MOST_PIE
     pieces[length++] = piece
   }
 
-  /** Of the texts that are still in memory. */
+  /** Does this for the texts that are still in memory. */
   const narrowNewest = (marks: Uint8Array, parts: readonly Part[]) => {
     for (const [index, text] of texts.entries())
       if (marks[text] === 1)

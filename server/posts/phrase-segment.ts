@@ -1,4 +1,5 @@
 import type { Paper } from '../repository/paper.ts'
+import { eachNumber, writeStep } from './steps.ts'
 
 /** A part of what is looked for: the pieces that meet it, in order, and the same by their numbers. */
 export interface Part {
@@ -13,26 +14,24 @@ export interface Room {
   rows: Uint8Array
 }
 
-/** Where the pieces of some texts stand, as rows on the disk. */
+/** An index of some of the texts, as rows of places on the disk. */
 export interface Segment {
   /** How much of the room is used. */
   size: Record<keyof Room, number>
-  /** As that of all rows. */
+  /** Does what `PhraseRows` does, for its own texts. Throws if they cannot be read. */
   narrow(marks: Uint8Array, parts: readonly Part[], room: Room): void
 }
 
 export interface SegmentTexts {
-  /** Of all texts one after the other, 0 for none; each text begins with that. */
+  /** The pieces of all texts, one text after the other. A 0 stands before each text and between its parts. */
   pieces: Uint32Array
   /** The numbers of the texts, and where they begin. */
   texts: readonly number[]
   starts: readonly number[]
 }
 
-// Of a row the steps from place to place, in 7 bits each.
-const MOST = 0x7f
 // Two parts at least, and a bit of a byte for each.
-const MOST_PARTS = 8
+export const MOST_PARTS = 8
 // Rows that are read by themselves. Beyond, all are read at once.
 const FEW_ROWS = 32
 // Of the list of rows: the number of a piece, and where its row ends.
@@ -99,24 +98,16 @@ export function createSegment(all: SegmentTexts, paper: Paper | undefined): Segm
           end -= at
           at = 0
         }
-        let place = 0
         let textEnd = 0
-        while (at < end) {
-          let byte = bytes[at++] as number
-          let move = byte & MOST
-          for (let shift = 7; byte > MOST; shift += 7) {
-            byte = bytes[at++] as number
-            move |= (byte & MOST) << shift
-          }
-          place += move
-          if (step > 0 && ((places[place - 1] as number) & before) === 0) continue
+        eachNumber(bytes, { from: at, to: end, start: 0 }, (place) => {
+          if (step > 0 && ((places[place - 1] as number) & before) === 0) return
           if (!isLast) places[place] = (places[place] as number) | own
           else if (place >= textEnd) {
             const text = textAt(place)
             found[text] = 1
             textEnd = starts[text + 1] as number
           }
-        }
+        })
       }
     }
     return found
@@ -156,11 +147,7 @@ function writeRows(pieces: Uint32Array): { list: Uint32Array; rows: Uint8Array }
   for (let place = 0; place < pieces.length; place++) {
     const piece = pieces[place] as number
     if (piece === 0) continue
-    let at = ends[piece] as number
-    let left = place - (last[piece] as number)
-    for (; left > MOST; left >>>= 7) rows[at++] = (left & MOST) | (MOST + 1)
-    rows[at++] = left
-    ends[piece] = at
+    ends[piece] = writeStep(rows, ends[piece] as number, place - (last[piece] as number))
     last[piece] = place
   }
   return { list: Uint32Array.from(entries), rows }

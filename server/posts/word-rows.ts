@@ -1,7 +1,8 @@
 import type { Paper } from '../repository/paper.ts'
 import { createPhraseRows } from './phrase-rows.ts'
-import type { Part } from './phrase-segment.ts'
+import { MOST_PARTS, type Part } from './phrase-segment.ts'
 import { copyOf } from './post-values.ts'
+import { eachNumber, writeStep } from './steps.ts'
 import { eachPiece, isLetter } from './text-words.ts'
 
 /** Which texts have which pieces, by the numbers of the texts. Takes an eighth of the posts' own size in memory at most. */
@@ -31,8 +32,6 @@ const FIRST_ROOM = 4
 const FREQUENT = 16
 // Chosen: texts that are read in the time that the places of their words take.
 const FEW_TEXTS = 100
-// A row of places has a bit for each.
-const MOST_PARTS = 8
 
 export function createWordRows(paper?: Paper, { mostPieces, fewTexts = FEW_TEXTS }: WordRowsOptions = {}): WordRows {
   const numbers = new Map<string, number>()
@@ -51,38 +50,28 @@ export function createWordRows(paper?: Paper, { mostPieces, fewTexts = FEW_TEXTS
     if (step === 0) return
     last[word] = text
     sizes[word] = (sizes[word] as number) + 1
-    let end = ends[word] as number
+    const end = ends[word] as number
     let row = rows[word]
     if (!row || end + 5 > row.length) {
       const larger = new Uint8Array(Math.max(FIRST_ROOM + 1, Math.ceil(end * 1.5) + 5))
       if (row) larger.set(row)
       row = rows[word] = larger
     }
-    let left = step
-    for (; left > 0x7f; left >>>= 7) row[end++] = (left & 0x7f) | 0x80
-    row[end++] = left
-    ends[word] = end
+    ends[word] = writeStep(row, end, step)
   }
 
   const mark = (word: number, marks: Uint8Array): number => {
     let fresh = 0
-    let text = first[word] as number
-    const row = rows[word]
-    const end = ends[word] as number
-    for (let at = 0; ; ) {
-      if (marks[text] === 0) {
-        marks[text] = 1
-        fresh++
-      }
-      if (!row || at >= end) return fresh
-      let step = 0
-      for (let shift = 0; ; shift += 7) {
-        const byte = row[at++] as number
-        step |= (byte & 0x7f) << shift
-        if (byte < 0x80) break
-      }
-      text += step
+    const markText = (text: number) => {
+      if (marks[text] === 1) return
+      marks[text] = 1
+      fresh++
     }
+    const start = first[word] as number
+    const row = rows[word]
+    markText(start)
+    if (row) eachNumber(row, { from: 0, to: ends[word] as number, start }, markText)
+    return fresh
   }
 
   /** The texts with a piece that meets a part of the needle. */
@@ -114,7 +103,10 @@ export function createWordRows(paper?: Paper, { mostPieces, fewTexts = FEW_TEXTS
   }
 
   const meeting = (part: string, isOpenBefore: boolean, isOpenBehind: boolean): number[] => {
-    if (!isOpenBefore && !isOpenBehind) return [numbers.get(part) ?? []].flat()
+    if (!isOpenBefore && !isOpenBehind) {
+      const known = numbers.get(part)
+      return known === undefined ? [] : [known]
+    }
     const isMet = meets(part, isOpenBefore, isOpenBehind)
     const pieces: number[] = []
     for (let piece = 1; piece < words.length; piece++) if (isMet(words[piece] as string)) pieces.push(piece)
