@@ -79,3 +79,11 @@ function foreseen(error: unknown): HttpError | undefined {
   if (status !== undefined && status < 500) return new HttpError(status, 'The request cannot be read.')
   return undefined
 }
+
+/** Gives something else where GitHub did not answer in time, so that one missing answer does not hide the others. */
+export function orWhereUnsure<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof UnsureError) return instead
+    throw error
+  }
+}

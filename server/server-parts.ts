@@ -7,7 +7,7 @@ import type { SearchEngine } from './search/search-engine.ts'
 import type { Renderer } from './site/renderer.ts'
 import type { JobRunner } from './workers/jobs.ts'
 
-/** What a server is started with. */
+/** The configuration and the services that a server is built from. */
 export interface ServerParts {
   config: Config
   /** The variables that programs started by the server find set. */
@@ -15,12 +15,12 @@ export interface ServerParts {
   renderer: Renderer
   /** Serves what the build made for the browser. */
   assets: RequestHandler
-  /** Where the files lie that the site serves as they are. */
+  /** The folder of the files that the site serves unchanged, such as icons. */
   publicFolder: string
   cards: CardDrawer
-  /** The clock by which posts appear, in milliseconds since 1970; the system's, where missing. */
+  /** The clock by which posts appear, in milliseconds since 1970; without one, the system's. */
   now?: () => number
-  /** How long a mail waits after it has failed once, twice, and so on; some seconds to some minutes, where missing. */
+  /** Pauses before a failed mail is tried again, in milliseconds, the first one first; without them, some seconds to some minutes. */
   mailPausesMs?: readonly number[]
   /** Reads and renders texts by others. */
   jobs: JobRunner
@@ -29,7 +29,7 @@ export interface ServerParts {
   isDevelopment?: boolean
   /** False for a benchmark that enters Express for every request. */
   isEarly?: boolean
-  /** Where it is told what happens; nowhere, where missing. */
+  /** The log of the server; without one, nothing is logged. */
   log?: Log
   report(error: unknown, requestId?: string): void
   /** Tells the operator of the server what is worth knowing: trouble, where `level` says nothing else. */

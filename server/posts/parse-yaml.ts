@@ -120,7 +120,7 @@ export function findPair(mapping: YAMLMap, key: string): Pair | undefined {
   return mapping.items.find((pair) => isScalar(pair.key) && pair.key.value === key)
 }
 
-/** Where a node's own text begins and ends, without comments and trailing space. */
+/** Returns the offsets at which a node's own text begins and ends, without comments and trailing space. */
 export function rangeOf(node: unknown): [number, number] | undefined {
   const range = (node as { range?: [number, number, number] | null } | null)?.range
   return range ? [range[0], range[1]] : undefined

@@ -13,11 +13,11 @@ export interface ParsedPost {
   readonly text: string | undefined
   /** Keys of the front matter that are meant for one of ours, in the order of the file. */
   readonly otherKeys: readonly OtherKey[]
-  /** Where the front matter names former ids; undefined where it names none. */
+  /** The line and column of the former ids in the front matter; undefined if it has none. */
   readonly aliasesPlace?: Position | undefined
-  /** Where the front matter names the cover; undefined where it names none. */
+  /** The line and column of the cover; undefined if the front matter has none. */
   readonly coverPlace?: Position | undefined
-  /** Where it says when the post was created. */
+  /** The line and column of the creation date; undefined if the front matter has none. */
   readonly createdAtPlace?: Position | undefined
 }
 
@@ -25,7 +25,7 @@ export interface OtherKey extends KeyFault {
   place: Position
 }
 
-/** What reading a file has found, without the words, which stay in the file's bytes. Can be sent from thread to thread. */
+/** Facts about a post's file that one thread can send to another: all but its words, which stay in the file's bytes. */
 export interface PostFacts {
   post: Omit<ParsedPost['post'], 'content'>
   otherKeys: readonly OtherKey[]
@@ -38,7 +38,7 @@ export interface PostFacts {
   isText: boolean
 }
 
-/** Joins what reading has found with the file's bytes. */
+/** Joins the facts about a file with its bytes. */
 export function toParsedPost(file: PostFile, facts: PostFacts): ParsedPost {
   const { post, otherKeys, contentStart, isText } = facts
   if (contentStart !== null) return holdBytes(sourceOf(file), contentStart, facts)

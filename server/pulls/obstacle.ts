@@ -1,4 +1,5 @@
 import type { PullPostReview } from '../contract.ts'
+import { HttpError } from '../errors.ts'
 import type { WholePull } from '../repository/pulls.ts'
 
 /** Why a pull request cannot be merged and what to do about it; null where it can be, or where that is not known yet. */
@@ -42,4 +43,12 @@ export function refusalOf(pull: WholePull, said: string): string {
   const obstacle = findObstacle(pull)
   if (obstacle === null) return `GitHub did not merge it: ${said}. Open it on GitHub to see what is missing.`
   return pull.state === 'open' && pull.mergeState === 'blocked' ? `${obstacle} GitHub says: ${said}.` : obstacle
+}
+
+/** Refuses to merge a pull request that is another than the one that was looked at. */
+export function moved(): HttpError {
+  return new HttpError(
+    409,
+    'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
+  )
 }

@@ -2,7 +2,7 @@ import type { ChecksState, PullSummary } from '../contract.ts'
 import type { Pull, PullChanges, PullCheck } from '../repository/pulls.ts'
 import type { Touched } from './pull-posts.ts'
 
-/** Where not all files were read, the owner rather looks at one too many. */
+/** Whether a pull request belongs on the list. One whose files were not all read does: the owner should miss none. */
 export function isAboutPosts({ posts, images }: Touched, { isPartial }: PullChanges): boolean {
   return posts.length > 0 || images.length > 0 || isPartial
 }

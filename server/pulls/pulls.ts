@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import type { PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
-import { HttpError, UnsureError } from '../errors.ts'
+import { HttpError, orWhereUnsure } from '../errors.ts'
 import { findNameInImages, imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
 import { MovedError, type Pull, type PullChanges, RefusedError, type WholePull } from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { findObstacle, hasConflicts, refusalOf, tooComplexObstacle } from './obstacle.ts'
+import { findObstacle, hasConflicts, moved, refusalOf, tooComplexObstacle } from './obstacle.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
 import { isAboutPosts, toSummary } from './pull-summary.ts'
@@ -192,20 +192,5 @@ export function createPulls(parts: PullsParts): Pulls {
     if (now.mergeCommit && now.head === pull.head) return now.mergeCommit
     if (error instanceof MovedError || now.head !== pull.head) throw moved()
     throw new HttpError(409, refusalOf(now, error.message))
-  }
-}
-
-function moved(): HttpError {
-  return new HttpError(
-    409,
-    'The pull request has changed since you looked at it, so it was not merged. Look at it again, then merge it.',
-  )
-}
-
-/** GitHub has just given the list: one pull request that it cannot tell more of in time must not hide the others. */
-function orWhereUnsure<T>(instead: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof UnsureError) return instead
-    throw error
   }
 }

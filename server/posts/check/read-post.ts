@@ -15,7 +15,7 @@ export interface ReadPost {
 export const NO_BODY: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
-/** What judging takes of a parsed post, whose words are not read again. `body` is what a glance at them found. */
+/** Takes from a parsed post all that the checker judges, without reading its words again. `body` is what a glance at them found. */
 export function toReadPost(
   { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace }: ParsedPost,
   body: Body | undefined,
