@@ -9,7 +9,6 @@ import { pagesPlugin } from './server/build/pages-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const PAGE = pathOf('src/page.ts')
 const SITE = pathOf('src/main.tsx')
 
 // `Features.MediaIntervalSyntax | Features.MediaRangeSyntax` of lightningcss, which comes with Vite.
@@ -65,9 +64,7 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
                 },
-                // What every page needs comes in one piece, and what React needs for each in another: the browser takes half a
-                // millisecond to ask for each.
-                { name: (id, graph) => (isPartOf(PAGE, id, graph) ? 'page' : null) },
+                // What every page needs comes in one piece: the browser takes half a millisecond to ask for each.
                 { name: (id, graph) => (isPartOf(SITE, id, graph) ? 'site' : null) },
               ],
             },

@@ -40,6 +40,7 @@ import { createMeRoute } from './routes/auth.ts'
 import { createBulkRoute } from './routes/bulk.ts'
 import { createCardRoute } from './routes/cards.ts'
 import { createConflictRoutes } from './routes/conflicts.ts'
+import { createCoverRoute } from './routes/covers.ts'
 import { createDeletedImageRoutes } from './routes/deleted-images.ts'
 import { createDraftCardRoute } from './routes/draft-card.ts'
 import { createFeedRoutes } from './routes/feeds.ts'
@@ -56,7 +57,6 @@ import { createPostFileRoutes } from './routes/post-file.ts'
 import { createPostRoutes } from './routes/posts.ts'
 import { createProposalRoutes } from './routes/proposals.ts'
 import { createPullRoutes } from './routes/pulls.ts'
-import { createRelatedRoute } from './routes/related.ts'
 import { createReportsRoute } from './routes/reports.ts'
 import { createSearchRoute } from './routes/search.ts'
 import { createSecurityTextRoute } from './routes/security-text.ts'
@@ -161,7 +161,6 @@ export function createApp(parts: AppParts): Express {
   app.use(createAddressRoutes(parts))
   app.use('/api/posts', createDraftCardRoute(parts))
   app.use(createLinkRoutes(parts))
-  app.use('/api/posts', createRelatedRoute(parts))
   app.use('/api/posts', createPostRoutes(parts))
   app.use('/api/search', createSearchRoute(parts.search))
   app.use('/api/tags', createTagRoute(parts))
@@ -182,6 +181,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/blog/images', createImageRoute(parts))
   app.use('/p', limits.links, createSharedRoute(parts))
   app.use('/og', limits.cards, createCardRoute(parts))
+  app.use(createCoverRoute(parts))
   app.use(createFeedRoutes(parts))
   app.use(createAliasRoute(posts))
   app.use(parts.assets)

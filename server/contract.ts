@@ -725,6 +725,16 @@ export interface MailFailure {
 /** Where a person is who has followed a link of a mail: asked, done, or too late. */
 export type NewsletterStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'expired' | 'unknown'
 
+/** A post with what its page shows: the answer of `GET /api/posts/{id}` to who accepts `application/vnd.post-page+json`. */
+export interface PostPage extends Post {
+  /** What the post says, rendered and sanitized; left out where its text is to be shown as it is. */
+  html?: string
+  imageSizes: ImageSizes
+  /** Of a public post. */
+  neighbors?: PostNeighbors
+  relations?: PostRelations
+}
+
 /** The published posts for a page to read. Each may fail with a numeric `status`: 503 while no post has been read yet. */
 export interface PagePosts {
   listPosts(query: {
@@ -779,9 +789,9 @@ export interface RenderedPage {
   data: string
   /** The lazily loaded modules that the page needs, as Vite's manifest names them. */
   lazy: string[]
-  /** The modules of which the page needs the styles alone. */
-  late: string[]
-  /** Those of them of which no first screen shows anything. */
+  /** Modules of which the document needs the styles alone. */
+  styled: string[]
+  /** Those of the lazily loaded of which no first screen shows anything. */
   below: string[]
   /** A page that is kept out of search engines has none. */
   card?: Card
@@ -793,6 +803,8 @@ export interface RenderModule {
   openPage(url: string, posts: PagePosts): Promise<OpenPage>
   /** Names the parts of the search that make another page at a path. */
   searchOf(path: string): readonly string[]
+  /** Draws a cover by itself, as SVG; undefined for one that does not exist. */
+  drawCover(cover: { motif: string; hue: string; shape: string; seed: string }): string | undefined
   publicPages: readonly PublicPage[]
 }
 

@@ -3,11 +3,14 @@
 const LATEST_MS = 3000
 
 const { dataset } = document.documentElement
-// The page never shows in another theme first. behavior/switch-theme.ts writes what this reads.
+// The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 dataset.theme = readTheme()
-const { main, whole = main, ahead = '' } = document.currentScript?.dataset ?? {}
+const { first = '', ahead = '' } = document.currentScript?.dataset ?? {}
 // In development the document names its scripts itself.
-if (whole) loadOncePainted(whole)
+if (first) {
+  noteEarly()
+  loadOncePainted()
+}
 
 function readTheme() {
   try {
@@ -17,12 +20,22 @@ function readTheme() {
   }
 }
 
-/**
- * The words and their font come first: what makes the page work is not even fetched before they are painted.
- *
- * @param {string} script
- */
-function loadOncePainted(script) {
+/** Notes what the visitor does before React answers: main.tsx makes good for it. */
+function noteEarly() {
+  /** @type {HTMLElement[]} */
+  const pressed = []
+  /** @param {Event} event */
+  const note = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[type="button"]') : null
+    if (button instanceof HTMLElement) pressed.push(button)
+  }
+  document.addEventListener('click', note, true)
+  const address = location.pathname + location.search
+  globalThis.early = { address, pressed, end: () => document.removeEventListener('click', note, true) }
+}
+
+/** The words and their font come first: what makes the page work is not even fetched before they are painted. */
+function loadOncePainted() {
   let isStarted = false
   const start = () => {
     if (isStarted) return
@@ -36,9 +49,13 @@ function loadOncePainted(script) {
     }
     // The first screen may be painted before the rest of the document is here.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
-    else run()
+    else void run()
   }
-  const run = () => void import(/* @vite-ignore */ script)
+  const run = async () => {
+    // The framework, the largest, runs by itself, so that the browser can answer the visitor in between.
+    await import(/* @vite-ignore */ ahead.split(' ')[0] ?? '')
+    setTimeout(() => import(/* @vite-ignore */ first))
+  }
   // A page in the background is painted who knows when.
   if (document.visibilityState !== 'visible') return start()
   // What a page leaves out until then.

@@ -1,68 +1,81 @@
+import './styles/index.css'
+// Loaded by the document itself (server/site/renderer.ts); named here so that this build lays them beside the others.
+import './editor-floor.js?url'
+import './first.js?url'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { listPath } from './blog/list-address.ts'
-import { loadRoutes } from './load-routes.ts'
-import type { Navigation } from './navigation/navigation.ts'
-import { createReactPages } from './navigation/react-pages.ts'
-import { SiteRouter } from './navigation/site-router.tsx'
-import { type PageData, PageDataContext, type PostAnswer } from './page-data.ts'
-import { routes, SiteRoutes } from './routes.tsx'
+import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
+import { createBrowserReader, newDocument } from './browser-reader.ts'
+import { guardTransitions, keepTranslations } from './guard-document.ts'
+import { loadOtherLetters } from './other-letters.ts'
+import { type PageData, PageDataContext, type Reading } from './page-data.ts'
+import { loadMatched, loadOnIntent, withNewDocuments } from './route-code.ts'
+import { createRoutes } from './routes.tsx'
+import lateStyles from './styles/late.css?url'
+import unlayeredStyles from './styles/without-layers.css?url'
+import { guardMarkup } from './trusted-types.ts'
 
-/** Gives React the page that stands in the document; resolves once it has it. It makes the pages that are moved to, too. */
-export async function showWithReact(navigation: Navigation, left: readonly string[]): Promise<void> {
-  const data = await readShown(navigation)
-  // Going back finds them at once, and with them the place in them.
-  data.lists = new Map(left.flatMap(readLists).map((posts) => [listPath(posts), posts]))
-  let resolve = () => {}
-  const hydrated = new Promise<void>((done) => {
-    resolve = done
-  })
-  const forget = () => {
-    if (data.content === null) return
-    data.content = null
-    // What machines were told of the page that is left: no browser needs it, and of the next one it would be untrue.
-    for (const tag of document.querySelectorAll('head > :is([property],[name^="twitter:"],[type$="ld+json"])'))
-      tag.remove()
-    // Its styles stand in the page that is left, and whatever loads styles takes them for loaded: server/site/below.ts.
-    for (const link of document.querySelectorAll('[data-below] > link')) document.head.append(link.cloneNode())
+declare global {
+  /** What src/first.js notes until React answers: the address that the document was made for, and the buttons pressed. */
+  var early: { address: string; pressed: HTMLElement[]; end(): void } | undefined
+}
+
+type Served = PageData & Required<Pick<HydrationState, 'loaderData'>>
+
+const root = document.getElementById('root') as HTMLElement
+
+guardMarkup()
+keepTranslations()
+guardTransitions()
+const styles = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+if (!('CSSLayerBlockRule' in window)) document.head.prepend(styles(unlayeredStyles))
+document.head.append(styles(lateStyles))
+loadOtherLetters(root)
+await start()
+
+async function start(): Promise<void> {
+  const { pathname, search } = location
+  const address = pathname + search
+  // Back, pressed before any script was here, has changed the address alone.
+  if (globalThis.early && globalThis.early.address !== address) return location.reload()
+  const { loaderData, ...data } = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as Served
+  const [first] = Object.values(loaderData) as (Reading<unknown> | undefined)[]
+  const isEditor = pathname.startsWith('/_admin-82/')
+  const routes = createRoutes(
+    createBrowserReader(new URL(location.href), first),
+    // Of the editor, a page for visitors knows no more than where it is.
+    isEditor ? (await import('./editor/editor-routes.ts')).editorRoutes : [{ path: '/_admin-82/*', ...newDocument }],
+  )
+  await loadMatched(routes, pathname)
+  const router = createBrowserRouter(
+    withNewDocuments(routes, () => router.state.navigation.location),
+    { hydrationData: { loaderData } },
+  )
+  loadOnIntent(document, router.routes)
+  const onDone = () => {
+    document.documentElement.dataset.ready = ''
+    globalThis.early?.end()
+    for (const button of globalThis.early?.pressed.splice(0) ?? []) if (button.isConnected) button.click()
+    void router.revalidate()
   }
-  navigation.hand(createReactPages(routes, hydrated, forget))
   // In small steps, between which the browser answers the visitor.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('root') as HTMLElement,
+      root,
       <StrictMode>
         <PageDataContext value={data}>
-          <SiteRouter navigation={navigation}>
-            <Hydrated onDone={resolve}>
-              <SiteRoutes />
-            </Hydrated>
-          </SiteRouter>
+          <Hydrated onDone={onDone}>
+            <RouterProvider router={router} />
+          </Hydrated>
         </PageDataContext>
       </StrictMode>,
     )
   })
-  return hydrated
 }
 
-function readLists(data: string): PostAnswer[] {
-  const { content } = JSON.parse(data) as PageData
-  return content?.posts ? [content.posts] : []
-}
-
-/** Beside the page it would change the ids that React counts. */
+/** Alone beside the router it would change the ids that React counts. */
 function Hydrated({ onDone, children }: { onDone(): void; children: ReactNode }) {
-  useEffect(onDone, [onDone])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onDone, [])
   return children
-}
-
-/** Returns the data of the page that is shown, once its code is here. Meanwhile the visitor may have moved on. */
-async function readShown(navigation: Navigation): Promise<PageData> {
-  const { pathname } = navigation.shown().location
-  // In development what was changed must show without a new document.
-  await loadRoutes(routes, pathname, { isServed: !import.meta.env.DEV })
-  await navigation.still()
-  if (pathname !== navigation.shown().location.pathname) return readShown(navigation)
-  const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
-  return data
 }

@@ -1,18 +1,7 @@
 import { createContext } from 'react'
-import type { Params } from 'react-router-dom'
 import type { PageMatter } from '#content/page.ts'
-import type {
-  ImageSizes,
-  NewsletterStep,
-  PagePosts,
-  Post,
-  PostNeighbors,
-  PostRelations,
-  SearchAnswer,
-  SharedDraft,
-} from '#server/contract.ts'
+import type { ImageSizes, Post, PostNeighbors, PostRelations, SearchAnswer, SharedDraft } from '#server/contract.ts'
 import type { TocHeading } from './components/table-of-contents.tsx'
-import type { Late } from './late.ts'
 
 /** What the card of a post shows. */
 export interface PostSummary
@@ -24,22 +13,55 @@ export interface PostSummary
   minutes?: number
 }
 
-/** One page of posts and how many there are in all, of those that `q` and `tag` leave. */
-export interface PostAnswer {
-  q: string
-  tag: string
-  page: number
+/** One page of posts. */
+export interface ListAnswer {
   posts: PostSummary[]
+  /** Of all pages. */
   total: number
+  /** What was searched for, in lower case; '' for all. */
+  q: string
+  /** The posts hold the beginnings of their texts alone, in which a search could miss words. */
+  isExcerpted?: true
+  /** What stands in the error line. */
+  error?: string
 }
 
-/** One page of the posts of a tag or an author, and how many there are in all. */
-export type CollectionAnswer = Pick<PostAnswer, 'posts' | 'total'>
+export interface PostAnswer {
+  /** Null where there is no such post; undefined where that is not known. */
+  post: Post | null | undefined
+  /** Of a post that is not read yet: what a list that was shown here has of it. */
+  listed?: PostSummary
+  /** What the post says, as the server has rendered it. Left out where the document holds it. */
+  html?: string
+  /** The document holds what the post says, and `post` came without it. */
+  isServed?: true
+  /** The post's description, where `post` came without its content. */
+  summary?: string
+  /** To read the post. */
+  minutes?: number
+  imageSizes?: ImageSizes
+  neighbors?: PostNeighbors
+  relations?: PostRelations
+  error?: string
+}
+
+/** `post` is not public, and the visitor has a link to it. */
+export interface DraftAnswer extends PostAnswer {
+  draft?: Omit<SharedDraft, 'post'>
+}
 
 /** One page of what words have found. */
 export interface FoundAnswer extends SearchAnswer {
   q: string
   page: number
+  error?: string
+}
+
+/** What a loader gives a page: in the browser, the answer may still be on its way. */
+export interface Reading<T> {
+  /** What was shown here before. It stands until the answer is here. */
+  known?: T | undefined
+  answer: T | Promise<T>
 }
 
 /** What a page says of itself beside its words. */
@@ -56,63 +78,30 @@ export interface PageFacts {
   minutes: number
 }
 
-/** What the browser needs to know of a page whose words came with the document: for-document.ts takes the rest away. */
-export interface ServedPage extends Pick<PageFacts, 'path' | 'siblings'> {
-  /** Left out where no repository is known in which it could be changed. */
-  file?: string
-  matter: Pick<PageMatter, 'title' | 'description' | 'parent' | 'disclaimer'>
-}
-
-export interface PageContent {
-  page?: ServedPage
-  posts?: PostAnswer
-  collection?: CollectionAnswer
-  found?: FoundAnswer
-  post?: Post
-  /** The post's description, where the document holds the whole post and `post` came without its content. */
-  summary?: string
-  /** What the post says, as HTML. Of the server alone: the document has it. */
-  words?: string
-  /** To read the post. */
-  minutes?: number
-  imageSizes?: ImageSizes
-  neighbors?: PostNeighbors
-  /** Left out where nothing leads on. */
-  relations?: PostRelations
-  /** `post` is not public, and the visitor has a link to it. */
-  draft?: Omit<SharedDraft, 'post'>
-  newsletter?: NewsletterStep
-  error?: string
-}
-
-export interface PageRead {
-  status: number
-  content: PageContent
-  /** The posts decide what the page shows. */
-  isOfPosts?: true
-  /** Of a page that says that nothing is there: tells its words from those of others that the same module shows. */
-  nothing?: string
-  /** Renders what the post says. It is not part of the content, so that the page around it is rendered meanwhile. */
-  words?(): Promise<string | undefined>
-  /** The content for a post whose words cannot be rendered. */
-  plain?: PageContent
+/** What the browser needs to know of a page whose words came with the document. */
+export interface ServedPage {
+  path: string
+  title: string
+  description: string
 }
 
 /** What a route says about itself to the server. */
 export interface RouteHandle {
   /** The files that `lazy` loads, as Vite's manifest names them. */
   modules?: readonly string[]
-  /** What a document that holds the page can do without, and the files that it loads: of these only the styles are needed. */
-  late?: Late<unknown>
-  lateModules?: readonly string[]
-  /** The same for what no first screen shows: see components/below-first-screen.tsx. */
+  /** Files of which the document needs the styles alone. */
+  styleModules?: readonly string[]
+  /** Those of them of which no first screen shows anything: see components/below-first-screen.tsx. */
   belowModules?: readonly string[]
-  read?(posts: PagePosts, request: { url: URL; params: Params }): PageRead | Promise<PageRead>
+  /** The posts decide what the page shows. */
+  isOfPosts?: boolean
+  /** Of what was read: names a page that says that nothing is there, and is the same at all addresses of its kind. */
+  nothingOf?(read: unknown, url: URL): string | undefined
   /** The parts of the search that make another page. */
   search?: readonly string[]
-  status?: number
 }
 
+/** What the server knows and every page may show. */
 export interface PageData {
   siteUrl: string
   /** Where a file of the repository can be changed, followed by its path; null without a repository. */
@@ -123,10 +112,6 @@ export interface PageData {
   changesUrl?: string
   /** The server's day, such as 2026-11-23, so that both renders say the same of what has passed. */
   today: string
-  /** What the server read for the page that it rendered; null once the visitor has moved on. */
-  content: PageContent | null
-  /** The lists that were shown here, by their address: going back finds one at once, and with it the place in it. */
-  lists?: Map<string, PostAnswer>
 }
 
-export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, today: '', content: null })
+export const PageDataContext = createContext<PageData>({ siteUrl: '', sourceUrl: null, today: '' })

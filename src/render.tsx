@@ -1,39 +1,63 @@
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { matchRoutes, StaticRouter } from 'react-router-dom'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { isMotif } from '#content/data/covers.ts'
+import { isHue } from '#content/data/hues.ts'
 import { site } from '#content/site.ts'
-import type { OpenPage, PagePosts, RenderOptions } from '#server/contract.ts'
-import { CoverSvg } from './art/cover/cover-svg.tsx'
+import type { OpenPage, PagePosts, RenderModule, RenderOptions } from '#server/contract.ts'
+import { CoverSvg, isCoverShape } from './art/cover/cover-svg.tsx'
 import { CoverSvgContext } from './art/cover/cover-svg-context.ts'
-import { forDocument } from './for-document.ts'
+import { descriptionOf } from './blog/post-facts.ts'
+import { editorRoutes } from './editor/editor-routes.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
-import { loadRoutes, type MatchedRoute } from './load-routes.ts'
-import { type PageContent, type PageData, PageDataContext, type PageRead, type RouteHandle } from './page-data.ts'
-import { routes, SiteRoutes } from './routes.tsx'
+import {
+  type PageData,
+  PageDataContext,
+  type PostAnswer,
+  type Reading,
+  type RouteHandle,
+  type ServedPage,
+} from './page-data.ts'
+import type { PageModule } from './prose/page-module.ts'
+import { createRoutes } from './routes.tsx'
+import { serverReader } from './server-reader.ts'
 import font from './styles/fonts/hanken-grotesk-upright.woff2?url'
 
 export { publicPages } from './public-pages.ts'
+
+const handler = createStaticHandler(createRoutes(serverReader, editorRoutes))
 
 /**
  * Matches what stands at `url`, a path with its search, and reads what it shows, once. Throws what `posts` throws, unless
  * that has a `status`.
  */
 export async function openPage(url: string, posts: PagePosts): Promise<OpenPage> {
-  const address = new URL(`http://site${url}`)
-  const matched = await loadRoutes(routes, address.pathname)
-  const read = await readPage(matched, posts, address)
-  const lazy = matched.flatMap(({ handle }) => handle.modules ?? [])
-  const late = matched.flatMap(({ handle }) => handle.lateModules ?? [])
-  const below = matched.flatMap(({ handle }) => handle.belowModules ?? [])
-  const isNothing = read.status === 404 && Object.keys(read.content).length === 0
+  const context = await handler.query(new Request(`http://site${url}`), { requestContext: posts })
+  if (context instanceof Response) throw new Error(`The page at ${url} leads elsewhere.`)
+  const [fault] = Object.values(context.errors ?? {})
+  if (fault !== undefined) throw fault
+  const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
+  const lazy = handles.flatMap(({ modules = [] }) => modules)
+  const styled = handles.flatMap(({ styleModules = [] }) => styleModules)
+  const below = handles.flatMap(({ belowModules = [] }) => belowModules)
+  const { id = '', handle } = context.matches.at(-1)?.route ?? {}
+  const { isOfPosts = false, nothingOf } = (handle ?? {}) as RouteHandle
+  const nothing =
+    context.statusCode === 404 ? nothingOf?.(context.loaderData[id], new URL(`http://site${url}`)) : undefined
   return {
-    status: read.status,
-    isOfPosts: read.isOfPosts ?? false,
-    nothing: isNothing ? [...lazy, read.nothing].join() : undefined,
+    status: context.statusCode,
+    isOfPosts,
+    nothing: nothing === undefined ? undefined : [...lazy, nothing].join(),
     async render(options) {
-      const page = await renderPage(address, read, options)
-      return { ...page, lazy, late: page.html.includes(FIGURE) ? [...late, FIGURES] : late, below }
+      const page = renderPage(context, options)
+      return { ...page, lazy, styled: page.html.includes(FIGURE) ? [...styled, FIGURES] : styled, below }
     },
   }
 }
@@ -43,32 +67,21 @@ const FIGURE = '<figure class="drawing"'
 const FIGURES = 'src/blog/figures/figures.ts'
 
 export function searchOf(path: string): readonly string[] {
-  const matches = matchRoutes(routes, new URL(`http://site${path}`).pathname) ?? []
+  const matches = matchRoutes(handler.dataRoutes, new URL(`http://site${path}`).pathname) ?? []
   return matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.search ?? [])
 }
 
-// Random, so that no post can contain it.
-const IN_PLACE_OF_WORDS = `words-${crypto.randomUUID()}`
-
-/**
- * Renders the page around a post's words while a thread renders these. On 2026-11-22, on a busy machine with two cores, the
- * median of 300 first requests was 114 ms instead of 138 (`npm run bench -- --without=parallel-words`).
- */
-async function renderPage(address: URL, { content, words, plain }: PageRead, options: RenderOptions) {
-  if (!words) return renderContent(address, content, options)
-  const around = async () => renderContent(address, { ...content, words: IN_PLACE_OF_WORDS }, options)
-  const [html, page] = await Promise.all([words(), around()])
-  if (html === undefined) return renderContent(address, plain ?? content, options)
-  return { ...page, html: page.html.replace(IN_PLACE_OF_WORDS, () => html) }
+export const drawCover: RenderModule['drawCover'] = ({ motif, hue, shape, seed }) => {
+  if (!isMotif(motif) || !isHue(hue) || !isCoverShape(shape)) return undefined
+  return renderToStaticMarkup(<CoverSvg motif={motif} hue={hue} shape={shape} seed={seed} isAlone />)
 }
 
-function renderContent({ pathname, search }: URL, content: PageContent, options: RenderOptions) {
+function renderPage(context: StaticHandlerContext, options: RenderOptions) {
   const siteUrl = new URL(options.siteUrl).origin
   const data: PageData = {
     siteUrl,
     sourceUrl: options.sourceUrl ?? null,
     today: new Date().toISOString().slice(0, 10),
-    content,
     ...(options.postsUrl && { postsUrl: options.postsUrl }),
     ...(options.changesUrl && { changesUrl: options.changesUrl }),
   }
@@ -78,9 +91,11 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
       <PageDataContext value={data}>
         <PageNotesContext value={notes}>
           <CoverSvgContext value={CoverSvg}>
-            <StaticRouter location={pathname + search}>
-              <SiteRoutes />
-            </StaticRouter>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
           </CoverSvgContext>
         </PageNotesContext>
       </PageDataContext>
@@ -91,9 +106,27 @@ function renderContent({ pathname, search }: URL, content: PageContent, options:
   return {
     head: own + EVERYWHERE + tags,
     html: markup.slice(own.length).replace(EMPTY_SHAPE, '/>'),
-    data: embeddable(forDocument(data)),
+    data: embeddable({ ...data, loaderData: forDocument(context.loaderData) }),
     ...(card && { card }),
   }
+}
+
+/** What was read, without the words that the document shows: they come no second time. */
+function forDocument(loaderData: StaticHandlerContext['loaderData']): StaticHandlerContext['loaderData'] {
+  return Object.fromEntries(
+    Object.entries(loaderData).map(([id, read]) => {
+      if (typeof read === 'object' && read !== null && 'Opening' in read) return [id, servedPage(read as PageModule)]
+      const { answer } = (read ?? {}) as Partial<Reading<PostAnswer>>
+      if (!answer || answer instanceof Promise || !answer.post || answer.html === undefined) return [id, read]
+      const { html: _, post, ...beside } = answer
+      const summary = descriptionOf(post)
+      return [id, { answer: { ...beside, post: { ...post, content: '' }, isServed: true, summary } }]
+    }),
+  )
+}
+
+function servedPage({ page: { path, matter } }: PageModule): ServedPage {
+  return { path, title: matter.title, description: matter.description }
 }
 
 const FEEDS = [
@@ -112,16 +145,8 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
 // 30 bytes of brotli in a document. Text and attributes of React's have no `>`.
 const EMPTY_SHAPE = /><\/(?:circle|line|path|rect|use)>/g
 
-async function readPage(matched: MatchedRoute[], posts: PagePosts, url: URL): Promise<PageRead> {
-  for (const { handle, params } of matched) {
-    if (handle.read) return handle.read(posts, { url, params })
-    if (handle.status) return { status: handle.status, content: {} }
-  }
-  return { status: 200, content: {} }
-}
-
 // `<` could close the script element; U+2028 and U+2029 end a line in older JavaScript.
-function embeddable(data: PageData): string {
+function embeddable(data: object): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

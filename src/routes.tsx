@@ -1,115 +1,127 @@
 import { pages } from 'virtual:pages'
-import { type RouteObject, useRoutes } from 'react-router-dom'
-import { lateDrawnCover } from './blog/late-drawn-cover.ts'
-import { latePost } from './blog/late-post.ts'
-import { readCollectionPage } from './blog/read-collection.ts'
-import { readDraftPage, readPostListPage, readPostPage } from './blog/read-pages.ts'
-import { editorPages, workspace } from './editor/editor-routes.ts'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { readCollectionAddress } from './blog/collection.ts'
 import { Failure } from './frame/failure.tsx'
 import { Frame } from './frame/frame.tsx'
-import { PageBoundary } from './navigation/page-boundary.tsx'
-import { type AppPage, appRoutes, elsewhere, proseRoutes } from './page-routes.tsx'
-import { lateSections } from './pages/home/late-sections.ts'
-import { readNewsletterPage } from './pages/newsletter/read-newsletter.ts'
-import { readSearchPage } from './search/read-search.ts'
+import { SiteRoot } from './frame/site-root.tsx'
+import type { PostAnswer, Reading, RouteHandle } from './page-data.ts'
+import type { PageReader } from './page-reader.ts'
 
-const DRAWN_COVER = 'src/blog/drawn-cover.tsx'
+export interface AppPage {
+  path: string
+  /** As the site map calls it; without a name it is not listed there. */
+  name?: string
+  aliases?: readonly string[]
+  /** The file that `load` loads, as the server looks for its styles and scripts. */
+  module: string
+  load(): Promise<ComponentType>
+  /** What of the reader reads it. */
+  read?: keyof PageReader
+  /** The parts of the search that make another page. */
+  search?: RouteHandle['search']
+  belowModules?: readonly string[]
+}
 
 /** Pages that are drawn rather than written: those with boxes, lists, forms. */
 export const appPages: readonly AppPage[] = [
   {
     path: '/',
     name: 'Home',
-    module: import.meta.env.SSR ? 'src/pages/home/home-page.tsx' : '',
-    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
-    late: lateSections,
-    lateModules: import.meta.env.SSR ? ['src/pages/home/hero.tsx'] : undefined,
-    belowModules: import.meta.env.SSR ? ['src/pages/home/sections-below.tsx'] : undefined,
+    module: 'src/pages/home/home-page.tsx',
+    async load() {
+      const [{ HomePage }, { SectionsBelow }] = await Promise.all([
+        import('./pages/home/home-page.tsx'),
+        import('./pages/home/sections-below.tsx'),
+      ])
+      return () => <HomePage below={<SectionsBelow />} />
+    },
+    belowModules: ['src/pages/home/sections-below.tsx'],
   },
   {
     path: '/contact',
     name: 'Contact',
-    module: import.meta.env.SSR ? 'src/pages/contact/contact-page.tsx' : '',
+    module: 'src/pages/contact/contact-page.tsx',
     load: async () => (await import('./pages/contact/contact-page.tsx')).ContactPage,
   },
   {
     path: '/contact/sent',
     aliases: ['/contact/subscribed', '/contact/confirm', '/contact/check', '/contact/wait', '/contact/not-sent'],
-    module: import.meta.env.SSR ? 'src/pages/contact/outcome-page.tsx' : '',
+    module: 'src/pages/contact/outcome-page.tsx',
     load: async () => (await import('./pages/contact/outcome-page.tsx')).OutcomePage,
   },
   {
     path: '/the-learnops-crew',
     name: 'The LearnOps Crew',
-    module: import.meta.env.SSR ? 'src/pages/crew/crew-page.tsx' : '',
+    module: 'src/pages/crew/crew-page.tsx',
     load: async () => (await import('./pages/crew/crew-page.tsx')).CrewPage,
   },
   {
     path: '/workflow',
     name: 'Workflow',
-    module: import.meta.env.SSR ? 'src/pages/workflow/workflow-page.tsx' : '',
+    module: 'src/pages/workflow/workflow-page.tsx',
     load: async () => (await import('./pages/workflow/workflow-page.tsx')).WorkflowPage,
   },
   {
     path: '/developer-guides',
     name: 'Developer Guides',
-    module: import.meta.env.SSR ? 'src/pages/developer-hub/developer-hub-page.tsx' : '',
+    module: 'src/pages/developer-hub/developer-hub-page.tsx',
     load: async () => (await import('./pages/developer-hub/developer-hub-page.tsx')).DeveloperHubPage,
   },
   {
     path: '/smart-reporting-hub',
     name: 'Smart Reporting Hub',
-    module: import.meta.env.SSR ? 'src/pages/reporting-hub/reporting-hub-page.tsx' : '',
+    module: 'src/pages/reporting-hub/reporting-hub-page.tsx',
     load: async () => (await import('./pages/reporting-hub/reporting-hub-page.tsx')).ReportingHubPage,
   },
   {
     path: '/services/professional-services',
     name: 'Professional Services',
-    module: import.meta.env.SSR ? 'src/pages/services-hub/services-hub-page.tsx' : '',
+    module: 'src/pages/services-hub/services-hub-page.tsx',
     load: async () => (await import('./pages/services-hub/services-hub-page.tsx')).ServicesHubPage,
   },
   {
     path: '/ai-ethics-hub',
     name: 'AI Ethics Hub',
-    module: import.meta.env.SSR ? 'src/pages/ethics-hub/ethics-hub-page.tsx' : '',
+    module: 'src/pages/ethics-hub/ethics-hub-page.tsx',
     load: async () => (await import('./pages/ethics-hub/ethics-hub-page.tsx')).EthicsHubPage,
   },
   {
     path: '/research',
     name: 'Research',
     aliases: ['/research/white-papers', '/services/research-white-papers', '/white-papers'],
-    module: import.meta.env.SSR ? 'src/pages/research/research-page.tsx' : '',
+    module: 'src/pages/research/research-page.tsx',
     load: async () => (await import('./pages/research/research-page.tsx')).ResearchPage,
   },
   {
     path: '/youtube-tutorials',
     name: 'All YouTube Tutorials',
     aliases: ['/tutorials-archive'],
-    module: import.meta.env.SSR ? 'src/pages/tutorials-archive/tutorials-archive-page.tsx' : '',
+    module: 'src/pages/tutorials-archive/tutorials-archive-page.tsx',
     load: async () => (await import('./pages/tutorials-archive/tutorials-archive-page.tsx')).TutorialsArchivePage,
   },
   {
     path: '/projects-archive',
     name: 'All Professional Services Projects',
-    module: import.meta.env.SSR ? 'src/pages/projects-archive/projects-archive-page.tsx' : '',
+    module: 'src/pages/projects-archive/projects-archive-page.tsx',
     load: async () => (await import('./pages/projects-archive/projects-archive-page.tsx')).ProjectsArchivePage,
   },
   {
     path: '/apps-archive',
     name: 'All Mobile & Web Apps',
-    module: import.meta.env.SSR ? 'src/pages/apps-archive/apps-archive-page.tsx' : '',
+    module: 'src/pages/apps-archive/apps-archive-page.tsx',
     load: async () => (await import('./pages/apps-archive/apps-archive-page.tsx')).AppsArchivePage,
   },
   {
     path: '/blog/archive',
     name: 'Blog archives',
-    module: import.meta.env.SSR ? 'src/pages/blog-archive/blog-archive-page.tsx' : '',
+    module: 'src/pages/blog-archive/blog-archive-page.tsx',
     load: async () => (await import('./pages/blog-archive/blog-archive-page.tsx')).BlogArchivePage,
   },
   {
     path: '/sitemap',
     name: 'Sitemap',
-    module: import.meta.env.SSR ? 'src/pages/sitemap/sitemap-page.tsx' : '',
+    module: 'src/pages/sitemap/sitemap-page.tsx',
     async load() {
       const { SitemapPage } = await import('./pages/sitemap/sitemap-page.tsx')
       return () => <SitemapPage pages={appPages} />
@@ -118,73 +130,106 @@ export const appPages: readonly AppPage[] = [
   {
     path: '/blog',
     name: 'Blog',
-    module: import.meta.env.SSR ? 'src/blog/post-list-page.tsx' : '',
+    module: 'src/blog/post-list-page.tsx',
     load: async () => (await import('./blog/post-list-page.tsx')).PostListPage,
-    // Only the server reads; the browser asks the API, and its script does without this.
-    read: import.meta.env.SSR ? readPostListPage : undefined,
-    search: import.meta.env.SSR ? ['q', 'tag', 'page'] : undefined,
-    late: lateDrawnCover,
-    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,
+    read: 'list',
+    search: ['q', 'tag', 'page'],
   },
   {
     path: '/search',
-    module: import.meta.env.SSR ? 'src/search/search-page.tsx' : '',
+    module: 'src/search/search-page.tsx',
     load: async () => (await import('./search/search-page.tsx')).SearchPage,
-    read: import.meta.env.SSR ? readSearchPage : undefined,
+    read: 'search',
     search: ['q', 'page'],
   },
   {
     path: '/blog/tags/:name',
     aliases: ['/blog/authors/:name'],
-    module: import.meta.env.SSR ? 'src/blog/collection-page.tsx' : '',
+    module: 'src/blog/collection-page.tsx',
     load: async () => (await import('./blog/collection-page.tsx')).CollectionPage,
-    read: import.meta.env.SSR ? readCollectionPage : undefined,
-    search: import.meta.env.SSR ? ['page'] : undefined,
-    late: lateDrawnCover,
-    lateModules: import.meta.env.SSR ? [DRAWN_COVER] : undefined,
+    read: 'collection',
+    search: ['page'],
   },
   {
     path: '/blog/:id',
-    module: import.meta.env.SSR ? 'src/blog/post-page.tsx' : '',
+    module: 'src/blog/post-page.tsx',
     load: async () => (await import('./blog/post-page.tsx')).PostPage,
-    read: import.meta.env.SSR ? readPostPage : undefined,
-    late: latePost,
-    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
+    read: 'post',
   },
   {
     path: '/newsletter/:step/:token',
-    module: import.meta.env.SSR ? 'src/pages/newsletter/newsletter-page.tsx' : '',
+    module: 'src/pages/newsletter/newsletter-page.tsx',
     load: async () => (await import('./pages/newsletter/newsletter-page.tsx')).NewsletterPage,
-    read: import.meta.env.SSR ? readNewsletterPage : undefined,
+    read: 'newsletter',
   },
   {
     path: '/p/:token',
-    module: import.meta.env.SSR ? 'src/blog/draft-page.tsx' : '',
+    module: 'src/blog/draft-page.tsx',
     load: async () => (await import('./blog/draft-page.tsx')).DraftPage,
-    read: import.meta.env.SSR ? readDraftPage : undefined,
-    late: latePost,
-    lateModules: import.meta.env.SSR ? ['src/blog/post-body.tsx', DRAWN_COVER] : undefined,
+    read: 'draft',
   },
-]
-
-const within = (children: RouteObject[]): RouteObject[] => [
-  { element: <PageBoundary failure={<Failure />} />, children },
 ]
 
 /** Every address of the site and what answers it. A page that fails does so inside its frame. */
-export const routes: RouteObject[] = [
-  {
-    children: [
-      {
-        Component: Frame,
-        children: within([...appPages.flatMap(appRoutes), ...pages.flatMap(proseRoutes), elsewhere()]),
-      },
-      { ...workspace, children: within(editorPages.flatMap(appRoutes)) },
-    ],
-  },
-]
+export function createRoutes(reader: PageReader, editor: RouteObject[]): RouteObject[] {
+  const publicPages = [
+    ...appPages.flatMap((page) => appRoutes(page, reader)),
+    ...pages.flatMap(proseRoutes),
+    elsewhere(reader),
+  ]
+  return [
+    {
+      Component: SiteRoot,
+      errorElement: <Failure />,
+      children: [{ Component: Frame, children: [{ errorElement: <Failure />, children: publicPages }] }, ...editor],
+    },
+  ]
+}
 
-/** What stands at the address. Its code must be here: loadRoutes. */
-export function SiteRoutes() {
-  return useRoutes(routes)
+export function appRoutes({ path, aliases = [], load, read, ...page }: AppPage, reader?: PageReader): RouteObject[] {
+  const nothingOf = read && NOTHING_OF[read]
+  const handle: RouteHandle = {
+    modules: [page.module],
+    ...(page.belowModules && { belowModules: page.belowModules }),
+    ...(page.search && { search: page.search }),
+    ...(read && { isOfPosts: read !== 'newsletter' }),
+    ...(nothingOf && { nothingOf }),
+  }
+  return [path, ...aliases].map((address) => ({
+    path: address,
+    lazy: async () => ({ Component: await load() }),
+    handle,
+    ...(read && reader?.[read]),
+  }))
+}
+
+// One rendering answers all addresses where the same is missing.
+const NOTHING_OF: { [Name in keyof PageReader]?: RouteHandle['nothingOf'] } = {
+  post: (read) => (((read as Reading<PostAnswer>).answer as PostAnswer).post === null ? '' : undefined),
+  collection: (_, { pathname, searchParams }) => {
+    const address = readCollectionAddress(pathname, searchParams)
+    return `${address?.kind} ${address?.page === 1}`
+  },
+}
+
+function proseRoutes({ path, aliases, file, load }: (typeof pages)[number]): RouteObject[] {
+  const handle: RouteHandle = { modules: ['src/prose/prose-page.tsx'], styleModules: [file] }
+  return [path, ...aliases].map((address) => ({
+    path: address,
+    lazy: async () => ({ Component: (await import('./prose/prose-page.tsx')).ProsePage }),
+    // The words are in the document that a visitor comes to first.
+    loader: load,
+    shouldRevalidate: () => false,
+    handle,
+  }))
+}
+
+/** Announced pages and what is nowhere: neither has a row of its own among what every visitor loads. */
+function elsewhere(reader: PageReader): RouteObject {
+  return {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./pages/elsewhere/elsewhere-page.tsx')).ElsewherePage }),
+    handle: { modules: ['src/pages/elsewhere/elsewhere-page.tsx'], nothingOf: () => '' } satisfies RouteHandle,
+    ...reader.elsewhere,
+  }
 }

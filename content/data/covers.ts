@@ -27,6 +27,10 @@ export const MOTIFS = [
 ] as const
 export type Motif = (typeof MOTIFS)[number]
 
+export function isMotif(name: string): name is Motif {
+  return (MOTIFS as readonly string[]).includes(name)
+}
+
 /** A drawn cover: what it shows and in which color. */
 export interface CoverArt {
   motif: Motif

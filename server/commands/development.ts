@@ -83,6 +83,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
       }
     },
     searchOf: async (path) => (await load()).searchOf(path),
+    drawCover: async (cover) => (await load()).drawCover(cover),
     publicPages: async () => (await load()).publicPages,
   }
 }

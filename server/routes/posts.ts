@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { ImageSizes, Post } from '../contract.ts'
+import type { ImageSizes, Post, PostPage } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -10,6 +10,7 @@ import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
+import type { FigureReader } from '../posts/figures.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -20,13 +21,13 @@ import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
 import { readPostFilter } from './post-query.ts'
-import { sizesHeader } from './sizes-header.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
   removeWithRedirect: RemoveWithRedirect
   checker: Checker
-  texts: Pick<Texts, 'isRenderable'>
+  texts: Pick<Texts, 'isRenderable' | 'words'>
+  figures: Pick<FigureReader, 'inText'>
   answers: KeptAnswers
   access: Access
   /** Brings in what the session's last commit was, where another server made it. */
@@ -34,6 +35,9 @@ export interface PostRoutesOptions {
   imageSizesOf(content: string): Promise<ImageSizes>
   links: Pick<Links, 'forget'>
 }
+
+/** Who accepts it gets a post with its text as HTML and what stands beside it, as src/api/posts.ts asks for it. */
+const POST_PAGE_TYPE = 'application/vnd.post-page+json'
 
 // A text of 1 MiB is longer as JSON; how long the file would be is what counts in the end.
 export const MAX_BODY = 7 * 1024 * 1024
@@ -48,6 +52,7 @@ export function createPostRoutes({
   removeWithRedirect,
   checker,
   texts,
+  figures,
   answers,
   access,
   catchUp,
@@ -110,13 +115,16 @@ export function createPostRoutes({
       throw new HttpError(404, `There is no post “${id}”.`)
     }
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
-    response.vary('Cookie').vary('Accept-Encoding')
-    response.set('ETag', etagOf(post.revision))
-    response.set('X-Image-Sizes', sizesHeader(await imageSizesOf(post.content)))
-    if (posts.isPublic(post)) response.set('X-Neighbors', encodeURIComponent(JSON.stringify(posts.neighbors(id))))
+    response.vary('Cookie').vary('Accept').vary('Accept-Encoding')
     const isPlain = !(await texts.isRenderable(post))
-    const shown = isOwner ? await forOwner(post) : forVisitors(post)
-    response.json({ ...shown, ...(isPlain && { isPlain }) })
+    const shown = { ...(isOwner ? await forOwner(post) : forVisitors(post)), ...(isPlain && { isPlain }) }
+    if (request.get('accept') !== POST_PAGE_TYPE) return response.set('ETag', etagOf(post.revision)).json(shown)
+    const imageSizes = await imageSizesOf(post.content)
+    const html = await texts.words(post, imageSizes, { figures: await figures.inText(post.content) })
+    const beside = posts.isPublic(post) && { neighbors: posts.neighbors(id), relations: posts.relations(id) }
+    response
+      .type(POST_PAGE_TYPE)
+      .json({ ...shown, ...(html !== undefined && { html }), imageSizes, ...beside } satisfies PostPage)
   })
 
   router.post('/', access.requireOwner, body, async (request, response) => {

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { cardAddress } from '../cards/card-address.ts'
 import type { Card, OpenPage, PagePosts, PublicPage, RenderedPage, RenderModule, RenderOptions } from '../contract.ts'
 import type { InlineSources } from '../http/security-headers.ts'
-import { linkBelow } from './below.ts'
 import { headingBelowFirstScreen } from './first-screen.ts'
 import { createInlineParts, type ReadInline } from './inline-parts.ts'
 
@@ -27,6 +26,8 @@ export interface Renderer {
   open(url: string, posts: PagePosts): Promise<OpenDocument>
   /** Names the parts of the search that make another page at a path. */
   searchOf(path: string): Promise<readonly string[]>
+  /** Draws a cover by itself, as SVG; undefined for one that does not exist. */
+  drawCover(cover: Parameters<RenderModule['drawCover']>[0]): Promise<string | undefined>
   /** All but the posts. */
   publicPages(): Promise<readonly PublicPage[]>
   /** False while the code of the pages may change under the server. */
@@ -37,13 +38,11 @@ const MAIN = 'index.html'
 const FIRST = 'src/first.js'
 // What the editor's documents load first of the others.
 const FLOOR = 'src/editor-floor.js'
-// What makes the page React's, loaded by src/wake.ts.
-const SITE = 'src/main.tsx'
-// Where scripts run, page.ts and other-letters.ts load them.
+// Where scripts run, main.tsx and other-letters.ts load them.
 const LATE_STYLES = ['src/styles/late.css', 'src/styles/letters.css']
 // Where main.tsx reads it: the document's last element.
 const DATA = 'page-data'
-// As vite.config.ts calls the chunk of React and its router.
+// As vite.config.ts calls the chunk of React and its router, which is run by itself, so that the browser answers in between.
 const FRAMEWORK = 'react'
 
 type Manifest = Record<string, { file: string; name?: string; src?: string; imports?: string[]; css?: string[] }>
@@ -76,6 +75,7 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
       }
     },
     searchOf: async (path) => module.searchOf(path),
+    drawCover: async (cover) => module.drawCover(cover),
     publicPages: async () => module.publicPages,
   }
 }
@@ -108,22 +108,21 @@ function addressOf(file: string): string {
  * The script that loads the page's others once it is painted, and the styles. Both stand in the document: asked for, they
  * would keep the first words from a visitor for a round trip, and are smaller than what it costs.
  */
-async function loading(manifest: Manifest, { html, lazy, late, below }: RenderedPage, read: ReadInline) {
+async function loading(manifest: Manifest, { html, lazy, styled, below }: RenderedPage, read: ReadInline) {
   const styles = new Set<string>()
   const stylesBelow = new Set<string>()
-  const collect = (id: string, files: Set<string>, into = styles) => {
+  const scripts = new Set<string>()
+  const collect = (id: string, into: Set<string>, files: Set<string>) => {
     const chunk = manifest[id]
-    if (!chunk || files.has(chunk.file)) return files
+    if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     // What it imports comes first, as the bundler has ordered it.
-    for (const other of chunk.imports ?? []) collect(other, files, into)
+    for (const other of chunk.imports ?? []) collect(other, into, files)
     for (const style of chunk.css ?? []) if (!styles.has(style)) into.add(style)
-    return files
   }
-  const scripts = new Set<string>()
-  for (const id of [MAIN, SITE, ...lazy]) collect(id, scripts)
-  for (const id of late) collect(id, new Set())
-  for (const id of below) collect(id, new Set(), stylesBelow)
+  for (const id of [MAIN, ...lazy]) collect(id, styles, scripts)
+  for (const id of styled) collect(id, styles, new Set())
+  for (const id of below) collect(id, stylesBelow, scripts)
   const entry = manifest[FIRST]
   const main = manifest[MAIN]
   const floor = manifest[FLOOR]
@@ -131,21 +130,21 @@ async function loading(manifest: Manifest, { html, lazy, late, below }: Rendered
   const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
   if (!entry || !main || !floor || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
-  const page = collect(MAIN, new Set())
-  const wake = new Set([framework.file, ...scripts].filter((file) => !page.has(file)))
-  page.delete(main.file)
-  const isWhole = lazy.some(isEditorModule)
-  const [ahead, named] = [isWhole ? [...page, ...wake] : [...page], [...wake]].map((files) =>
-    files.map(addressOf).join(' '),
-  )
-  const placed = linkBelow(html, stylesBelow)
-  const [script, style] = await Promise.all([read([entry.file]), read([...styles])])
+  scripts.delete(framework.file)
+  const ahead = [framework.file, ...scripts].map(addressOf).join(' ')
+  const first = lazy.some(isEditorModule) ? floor : main
+  const [script, style, styleBelow] = await Promise.all([read([entry.file]), read([...styles]), read([...stylesBelow])])
+  const placed = html.replace(BELOW, () => `<style id="${BELOW_ID}">${styleBelow.text}`)
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${placed?.id ?? headingBelowFirstScreen(html) ?? DATA}" blocking="render"><script data-main="/${main.file}" data-ahead="${ahead}" data-wake="${named}"${isWhole ? ` data-whole="/${floor.file}"` : ''}>${script.text}</script>`,
-    html: placed?.html ?? html,
+    before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-first="${addressOf(first.file)}" data-main="${addressOf(main.file)}" data-ahead="${ahead}">${script.text}</script>`,
+    html: placed,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
-    inline: { scripts: [script.source, ...(placed ? [placed.source] : [])], styles: [style.source] },
+    inline: { scripts: [script.source], styles: [style.source, ...(stylesBelow.size > 0 ? [styleBelow.source] : [])] },
   }
 }
+
+// As src/components/below-first-screen.tsx has it.
+const BELOW = '<style data-below="">'
+const BELOW_ID = 'below'

@@ -62,6 +62,16 @@ export function nameOnly(call: string): NonNullable<Words['refused']> {
   return (status) => `${call} -> ${status}`
 }
 
+/** Reads the answer to `GET {name}` as JSON. Fails with an ApiError where a proxy or a network has sent a page of its own. */
+export async function readJson(response: Response, name: string): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    const message = `GET ${name} -> ${response.status}, but not with an answer of this site. Check your network and try again.`
+    throw new ApiError(response.status, message)
+  }
+}
+
 /** A read. The browser may keep an answer, but asks with its ETag whether it still holds. */
 export function reading(signal?: AbortSignal | undefined): RequestInit {
   return { cache: 'no-cache', signal: signal ?? null }

@@ -38,7 +38,7 @@ export async function listDeleted(signal: AbortSignal): Promise<DeletedPost[]> {
 /** The post as it is now; null where it is deleted. */
 export async function readNow(id: string, signal?: AbortSignal): Promise<Post | null> {
   try {
-    return (await readPost(id, signal)).post
+    return await readPost(id, signal)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

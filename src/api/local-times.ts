@@ -1,11 +1,11 @@
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const HALF_DAY_MS = 12 * 60 * 60_000
 
 /** Returns a sentence of the server's with its times on the reader's own clock: `10:43 UTC`, `2026-05-01, 10:43 UTC`. */
 export function withLocalTimes(sentence: string, now = Date.now()): string {
   return sentence.replace(/(?:(\d{4}-\d{2}-\d{2}), )?(\d{2}:\d{2}) UTC/g, (_, day: string | undefined, time: string) =>
-    day ? DAY_AND_TIME.format(new Date(`${day}T${time}Z`)) : TIME.format(nearest(time, now)),
+    day
+      ? new Date(`${day}T${time}Z`).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+      : nearest(time, now).toLocaleTimeString('en-US', { timeStyle: 'short' }),
   )
 }
 

@@ -1,15 +1,15 @@
-import type {
-  ImageSizes,
-  NewPost,
-  Post,
-  PostChange,
-  PostNeighbors,
-  PostOrder,
-  PostRelations,
-  PostStatus,
-  TagCount,
-} from '#server/contract.ts'
-import { ApiError, callServer, commitOf, hasNextPage, nameOnly, reading, sending, sentenceOr } from './call.ts'
+import type { NewPost, Post, PostChange, PostOrder, PostPage, PostStatus, TagCount } from '#server/contract.ts'
+import {
+  ApiError,
+  callServer,
+  commitOf,
+  hasNextPage,
+  nameOnly,
+  reading,
+  readJson,
+  sending,
+  sentenceOr,
+} from './call.ts'
 import { postPath } from './post-path.ts'
 import { toPost, toPosts } from './wire-post.ts'
 import { readWritten, type Written } from './written.ts'
@@ -48,7 +48,7 @@ export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
   if (page > 1) search.set('page', String(page))
   const name = all ? '/api/posts?all=1' : '/api/posts'
   const response = await get(search.size > 0 ? `/api/posts?${search}` : '/api/posts', name, signal)
-  const posts = toPosts(await response.json(), all ? 'draft' : 'published')
+  const posts = toPosts(await readJson(response, name), all ? 'draft' : 'published')
   return {
     posts,
     total: Number(response.headers.get('x-total-count') ?? posts.length),
@@ -59,41 +59,34 @@ export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
 /** The tags that the posts carry, drafts included. */
 export async function listTags(signal?: AbortSignal): Promise<TagCount[]> {
   const response = await get('/api/tags', '/api/tags', signal)
-  return (await response.json()) as TagCount[]
+  return (await readJson(response, '/api/tags')) as TagCount[]
 }
 
-/** A post, and how large its images are. */
-export interface ReadPost {
-  /** Null where the answer holds none. */
+/** A post; null where the answer holds none. */
+export async function readPost(id: string, signal?: AbortSignal): Promise<Post | null> {
+  return toPost(await readJson(await get(postPath(id), `/api/posts/${id}`, signal), `/api/posts/${id}`), 'published')
+}
+
+/** A post with what its page shows beside it: null in the place of the post where the answer holds none. */
+export interface ReadPostPage extends Pick<PostPage, 'html' | 'imageSizes' | 'neighbors' | 'relations'> {
   post: Post | null
-  imageSizes: ImageSizes
-  neighbors: PostNeighbors
 }
 
-export async function readPost(id: string, signal?: AbortSignal): Promise<ReadPost> {
-  const response = await get(postPath(id), `/api/posts/${id}`, signal)
+export async function readPostPage(id: string, signal?: AbortSignal): Promise<ReadPostPage> {
+  const name = `/api/posts/${id}`
+  const answer = await readJson(await get(postPath(id), name, signal, { Accept: POST_PAGE_TYPE }), name)
+  const { html, imageSizes, neighbors, relations, ...post } = (answer ?? {}) as Partial<PostPage>
   return {
-    post: toPost(await response.json(), 'published'),
-    imageSizes: fromHeader<ImageSizes>(response, 'x-image-sizes') ?? {},
-    neighbors: fromHeader<PostNeighbors>(response, 'x-neighbors') ?? { previous: null, next: null },
+    post: toPost(post, 'published'),
+    ...(typeof html === 'string' && { html }),
+    imageSizes: imageSizes ?? {},
+    ...(neighbors && { neighbors }),
+    ...(relations && { relations }),
   }
 }
 
-/** What leads on from a post; nothing where that cannot be read, since the post can be read without it. */
-export async function readRelations(id: string, signal: AbortSignal): Promise<PostRelations> {
-  try {
-    const path = `${postPath(id)}/related`
-    return (await (await get(path, path, signal)).json()) as PostRelations
-  } catch {
-    return {}
-  }
-}
-
-/** JSON, percent-encoded. */
-function fromHeader<T>(response: Response, name: string): T | undefined {
-  const value = response.headers.get(name)
-  return value === null ? undefined : (JSON.parse(decodeURIComponent(value)) as T)
-}
+// As server/routes/posts.ts calls it: a post as JSON, with its text as HTML and what stands beside it.
+const POST_PAGE_TYPE = 'application/vnd.post-page+json'
 
 export async function createPost(post: NewPost): Promise<Written> {
   return readWritten(await write('/api/posts', sending('POST', post)))
@@ -120,8 +113,8 @@ export async function undeletePost(id: string, commit: string): Promise<Written>
   return readWritten(await write(`${postPath(id)}/restore`, sending('POST', { commit })))
 }
 
-function get(path: string, name: string, signal?: AbortSignal): Promise<Response> {
-  return callServer(path, reading(signal), { refused: nameOnly(`GET ${name}`) })
+function get(path: string, name: string, signal?: AbortSignal, headers?: HeadersInit): Promise<Response> {
+  return callServer(path, { ...reading(signal), ...(headers && { headers }) }, { refused: nameOnly(`GET ${name}`) })
 }
 
 function write(path: string, init: RequestInit): Promise<Response> {

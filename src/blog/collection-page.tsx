@@ -1,35 +1,41 @@
 import { use } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router-dom'
 import { collectionPath } from '#content/collection-address.ts'
 import { findAuthor } from '#content/data/authors.ts'
 import { site } from '#content/site.ts'
+import { Answered } from '../components/answered.tsx'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
+import type { ListAnswer, Reading } from '../page-data.ts'
 import { type CollectionAddress, collectionAddress, collectionName, readCollectionAddress } from './collection.ts'
 import styles from './collection-page.module.css'
 import { tagPath } from './list-address.ts'
 import { PageLinks } from './page-links.tsx'
 import { PostList } from './post-list.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
-import { useCollection } from './use-collection.ts'
 
 /** All public posts of one tag or one author. */
 export function CollectionPage() {
   const [search] = useSearchParams()
   const address = readCollectionAddress(useLocation().pathname, search)
-  return address ? <CollectionAt key={collectionAddress(address)} address={address} /> : <PostMissing />
+  const { known, answer } = useLoaderData<Reading<ListAnswer>>()
+  if (!address) return <PostMissing />
+  return (
+    <Answered key={collectionAddress(address)} known={known} answer={answer}>
+      {(read) => <CollectionAt address={address} answer={read} />}
+    </Answered>
+  )
 }
 
-function CollectionAt({ address }: { address: CollectionAddress }) {
-  const { collection, error } = useCollection(address)
-  if (collection && collection.posts.length === 0) return <Nothing {...address} />
-  const { posts = [], total = 0 } = collection ?? {}
+function CollectionAt({ address, answer }: { address: CollectionAddress; answer: ListAnswer | undefined }) {
+  const { posts = [], total = 0, error } = answer ?? {}
+  if (answer && !error && posts.length === 0) return <Nothing {...address} />
   return (
     <div className={styles.page}>
       <CollectionHead address={address} name={collectionName(address, posts)} />
       <p className={styles.status} role="status">
-        {!collection && !error && 'Loading…'}
+        {!answer && 'Loading…'}
       </p>
       <ErrorLine message={error} />
       <PostList posts={posts} hasLead={false} />

@@ -1,31 +1,26 @@
-import '../styles/prose.css'
-import '../styles/code.css'
-import { use, useEffect, useState } from 'react'
-import { ReadingLayout } from '../components/reading-layout.tsx'
-import { ServedWords } from '../components/served-words.tsx'
+import { useLoaderData } from 'react-router-dom'
 import { PageHead } from '../head/page-head.tsx'
-import { type PageContent, PageDataContext } from '../page-data.ts'
+import type { DraftAnswer } from '../page-data.ts'
 import styles from './draft-page.module.css'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
-import { PlainWords } from './plain-words.tsx'
 import { descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog } from './post-missing.tsx'
+import { PostWords } from './post-page.tsx'
 import { ReadersTime } from './readers-time.tsx'
 
 /** A post that is not public, for those who have a link to it: as its page will show it, without what is beside it. */
 export function DraftPage() {
-  const { content } = use(PageDataContext)
-  // What came with the document. The server alone decides whether the link still holds, so nothing is asked for here.
-  const [served] = useState(content)
-  useEffect(() => {
-    if (served === null) location.reload()
-  }, [served])
-  return <div className={styles.page}>{served === null ? <p role="status">Loading…</p> : <Served {...served} />}</div>
+  // The server alone decides whether the link still holds.
+  const { answer } = useLoaderData<{ answer: DraftAnswer }>()
+  return (
+    <div className={styles.page}>{answer.post && answer.draft ? shown(answer) : <NoDraft error={answer.error} />}</div>
+  )
 }
 
-function Served({ post, draft, words, summary, minutes, error }: PageContent) {
-  if (!post || !draft) return <NoDraft error={error} />
+function shown(answer: DraftAnswer) {
+  const { post, draft, minutes, summary } = answer
+  if (!post || !draft) return null
   return (
     <>
       <PageHead name={`Draft: ${post.title}`} description={summary ?? descriptionOf(post)} />
@@ -35,13 +30,7 @@ function Served({ post, draft, words, summary, minutes, error }: PageContent) {
         {draft.lacksImages && ' Pictures that come with it are not shown yet.'}
       </p>
       <PostFrame post={post} minutes={minutes}>
-        <ReadingLayout>
-          <ServedWords
-            className="prose"
-            html={words}
-            words={words === undefined && summary === undefined ? <PlainWords content={post.content} /> : undefined}
-          />
-        </ReadingLayout>
+        <PostWords post={post} answer={answer} />
       </PostFrame>
     </>
   )

@@ -1,3 +1,8 @@
+import type { ListAnswer } from '../page-data.ts'
+
+/** The API's own page size, so that the browser asks for the very posts that the server rendered. */
+export const POSTS_PER_PAGE = 100
+
 /** As it was asked for; which letters are capitals makes no difference. */
 export interface ListAddress {
   q: string
@@ -33,6 +38,17 @@ export function needleOf(text: string): string {
   return text.trim().toLowerCase()
 }
 
-export function matches(post: { title: string; content: string }, needle: string): boolean {
+function matches(post: { title: string; content: string }, needle: string): boolean {
   return post.title.toLowerCase().includes(needle) || post.content.toLowerCase().includes(needle)
+}
+
+/** Whether a search in it finds all that the server would find. */
+export function isWhole({ q, posts, total, isExcerpted }: ListAnswer): boolean {
+  return q === '' && !isExcerpted && total <= posts.length
+}
+
+/** Those posts of a list that hold `needle`. */
+export function filterList(list: ListAnswer, needle: string): ListAnswer {
+  const posts = list.posts.filter((post) => matches(post, needle))
+  return { ...list, posts, total: posts.length, q: needle }
 }

@@ -1,7 +1,6 @@
 import '../styles/prose.css'
 import '../styles/code.css'
 import type { ImageSizes, Post } from '#server/contract.ts'
-import { ServedWords } from '../components/served-words.tsx'
 import { minutesOf } from './counts.ts'
 import { PlainWords } from './plain-words.tsx'
 import { type LastPlugins, PostBody } from './post-body.tsx'
@@ -20,16 +19,13 @@ export function PostArticle({ post, imageSizes, titleLevel = 1, lastPlugins, add
   const { title, content, isPlain } = post
   return (
     <PostFrame post={post} minutes={minutesOf(post)} titleLevel={titleLevel} addressOf={addressOf}>
-      <ServedWords
-        className="prose"
-        words={
-          isPlain ? (
-            <PlainWords content={content} />
-          ) : (
-            <PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />
-          )
-        }
-      />
+      <div className="prose" data-served="post">
+        {isPlain ? (
+          <PlainWords content={content} />
+        ) : (
+          <PostBody title={title} content={content} imageSizes={imageSizes} lastPlugins={lastPlugins} />
+        )}
+      </div>
     </PostFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useCoverMotion } from '../components/use-cover-motion.ts'
 import type { PostSummary } from '../page-data.ts'
 import { dayOf } from './dates.ts'
 import { CARD_EXCERPT_CHARACTERS, excerpt } from './excerpt.ts'
@@ -20,10 +21,12 @@ const MAX_SERVED_DRAWINGS = 12
 
 export function PostCard({ post, at }: PostCardProps) {
   const { id, title, content, createdAt, author, tags, description, minutes } = post
+  const address = `/blog/${encodeURIComponent(id)}`
+  const motion = useCoverMotion(address)
   const words = description ?? excerpt(content, CARD_EXCERPT_CHARACTERS)
   return (
     <article className={styles.card}>
-      <PostCover post={post} isOnFirstScreen={at === 0} isFarBelow={at >= MAX_SERVED_DRAWINGS} />
+      <PostCover post={post} isOnFirstScreen={at === 0} isFarBelow={at >= MAX_SERVED_DRAWINGS} motion={motion} />
       <div className={styles.words}>
         {createdAt && (
           <p className={styles.date}>
@@ -43,12 +46,7 @@ export function PostCard({ post, at }: PostCardProps) {
               <span>{author || 'Anonymous'}</span>
               {minutes && <span>{minutes} min read</span>}
             </p>
-            <Link
-              className={styles.more}
-              viewTransition
-              to={`/blog/${encodeURIComponent(id)}`}
-              aria-describedby={`title-${id}`}
-            >
+            <Link className={styles.more} viewTransition to={address} aria-describedby={`title-${id}`}>
               Read more
               {/* For people who read links without their surroundings; ears hear the title as the description already. */}
               <span className="sr-only" aria-hidden="true">

@@ -1,18 +1,21 @@
+import type { CSSProperties } from 'react'
 import type { Post } from '#server/contract.ts'
-import type { DrawnCoverProps } from './drawn-cover.tsx'
-import { LateDrawing } from './late-drawing.tsx'
+import { Cover } from '../art/cover/cover.tsx'
+import { coverOfPost } from '../art/cover/cover-of.ts'
 import styles from './post-cover.module.css'
 
 interface PostCoverProps {
   post: Pick<Post, 'id' | 'tags' | 'cover'> & Partial<Pick<Post, 'coverAlt'>>
   /** `card` is 16:9, `hero` 21:9, `row` a square. */
-  shape?: DrawnCoverProps['shape']
+  shape?: keyof typeof SIZES
   /** It is seen without scrolling. */
   isOnFirstScreen?: boolean
-  /** It stands so far below that the document does without the drawing. */
+  /** It stands so far below that the document does without the drawing: a picture takes its place. */
   isFarBelow?: boolean
   /** Where the picture lies, where that is not in the site's own folder. */
   addressOf?: ((name: string) => string | undefined) | undefined
+  /** While it moves to another page. */
+  motion?: CSSProperties | undefined
 }
 
 /** What stands for a post: the picture that it names, or a drawing. */
@@ -22,19 +25,20 @@ export function PostCover({
   isOnFirstScreen = false,
   isFarBelow = false,
   addressOf,
+  motion,
 }: PostCoverProps) {
   const { id, tags, cover, coverAlt } = post
   const frame = `${styles.frame} ${styles[shape]}`
   if (cover === null)
     return (
-      <div className={frame} data-frame="">
-        <LateDrawing id={id} tags={tags} shape={shape} isLeftToBrowser={isFarBelow} />
+      <div className={frame} data-frame="" style={motion}>
+        <Cover {...coverOfPost({ id, tags })} seed={id} shape={shape} isFarBelow={isFarBelow} />
       </div>
     )
   const name = cover.replace(/^images\//, '')
   const [width, height] = SIZES[shape]
   return (
-    <div className={frame} data-frame="">
+    <div className={frame} data-frame="" style={motion}>
       <img
         className={styles.picture}
         src={addressOf?.(name) ?? `/blog/images/${encodeURIComponent(name)}`}

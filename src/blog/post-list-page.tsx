@@ -1,63 +1,114 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
+import { Answered } from '../components/answered.tsx'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
+import type { ListAnswer, Reading } from '../page-data.ts'
 import { collectionAddress } from './collection.ts'
-import { type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
+import { filterList, isWhole, type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
 import { PostPager } from './post-pager.tsx'
 import { PostSearch } from './post-search.tsx'
-import { useListVisit } from './use-list-visit.ts'
-import { usePostAnswer } from './use-post-answer.ts'
-import { useSearchAddress } from './use-search-address.ts'
+
+// Not at every key: Safari allows 100 changes of an entry in 30 seconds.
+const ADDRESS_PAUSE_MS = 400
 
 export function PostListPage() {
   const address = readListAddress(useSearchParams()[0])
-  const path = listPath(address)
-  return <PostListAt key={useListVisit(path)} address={address} path={path} />
+  return <PostListAt key={useArrivals()} address={address} />
 }
 
-/** `path` is that of `address`. What was arrived at stays the ground of a search, which changes the address. */
-function PostListAt({ address, path }: { address: ListAddress; path: string }) {
-  const [arrived] = useState(address)
-  const [text, setText] = useState(arrived.q)
+/** Counts the arrivals at a list, so that each begins anew. The address that follows the search field is none. */
+function useArrivals(): number {
+  const { key, hash, state } = useLocation()
+  const [seen, setSeen] = useState({ key, count: 0 })
+  if (seen.key === key) return seen.count
+  const isNew = !(state as FollowsField | null)?.followsField && hash === ''
+  setSeen({ key, count: seen.count + (isNew ? 1 : 0) })
+  return seen.count
+}
+
+interface FollowsField {
+  followsField: true
+}
+
+function PostListAt({ address }: { address: ListAddress }) {
+  const { known, answer } = useLoaderData<Reading<ListAnswer>>()
+  const navigate = useNavigate()
+  const [text, setText] = useState(address.q)
   const needle = needleOf(text)
-  const { tag } = arrived
-  const page = needle === needleOf(arrived.q) ? arrived.page : 1
-  const sought = { q: text.trim(), tag, page }
-  const isCurrent = listPath(sought) === path
-  const { posts, total, loading, error } = usePostAnswer(arrived, needle, isCurrent)
-  useSearchAddress(listPath(sought), isCurrent)
+  const { tag } = address
+  const isCurrent = needle === needleOf(address.q)
+  const sought = { q: text.trim(), tag, page: isCurrent ? address.page : 1 }
+  const path = listPath(sought)
   const box = useRef<HTMLInputElement>(null)
+  // Most visitors go on to a post, and wait for no code then.
+  useEffect(() => void import('./post-page.tsx').catch(() => {}), [])
   // What was typed before the script arrived.
   useEffect(() => setText(box.current?.value ?? ''), [])
 
+  // The entry of the history follows the field, so that going back, a reload, and a shared address find the search.
+  const follow = () => {
+    if (isCurrent) return
+    const state: FollowsField = { followsField: true }
+    void navigate(path, { replace: true, preventScrollReset: true, state })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a pause in typing
+  useEffect(() => {
+    const timer = setTimeout(follow, ADDRESS_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [path, isCurrent])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    follow()
+  }
+
   return (
     <div className={styles.page}>
-      <ListHead {...sought} isEmpty={total === 0 && !loading} />
       <div className={styles.top}>
         <header>
           <h1>{tag ? `Posts tagged “${tag}”` : 'Blog'}</h1>
           <p className={styles.subtitle}>{tag ? <Link to="/blog">Show all posts</Link> : site.blog.description}</p>
         </header>
-        <PostSearch box={box} text={text} tag={tag} onText={setText} />
+        <PostSearch box={box} text={text} tag={tag} onText={setText} onSubmit={onSubmit} onLeave={follow} />
       </div>
+      <Answered known={known} answer={answer}>
+        {(read) => <Posts sought={sought} answer={read} />}
+      </Answered>
+    </div>
+  )
+}
+
+/** The posts that hold what is sought: those of the answer where it is about that, else those of them that are here. */
+function Posts({ sought, answer }: { sought: ListAddress; answer: ListAnswer | undefined }) {
+  const { q, tag, page } = sought
+  const needle = needleOf(q)
+  const isAnswered = answer !== undefined && (answer.q === needle || isWhole(answer) || answer.error !== undefined)
+  const { posts, total } = answer
+    ? answer.q === needle
+      ? answer
+      : filterList(answer, needle)
+    : { posts: [], total: 0 }
+  const error = answer?.error ?? null
+  return (
+    <>
+      <ListHead {...sought} isEmpty={total === 0 && isAnswered} />
       <p className={styles.status} role="status">
-        {loading ? 'Loading…' : needle && outcome(posts.length, total, sought.q)}
+        {isAnswered ? needle && outcome(posts.length, total, q) : 'Loading…'}
       </p>
       <ErrorLine message={error} />
       {posts.length > 0 ? (
         <PostList posts={posts} hasLead={!tag && !needle && page === 1} />
       ) : (
-        !loading && <NoPosts needle={needle} tag={tag} page={page} total={total} error={error} />
+        isAnswered && <NoPosts needle={needle} tag={tag} page={page} total={total} error={error} />
       )}
       <PostPager {...sought} total={total} />
       <p className={styles.note}>Only published posts are shown.</p>
-    </div>
+    </>
   )
 }
 

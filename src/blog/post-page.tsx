@@ -1,14 +1,17 @@
 import '../styles/prose.css'
 import '../styles/code.css'
-import { use } from 'react'
-import { useParams } from 'react-router-dom'
-import type { ImageSizes, Post } from '#server/contract.ts'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { useLoaderData, useNavigate, useParams } from 'react-router-dom'
+import type { Post } from '#server/contract.ts'
+import { Answered } from '../components/answered.tsx'
+import codeBlock from '../components/code-block.module.css'
 import { ErrorLine } from '../components/error-line.tsx'
 import { ReadingLayout } from '../components/reading-layout.tsx'
-import { ServedWords } from '../components/served-words.tsx'
+import { ServedHtml } from '../components/served-html.tsx'
+import contents from '../components/table-of-contents.module.css'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
-import { latePostBody } from './late-post-body.ts'
+import type { PostAnswer, PostSummary, Reading } from '../page-data.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
 import { PostEnd } from './post-end.tsx'
@@ -19,52 +22,34 @@ import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
 import { RelatedPosts } from './related-posts.tsx'
 import { SeriesParts } from './series-parts.tsx'
-import { usePost } from './use-post.ts'
+
+// Only for a post that came without its HTML.
+const PostBody = lazy(async () => ({ default: (await import('./post-body.tsx')).PostBody }))
 
 export function PostPage() {
   const { id = '' } = useParams()
-  return <PostAt key={id} id={id} />
-}
-
-function PostAt({ id }: { id: string }) {
-  const { post, listed, words, summary, minutes, imageSizes, neighbors, relations, loading, error } = usePost(id)
-  const notes = use(PageNotesContext)
-  const known = post ?? listed
-  // The way back to the blog, above the title, is a trail of one step.
-  if (notes && post) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: post.title }
+  const { known, answer } = useLoaderData<Reading<PostAnswer>>()
   return (
     <div className={styles.page}>
+      <Answered key={id} known={known} answer={answer}>
+        {(read) => <PostAt id={id} answer={read} />}
+      </Answered>
+    </div>
+  )
+}
+
+function PostAt({ id, answer }: { id: string; answer: PostAnswer | undefined }) {
+  const { post, listed, error = null } = answer ?? {}
+  useFormerAddress(id, post)
+  const shown = post ?? listed
+  return (
+    <>
       <p className={styles.status} role="status">
-        {loading && 'Loading…'}
+        {!post && post !== null && !error && 'Loading…'}
       </p>
       <ErrorLine message={error} />
-      {known ? (
-        <>
-          <PageHead
-            name={known.title}
-            description={summary ?? descriptionOf(known)}
-            path={`/blog/${encodeURIComponent(id)}`}
-            {...(post && { article: articleOf(post), card: cardWordsOf(post, minutes) })}
-          />
-          <PostFrame post={known} minutes={post ? minutes : listed?.minutes}>
-            {relations.series && post && <SeriesParts id={id} series={relations.series} />}
-            {post && (
-              <ReadingLayout>
-                <ServedWords
-                  key={post.revision}
-                  className="prose"
-                  html={words}
-                  words={summary === undefined ? wordsOf(post, imageSizes) : undefined}
-                />
-              </ReadingLayout>
-            )}
-          </PostFrame>
-          {post && <PostEnd post={post} />}
-          {post && <RelatedPosts posts={relations.related} />}
-          {post && (
-            <PostNeighborLinks neighbors={neighbors} series={relations.series} isFarBelow={(minutes ?? 1) > 1} />
-          )}
-        </>
+      {answer && shown ? (
+        <ShownPost id={id} shown={shown} answer={answer} />
       ) : post === null ? (
         <PostMissing />
       ) : (
@@ -75,12 +60,83 @@ function PostAt({ id }: { id: string }) {
           <BackToBlog />
         </>
       )}
+    </>
+  )
+}
+
+interface ShownPostProps {
+  id: string
+  /** The post, or what a list has of it. */
+  shown: Post | PostSummary
+  answer: PostAnswer
+}
+
+function ShownPost({ id, shown, answer }: ShownPostProps) {
+  const { post, summary, minutes, neighbors, relations } = answer
+  const notes = use(PageNotesContext)
+  // The way back to the blog, above the title, is a trail of one step.
+  if (notes) notes.trail = { above: [{ name: 'Blog', path: '/blog' }], here: shown.title }
+  return (
+    <>
+      <PageHead
+        name={shown.title}
+        description={summary ?? descriptionOf(shown)}
+        path={pathOf(id)}
+        {...(post && { canonical: post.canonical, article: articleOf(post), card: cardWordsOf(post, minutes) })}
+      />
+      <PostFrame post={shown} minutes={post ? minutes : answer.listed?.minutes}>
+        {relations?.series && <SeriesParts id={id} series={relations.series} />}
+        {post && <PostWords key={post.revision} post={post} answer={answer} />}
+      </PostFrame>
+      {post && <PostEnd post={post} />}
+      <RelatedPosts posts={relations?.related} />
+      <PostNeighborLinks neighbors={neighbors} series={relations?.series} isFarBelow={(minutes ?? 1) > 1} />
+    </>
+  )
+}
+
+// Of the code blocks and the contents inside.
+const STYLES = [codeBlock, contents]
+
+/** What a post says. */
+export function PostWords({ post, answer }: { post: Post; answer: PostAnswer }) {
+  const { html, isServed, imageSizes } = answer
+  const { title, content, isPlain } = post
+  if (isServed || html !== undefined)
+    return within(<ServedHtml name="post" className="prose" html={isServed ? undefined : html} styles={STYLES} />)
+  if (isPlain) return within(<Prose>{<PlainWords content={content} />}</Prose>)
+  return (
+    <Suspense fallback={within(<Prose>{null}</Prose>)}>
+      {within(
+        <Prose>
+          <PostBody title={title} content={content} imageSizes={imageSizes} isOwnPage />
+        </Prose>,
+      )}
+    </Suspense>
+  )
+}
+
+function within(words: ReactNode) {
+  return <ReadingLayout>{words}</ReadingLayout>
+}
+
+function Prose({ children }: { children: ReactNode }) {
+  return (
+    <div className="prose" data-served="post">
+      {children}
     </div>
   )
 }
 
-function wordsOf(post: Post, imageSizes: ImageSizes | undefined) {
-  const Body = latePostBody.get()
-  if (post.isPlain) return <PlainWords content={post.content} />
-  return Body && <Body title={post.title} content={post.content} imageSizes={imageSizes} isOwnPage />
+/** A former id leads to the post, and the address follows. */
+function useFormerAddress(id: string, post: Post | null | undefined): void {
+  const navigate = useNavigate()
+  const current = post?.id
+  useEffect(() => {
+    if (current && current !== id) void navigate(pathOf(current), { replace: true })
+  }, [current, id, navigate])
+}
+
+function pathOf(id: string): string {
+  return `/blog/${encodeURIComponent(id)}`
 }

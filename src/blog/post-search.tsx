@@ -8,14 +8,16 @@ interface PostSearchProps {
   /** Within which is searched; '' for all. */
   tag: string
   onText(text: string): void
+  onSubmit(event: FormEvent): void
+  /** The field is left. */
+  onLeave(): void
 }
 
 /** A plain form without JavaScript; with it, the posts answer while one types. */
-export function PostSearch({ box, text, tag, onText }: PostSearchProps) {
-  const stay = (event: FormEvent) => event.preventDefault()
+export function PostSearch({ box, text, tag, onText, onSubmit, onLeave }: PostSearchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as a script or a test would look for it
-    <form className={styles.search} role="search" method="get" action="/blog" onSubmit={stay} data-wakes="">
+    <form className={styles.search} role="search" method="get" action="/blog" onSubmit={onSubmit}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="9" cy="9" r="6" />
         <path d="m13.5 13.5 4 4" />
@@ -30,6 +32,7 @@ export function PostSearch({ box, text, tag, onText }: PostSearchProps) {
         autoComplete="off"
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onBlur={onLeave}
       />
     </form>
   )

@@ -1,10 +1,18 @@
+import { useEffect, useState } from 'react'
 import { minuteOf } from './dates.ts'
 
-/** A moment with its time zone: UTC until src/behavior/tell-readers-time.ts writes it in the reader's own. */
+const FORMAT = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** A moment with its time zone: the reader's own, which the server does not know. */
 export function ReadersTime({ date }: { date: string }) {
-  return (
-    <time dateTime={date} data-readers="" suppressHydrationWarning>
-      {minuteOf(date)}
-    </time>
-  )
+  const [words, setWords] = useState(() => minuteOf(date))
+  useEffect(() => setWords(new Date(date).toLocaleString('en-US', FORMAT)), [date])
+  return <time dateTime={date}>{words}</time>
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Badge, type BadgeTone } from './badge.tsx'
 import styles from './card.module.css'
 import { SiteLink } from './site-link.tsx'
+import { useCoverMotion } from './use-cover-motion.ts'
 
 interface CardProps {
   title: string
@@ -20,10 +21,15 @@ interface CardProps {
 export function Card(props: CardProps) {
   const { title, href, kicker, badge, badgeTone = 'neutral', action, art, headingLevel = 3, children } = props
   const titleId = useId()
+  const motion = useCoverMotion(href)
   const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.card}>
-      {art && <div className={styles.art}>{art}</div>}
+      {art && (
+        <div className={styles.art} style={motion}>
+          {art}
+        </div>
+      )}
       {(kicker || badge) && (
         <p className={styles.labels}>
           {kicker && <span className={styles.kicker}>{kicker}</span>}

@@ -2,7 +2,7 @@ import { type ComponentProps, isValidElement, type ReactElement } from 'react'
 import '../styles/code.css'
 import styles from './code-block.module.css'
 
-/** A `pre` with its title or language, where it has one, and a button that copies it: src/behavior/copy-code.ts. */
+/** A `pre` with its title or language, where it has one, and a button that copies it: reading-layout.tsx. */
 export function CodeBlock({ children, ...pre }: ComponentProps<'pre'>) {
   return (
     <div className={styles.block}>

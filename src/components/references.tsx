@@ -8,7 +8,7 @@ export interface ReferencesProps {
   children: ReactNode
 }
 
-/** The numbered sources of a page. Whichever a citation leads to is marked for a moment: src/behavior/mark-reference.ts. */
+/** The numbered sources of a page. Whichever a citation leads to is marked for a moment: reading-layout.tsx. */
 export function References({ folded = false, children }: ReferencesProps) {
   return (
     <details className={styles.references} data-references="" open={!folded}>

@@ -6,7 +6,7 @@ export interface TocHeading {
   depth: number
 }
 
-/** Beside the text where there is room; folded above it elsewhere. Its links are plain: the code around it follows them. */
+/** Beside the text where there is room; folded above it elsewhere. Its links are plain: the layout around it follows them. */
 export function TableOfContents({ headings }: { headings: readonly TocHeading[] }) {
   return (
     <nav className={styles.contents} aria-label={LABEL} data-rail="" data-contents="">
@@ -23,15 +23,6 @@ export function TableOfContents({ headings }: { headings: readonly TocHeading[] 
       </details>
     </nav>
   )
-}
-
-/** Reads back what the server has written of a table of contents; nothing where the document has none. */
-export function readServedHeadings(): TocHeading[] {
-  return Array.from(document.querySelectorAll(`[data-contents] .${styles.list} > li`), (entry) => ({
-    id: entry.querySelector('a')?.getAttribute('href')?.slice(1) ?? '',
-    text: entry.textContent,
-    depth: entry.className ? 3 : 2,
-  }))
 }
 
 const LABEL = 'On this page'

@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import type { AppPage } from '../page-routes.tsx'
+import { Failure } from '../frame/failure.tsx'
+import { type AppPage, appRoutes } from '../routes.tsx'
 import { DISCARDED_PATH } from './shell/discarded-path.ts'
 import { DELETED_PATH } from './shell/history-path.ts'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from './shell/messages-path.ts'
@@ -7,14 +9,8 @@ import { NEW_POST_PATH } from './shell/writing-path.ts'
 
 const code = async () => (await import('./editor-code.ts')).editorCode
 
-/** The frame of these pages, in the place of the site's own. */
-export const workspace = {
-  lazy: async () => ({ Component: await (await code()).workspace() }),
-  handle: { modules: ['src/editor/workspace/workspace.tsx', 'src/editor/editor-code.ts'] },
-} satisfies RouteObject
-
 /** The pages of the editor. Visitors load none of their code. */
-export const editorPages: readonly AppPage[] = [
+const editorPages: readonly AppPage[] = [
   {
     path: '/_admin-82/blog',
     module: 'src/editor/editor-page.tsx',
@@ -69,5 +65,14 @@ export const editorPages: readonly AppPage[] = [
     path: '/_admin-82/images/deleted',
     module: 'src/editor/images/deleted-images-page.tsx',
     load: async () => (await code()).deletedImagesPage(),
+  },
+]
+
+/** They stand in a frame of their own, in the place of the site's. */
+export const editorRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: await (await code()).workspace() }),
+    handle: { modules: ['src/editor/workspace/workspace.tsx', 'src/editor/editor-code.ts'] },
+    children: [{ errorElement: createElement(Failure), children: editorPages.flatMap((page) => appRoutes(page)) }],
   },
 ]

@@ -21,7 +21,6 @@ export function ContactForm() {
       onSubmit={onSubmit}
       onInput={onInput}
       aria-label="Contact"
-      data-wakes=""
     >
       <p className={styles.note}>All fields are required.</p>
       <div className={styles.pair}>

@@ -21,7 +21,6 @@ export function NewsletterForm() {
       onSubmit={onSubmit}
       onInput={onInput}
       aria-label="Newsletter"
-      data-wakes=""
     >
       <div className={styles.row}>
         <Field

@@ -9,7 +9,11 @@ export function Failure() {
     <div className={styles.failure}>
       <PageHead name="Something went wrong" />
       <h1>Something went wrong</h1>
-      <p>This page could not be shown. The site may have been updated while you were reading.</p>
+      <p>
+        {navigator.onLine
+          ? 'This page could not be shown. The site may have been updated while you were reading.'
+          : 'This page could not be loaded, because there is no network. Connect to one, and try again.'}
+      </p>
       <p>
         <a href={pathname + search} target="_self">
           Load this page again

@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { LeadToTop } from './to-top-button.tsx'
 
 /** What every page of the site shares. */
 export function Frame() {
@@ -17,6 +18,7 @@ export function Frame() {
       </main>
       <DevelopmentBanner label="Development notice, repeated" />
       <Footer />
+      <LeadToTop />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { mainLinks } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { SiteLink } from '../components/site-link.tsx'
@@ -12,11 +12,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const SERVICES = 'Services and Solutions'
 
-/** src/behavior/menus.ts opens and closes its menus. */
+/** Leaving its menus closes them: by a link, by Escape, by a press elsewhere, by moving the focus out. */
 export function Header() {
   const ids = { nav: useId(), services: 'services-menu' }
+  const { root, isMobileOpen, isServicesOpen, toggleMobile, toggleServices, hamburger, toggle } = useMenus()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} ref={root}>
       <div className={styles.row}>
         <Link className={styles.logo} to="/" discover="none" aria-label={`${site.brand}, home`}>
           <Logo />
@@ -25,22 +26,24 @@ export function Header() {
         <button
           type="button"
           className={`${styles.hamburger} needs-script`}
-          aria-label="Open menu"
-          aria-expanded={false}
+          ref={hamburger}
+          aria-label={isMobileOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isMobileOpen}
           aria-controls={ids.nav}
-          data-menu="mobile"
+          onClick={toggleMobile}
         >
           <span aria-hidden="true" />
         </button>
-        <nav className={styles.nav} id={ids.nav} aria-label="Main">
+        <nav className={styles.nav} id={ids.nav} aria-label="Main" data-open={isMobileOpen ? '' : undefined}>
           <ul className={styles.links}>
             <li>
               <button
                 type="button"
                 className={`${styles.toggle} needs-script`}
-                aria-expanded={false}
+                ref={toggle}
+                aria-expanded={isServicesOpen}
                 aria-controls={ids.services}
-                data-menu="services"
+                onClick={toggleServices}
               >
                 {SERVICES}
                 <span className={styles.caret} aria-hidden="true" />
@@ -48,7 +51,7 @@ export function Header() {
               <noscript>
                 <a href={`#${ids.services}`}>{SERVICES}</a>
               </noscript>
-              <MegaMenu id={ids.services} />
+              <MegaMenu id={ids.services} isOpen={isServicesOpen} />
             </li>
             {mainLinks.map(({ label, link }) => (
               <li key={link}>
@@ -65,4 +68,54 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+function useMenus() {
+  const [isMobileOpen, setMobileOpen] = useState(false)
+  const [isServicesOpen, setServicesOpen] = useState(false)
+  const root = useRef<HTMLElement>(null)
+  const hamburger = useRef<HTMLButtonElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => {
+    setServicesOpen(false)
+    setMobileOpen(false)
+  }, [])
+
+  useEffect(() => {
+    const header = root.current
+    const onClick = ({ target }: Event) => target instanceof Element && target.closest('a') && close()
+    const leave = ({ target }: Event) => target instanceof Node && !header?.contains(target) && close()
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const opener = [toggle, hamburger].find(({ current }) => current?.ariaExpanded === 'true')
+      if (key !== 'Escape' || !opener) return
+      if (opener === toggle) setServicesOpen(false)
+      else setMobileOpen(false)
+      opener.current?.focus()
+    }
+    header?.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      header?.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [close])
+  // Going back leaves the menus, too.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move
+  useEffect(close, [key])
+
+  return {
+    root,
+    hamburger,
+    toggle,
+    isMobileOpen,
+    isServicesOpen,
+    // Closing the mobile menu collapses the dropdown too.
+    toggleMobile: () => (isMobileOpen ? close() : setMobileOpen(true)),
+    toggleServices: () => setServicesOpen(!isServicesOpen),
+  }
 }

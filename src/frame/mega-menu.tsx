@@ -6,9 +6,9 @@ import { MenuIcon } from './menu-icon.tsx'
 const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order)
 
 /** The site's links by category. Without a script it opens as the target of its own link. */
-export function MegaMenu({ id }: { id: string }) {
+export function MegaMenu({ id, isOpen }: { id: string; isOpen: boolean }) {
   return (
-    <div className="menu" id={id} hidden>
+    <div className="menu" id={id} hidden={!isOpen}>
       <div className="menu-categories">
         {categories.map((category, at) => (
           <div key={category.id} data-hue={category.hue}>
@@ -58,8 +58,12 @@ function MenuEntry({ link }: { link: MenuLink }) {
       </SiteLink>
     )
   return (
-    <button type="button" className="menu-entry" data-soon={link.title}>
+    <button type="button" className="menu-entry" onClick={() => announce(link.title)}>
       {content}
     </button>
   )
+}
+
+function announce(title: string): void {
+  alert(`${title} is coming soon! Would you like to be notified when it's available?`)
 }

@@ -8,13 +8,15 @@ interface PageHeadProps {
   description?: string
   /** The page's main address; without one it is kept out of search engines. */
   path?: string
+  /** Absolute: where it has its main address elsewhere. */
+  canonical?: string | null
   /** For a page that is a text by someone of some day. */
   article?: Article
   card?: CardWords
 }
 
 /** What React moves into the document's head; the server adds what only other machines read (head/social-tags.ts). */
-export function PageHead({ name, description = site.description, path, article, card }: PageHeadProps) {
+export function PageHead({ name, description = site.description, path, canonical, article, card }: PageHeadProps) {
   const { siteUrl } = use(PageDataContext)
   const notes = use(PageNotesContext)
   if (notes && path !== undefined) notes.page = { name, description, path, article, card }
@@ -22,7 +24,11 @@ export function PageHead({ name, description = site.description, path, article, 
     <>
       <title>{`${name} | ${site.brand}`}</title>
       <meta name="description" content={description} />
-      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={siteUrl + path} />}
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={canonical ?? siteUrl + path} />
+      )}
     </>
   )
 }

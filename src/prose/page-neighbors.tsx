@@ -1,9 +1,9 @@
 import { SiteLink } from '../components/site-link.tsx'
-import type { ServedPage } from '../page-data.ts'
+import type { PageFacts } from '../page-data.ts'
 import styles from './page-neighbors.module.css'
 
 /** The way on from the end of a page, to those before and after it in its section. */
-export function PageNeighbors({ page: { path, siblings } }: { page: ServedPage }) {
+export function PageNeighbors({ page: { path, siblings } }: { page: PageFacts }) {
   const at = siblings.findIndex((page) => page.path === path)
   const [previous, next] = [siblings[at - 1], siblings[at + 1]]
   if (!previous && !next) return null

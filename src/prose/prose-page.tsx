@@ -1,49 +1,57 @@
 import '../styles/prose.css'
-import { use, useState } from 'react'
+import { use } from 'react'
+import { useLoaderData } from 'react-router-dom'
 import { type DisclaimerKey, disclaimers } from '#content/disclaimers.ts'
 import { withBrand } from '#content/site.ts'
 import { Disclaimer } from '../components/disclaimer.tsx'
-import { ReadingLayout } from '../components/reading-layout.tsx'
-import { ServedWords } from '../components/served-words.tsx'
+import { ReadingLayout, ServedReadingLayout } from '../components/reading-layout.tsx'
+import { ServedHtml } from '../components/served-html.tsx'
 import { SiteLink } from '../components/site-link.tsx'
-import { readServedHeadings, TableOfContents } from '../components/table-of-contents.tsx'
+import { TableOfContents } from '../components/table-of-contents.tsx'
 import { PageHead } from '../head/page-head.tsx'
-import type { Late } from '../late.ts'
-import { PageDataContext, type PageFacts } from '../page-data.ts'
-import type { WrittenPage } from './late-words.ts'
+import { PageDataContext, type PageFacts, type ServedPage } from '../page-data.ts'
 import { factsOf } from './page-facts.ts'
+import type { PageModule } from './page-module.ts'
 import { PageNeighbors } from './page-neighbors.tsx'
 import styles from './prose-page.module.css'
 import { SiblingPages } from './sibling-pages.tsx'
+import { Words } from './words.tsx'
 
 const MIN_SECTIONS = 3
 
-/** One page of `content/pages`. Its words are late where the server has sent them. */
-export function ProsePage({ late }: { late: Late<WrittenPage> }) {
-  const { sourceUrl, content } = use(PageDataContext)
-  const [{ page, opening, words, headings }] = useState(() => {
-    const whole = late.get()
-    if (whole) return { ...whole, headings: contentsOf(whole.page) }
-    return { page: content?.page, opening: undefined, words: undefined, headings: readServedHeadings() }
-  })
-  if (!page) return null
-  const { matter } = page
+/** One page of `content/pages`. The words of the page that a visitor comes to first are in the document, and in no script. */
+export function ProsePage() {
+  const read = useLoaderData<PageModule | ServedPage>()
+  if ('page' in read) return <WrittenPage key={read.page.path} module={read} />
   return (
     <article className={styles.page}>
-      <PageHead
-        name={matter.title}
-        description={matter.description}
-        path={page.path}
-        {...('minutes' in page && factsOf(page))}
-      />
-      <ServedWords className={styles.opening} mark="data-opening" words={opening} />
+      <PageHead name={read.title} description={read.description} path={read.path} />
+      <ServedHtml className={styles.opening} name="opening" />
+      <ServedReadingLayout />
+    </article>
+  )
+}
+
+function WrittenPage({ module }: { module: PageModule }) {
+  const { sourceUrl } = use(PageDataContext)
+  const { page, Opening } = module
+  const { matter } = page
+  const headings = contentsOf(page)
+  return (
+    <article className={styles.page}>
+      <PageHead name={matter.title} description={matter.description} path={page.path} {...factsOf(page)} />
+      <div className={styles.opening} data-served="opening">
+        <Opening page={page} />
+      </div>
       <ReadingLayout>
         <SiblingPages page={page} />
         {headings.length > 0 && <TableOfContents headings={headings} />}
-        <ServedWords className="prose" words={words} />
+        <div className="prose">
+          <Words module={module} />
+        </div>
         <div className={styles.end}>
           {matter.disclaimer.length > 0 && <PageDisclaimer keys={matter.disclaimer} />}
-          {sourceUrl && page.file && (
+          {sourceUrl && (
             <p className={styles.edit}>
               <SiteLink href={sourceUrl + page.file}>Edit this page</SiteLink>
             </p>

@@ -1,10 +1,10 @@
 import { sections } from '#content/sections.ts'
 import { SiteLink } from '../components/site-link.tsx'
-import type { ServedPage } from '../page-data.ts'
+import type { PageFacts } from '../page-data.ts'
 import styles from './sibling-pages.module.css'
 
 /** The pages of the same section, beside the text where there is room; elsewhere the page's end leads on. */
-export function SiblingPages({ page: { path, matter, siblings } }: { page: ServedPage }) {
+export function SiblingPages({ page: { path, matter, siblings } }: { page: PageFacts }) {
   const { parent } = matter
   if (!parent || siblings.length < 2) return null
   return (

@@ -1,19 +1,19 @@
 import '../styles/fields.css'
 import type { FormEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { site } from '#content/site.ts'
+import { Answered } from '../components/answered.tsx'
 import { ErrorLine } from '../components/error-line.tsx'
 import { PageHead } from '../head/page-head.tsx'
-import type { FoundAnswer } from '../page-data.ts'
+import type { FoundAnswer, Reading } from '../page-data.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { RESULTS_PER_PAGE, readSearchAddress, type SearchAddress, searchAddress } from './search-address.ts'
 import styles from './search-page.module.css'
-import { useFound } from './use-found.ts'
 
 /** What words find among the posts and pages of the site. */
 export function SearchPage() {
   const address = readSearchAddress(useSearchParams()[0])
-  const { answer, error } = useFound(address)
+  const { answer } = useLoaderData<Reading<FoundAnswer>>()
   const { q, page } = address
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,16 +29,26 @@ export function SearchPage() {
       />
       <h1>Search</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as a script or a test would look for it */}
-      <form className={styles.form} role="search" method="get" action="/search" onSubmit={onSubmit} data-wakes="">
+      <form className={styles.form} role="search" method="get" action="/search" onSubmit={onSubmit}>
         <input key={q} type="search" name="q" aria-label="Search the site" defaultValue={q} autoComplete="off" />
         <button type="submit">Search</button>
       </form>
+      <Answered key={searchAddress(address)} answer={answer}>
+        {(found) => <Results address={address} found={found} />}
+      </Answered>
+    </div>
+  )
+}
+
+function Results({ address, found }: { address: SearchAddress; found: FoundAnswer | undefined }) {
+  return (
+    <>
       <p className={styles.status} role="status">
-        {answer ? foundWords(answer) : !error && 'Searching…'}
+        {found ? !found.error && foundWords(found) : 'Searching…'}
       </p>
-      <ErrorLine message={error} />
+      <ErrorLine message={found?.error} />
       <ol className={styles.results}>
-        {answer?.results.map((result) => (
+        {found?.results.map((result) => (
           <li key={result.url}>
             <h2>
               <Link to={result.url}>{result.title}</Link>
@@ -52,8 +62,8 @@ export function SearchPage() {
           </li>
         ))}
       </ol>
-      {answer && <ResultPages address={address} total={answer.total} />}
-    </div>
+      {found && <ResultPages address={address} total={found.total} />}
+    </>
   )
 }
 

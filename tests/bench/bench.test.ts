@@ -120,6 +120,6 @@ test('only a whole run of the benchmarks replaces the figures of another', () =>
 test('the benchmarks say what they can measure and leave out, and refuse what they do not know', () => {
   expect(readOptions(['--help'])).toBeUndefined()
   expect(HELP).toContain('kept-answers')
-  expect(readOptions(['--without=kept-answers,parallel-words'])?.without).toEqual(['kept-answers', 'parallel-words'])
+  expect(readOptions(['--without=kept-answers,early-answers'])?.without).toEqual(['kept-answers', 'early-answers'])
   expect(() => readOptions(['--only=speed'])).toThrow('--only knows requests, cold-pages')
 })

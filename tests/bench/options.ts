@@ -19,7 +19,6 @@ export type Measure = (typeof MEASURES)[number]
 export const MECHANISMS = {
   'kept-answers': 'every answer is made anew',
   'early-answers': 'kept answers are given by Express',
-  'parallel-words': 'a page waits for the words of its post',
 } as const
 export type Mechanism = keyof typeof MECHANISMS
 

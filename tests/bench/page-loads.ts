@@ -118,7 +118,7 @@ const TOUCH_MS = 100
 export async function measureFirstMove(workshop: Workshop, url: string): Promise<Section[]> {
   const section = {
     title: 'Click to paint',
-    about: `A link of the list to a post, on a phone that is slow: the processor slowed ${SLOWED} times, 1.6 Mbit/s, 150 ms. A move fetches the document of the other page and puts its content in place; no React is loaded. Medians of rounds in turns, each in a browser that has nothing kept but the page with the link; the ratio is of the same post opened as a new document.`,
+    about: `A link of the list to a post, on a phone that is slow: the processor slowed ${SLOWED} times, 1.6 Mbit/s, 150 ms. A move asks the API for the post, and React shows it; the code for it is here with the list. Medians of rounds in turns, each in a browser that has nothing kept but the page with the link; the ratio is of the same post opened as a new document.`,
     columns: ['move', 'until painted', 'of a new document'],
   }
   const { BROWSER_PATH: executablePath } = process.env

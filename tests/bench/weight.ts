@@ -12,26 +12,23 @@ export async function measureWeight(dist: string, url: string): Promise<Section[
   const rows: string[][] = []
   for (const page of PAGES) {
     const document = await (await fetch(new URL(page, url))).text()
-    const { html, css, cssBelow, js, wakingJs, fonts } = weigh(document)
+    const { html, css, js, fonts } = weigh(document)
     const sent = await brotli(document)
-    rows.push([
-      page,
-      ...[html, css, cssBelow, js, fonts, html + cssBelow + js + fonts, js + wakingJs, sent].map(kilobytes),
-    ])
+    rows.push([page, ...[html, css, js, fonts, html + js + fonts, sent].map(kilobytes)])
   }
   await using statics = await startStaticPages(url, 'post-1')
   for (const [name, path] of Object.entries(STATIC_PATHS)) {
     const document = statics.documents.get(path) ?? ''
     const style = /<style>(.*?)<\/style>/s.exec(document)?.[1] ?? ''
     const [html = 0, css = 0] = [document, style].map((text) => gzipSync(text, { level: 9 }).length)
-    rows.push([name, ...[html, css, 0, 0, 0, html, 0, await brotli(document)].map(kilobytes)])
+    rows.push([name, ...[html, css, 0, 0, html, await brotli(document)].map(kilobytes)])
   }
   return [
     {
       title: 'Page weight',
       about:
-        'In gzip, before anyone touches the page: the document with its styles, those of what stands below its first screen, and the scripts and fonts that it names with what those scripts import. “With React” is for a visitor who uses a form or a search. The last column is the document as it is kept and sent, in brotli. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles and neither script nor font.',
-      columns: ['page', 'HTML', 'of it CSS', 'CSS below', 'JS', 'fonts', 'all', 'JS with React', 'HTML in brotli'],
+        'In gzip, before anyone touches the page: the document with its styles, and the scripts and fonts that it names with what those scripts import. The last column is the document as it is kept and sent, in brotli. The static pages are such as Eleventy’s starter blog makes of the same posts, with 2 KB of styles and neither script nor font.',
+      columns: ['page', 'HTML', 'of it CSS', 'JS', 'fonts', 'all', 'HTML in brotli'],
       rows,
     },
   ]

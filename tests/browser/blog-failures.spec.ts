@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
-import { expect, holdAnswers, test, variant, wakeReact } from './fixtures.ts'
+import { expect, holdAnswers, test, variant } from './fixtures.ts'
 
 async function expectError(page: Page, words: string): Promise<void> {
   const line = page.getByRole('alert')
@@ -27,7 +27,6 @@ variant('when the list cannot be read at all, “No posts yet.” stands below t
   await using page = await visit(site, { provokes: ['500 /api/posts'] })
   await page.route('/api/posts', (route) => route.fulfill({ status: 500 }))
   await page.goto('/contact')
-  await wakeReact(page)
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expectError(page, 'Error: GET /api/posts -> 500')
   await expect(page.getByText('No posts yet.')).toBeVisible()
@@ -84,7 +83,6 @@ variant('“Loading…” shows while the list or a post is on its way', async (
   await expect(page).toHaveTitle(/^Blog/)
   await expect(page.getByText('Loading…')).toHaveCount(0)
 
-  await wakeReact(page)
   const releasePost = await holdAnswers(page, '/api/posts/one')
   await readMore(page, 'One').click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible()

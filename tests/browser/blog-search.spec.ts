@@ -4,7 +4,7 @@ import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, holdAnswers, markDocument, variant, wakeReact } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, variant } from './fixtures.ts'
 
 function numbered(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}.md`, postText(`Post number ${at}`)]))
@@ -64,7 +64,6 @@ variant('a link that is followed at once takes the search along, where all posts
   await using page = await visit(site)
   const { box, titles } = parts(page)
   await page.goto('/blog')
-  await wakeReact(page)
   // No pause between the last key and the link, and no look at the field on the way.
   await box.fill('number 3')
   await page.locator('a[href="/blog/p3"]').evaluate((link: HTMLElement) => link.click())
@@ -236,7 +235,6 @@ variant('what is typed as one leaves renames no other page', async ({ visit }) =
   const { box } = parts(page)
   await page.goto('/blog/p1')
   await page.getByRole('link', { name: '← Back to blog' }).click()
-  await wakeReact(page)
   await box.fill('number 2')
   await page.evaluate(() => window.history.back())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post number 1')

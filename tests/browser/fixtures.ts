@@ -97,14 +97,6 @@ export async function awaitHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Points at a form of the page and waits until React has it. */
-export async function wakeReact(page: Page): Promise<void> {
-  await page.locator('main [data-wakes]').first().hover()
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
-
 function isHydrated(): boolean {
   return document.documentElement.dataset.ready !== undefined
 }

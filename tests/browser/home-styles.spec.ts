@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, holdAnswers, markDocument, test, wakeReact } from './fixtures.ts'
+import { expect, holdAnswers, markDocument, test } from './fixtures.ts'
 
 const hasStylesBelow = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.getElementById('ai-governance-section') as Element).backgroundColor)
@@ -42,7 +42,6 @@ test('who moves to the home page sees all of it with its styles, from a document
   await goToBlog()
   await goHome()
   await goToBlog()
-  await wakeReact(page)
   await goHome()
   await isSame()
 })

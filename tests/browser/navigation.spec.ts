@@ -1,5 +1,5 @@
 import { builtScript } from '../support/built-script.ts'
-import { expect, markDocument, test, variant, wakeReact } from './fixtures.ts'
+import { expect, markDocument, test, variant } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
@@ -54,7 +54,6 @@ test('a page whose code cannot be had says so inside the frame, and others go on
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("gone")' }),
   )
   await page.goto('/contact')
-  await wakeReact(page)
   const isSame = await markDocument(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Sitemap' }).click()

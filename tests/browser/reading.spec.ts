@@ -47,7 +47,7 @@ ${'long_line = '.repeat(30)}1
 
 /** Left and right edges of all that stands in the words, in whole pixels. */
 function edgesOf(page: Page): Promise<{ lefts: number[]; rights: number[]; axes: number[] }> {
-  return page.locator('[data-words]').evaluate((words) => {
+  return page.locator('[data-served="post"]').evaluate((words) => {
     const blocks = [...words.children].filter((block) => !block.matches('nav, .sr-only'))
     const boxes = blocks.map((block) => block.getBoundingClientRect())
     const distinct = (edges: number[]) => [...new Set(edges.map(Math.round))].sort((a, b) => a - b)
@@ -149,7 +149,7 @@ variant(
   async ({ empty: site, visit }) => {
     await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
     await page.goto('/mission')
-    const line = page.locator('[data-words]').locator('xpath=preceding-sibling::span')
+    const line = page.locator('[data-served="post"]').locator('xpath=preceding-sibling::span')
     const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
     expect(await filled()).toBe(0)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

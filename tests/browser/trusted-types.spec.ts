@@ -51,7 +51,7 @@ test('the site needs no text to become markup: pages, posts with named character
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
   await page.goBack()
-  await expect(page.locator('[data-words]')).toContainText(/governance/i)
+  await expect(page.locator('[data-served="layout"]')).toContainText(/governance/i)
   await page.goto('/blog')
   await page.locator('a[href="/blog/a"]').first().click()
   await expect(page.getByText('Salt & pepper © 2025 — by hand.')).toBeVisible()

@@ -27,7 +27,7 @@ export interface EditorClientOptions {
 /** The writing page without its looks: its own code for saving, watching, merging and choosing, over a real server. */
 export async function openEditor({ client, id, decide, onOffer, onMerge }: EditorClientOptions) {
   const as = <Answer>(work: () => Promise<Answer>) => whose.run(client, work)
-  const { post } = await as(() => readPost(id))
+  const post = await as(() => readPost(id))
   if (!post) throw new Error(`There is no post ${id}`)
   const store = createWritingStore(
     firstStateOf({ text: textOf(post), base: baseOf(post), newest: post, imageSizes: {}, said: '' }),

@@ -9,17 +9,11 @@ export interface PageWeight {
   html: number
   /** The styles that stand in the document. */
   css: number
-  /** The style sheets that it loads below its first screen. */
-  cssBelow: number
   /** With the script that stands in the document. */
   js: number
-  /** What React adds once a visitor needs it. */
-  wakingJs: number
   fonts: number
   /** Addresses of the scripts, those that other scripts import included. */
   scripts: string[]
-  /** Addresses of the scripts that React adds. */
-  waking: string[]
   /** Addresses of the scripts that the document itself names. */
   named: string[]
   fontFiles: string[]
@@ -53,29 +47,23 @@ export function createScales(dist: string): (document: string) => PageWeight {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
 
   return (document) => {
-    const firstScript = /<script data-main=[^>]*>([\s\S]*?)<\/script>/.exec(document)?.[1] ?? ''
+    const firstScript = /<script data-first=[^>]*>([\s\S]*?)<\/script>/.exec(document)?.[1] ?? ''
     const scripted = document.replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const find = (pattern: RegExp) => [...scripted.matchAll(pattern)].map(([, found = '']) => found)
-    // The script in the document loads it once the page is painted. What wakes React stands beside it and is not loaded.
-    const later = find(/data-(?:main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
-    const named = [...find(/<script[^>]* src="([^"]*)"/g), ...later].filter(Boolean)
+    // The script in the document loads them once the page is painted.
+    const later = find(/data-(?:first|main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
+    const named = [...new Set([...find(/<script[^>]* src="([^"]*)"/g), ...later])].filter(Boolean)
     const scripts = [...withImports(named)]
-    const wakes = find(/data-wake="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
-    const waking = [...withImports(wakes)].filter((script) => !scripts.includes(script))
     const fontFiles = find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)
-    const below = find(/<link[^>]* fetchpriority="low" href="([^"]*)"/g)
     return {
       html: gzipped(document),
-      css: gzipped(find(/<style>([\s\S]*?)<\/style>/g).join('')),
-      cssBelow: sum(below),
+      css: gzipped(find(/<style(?: id="below")?>([\s\S]*?)<\/style>/g).join('')),
       js: sum(scripts) + gzipped(firstScript),
-      wakingJs: sum(waking),
       fonts: sum(fontFiles),
       scripts,
-      waking,
       named,
       fontFiles,
-      blockingStyles: find(/<link rel="stylesheet"(?![^>]* (?:disabled|fetchpriority="low"))[^>]*href="([^"]*)"/g),
+      blockingStyles: find(/<link rel="stylesheet"(?![^>]* disabled)[^>]*href="([^"]*)"/g),
     }
   }
 }

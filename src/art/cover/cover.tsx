@@ -1,28 +1,44 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
 import styles from './cover.module.css'
 import type { CoverSvgProps } from './cover-svg.tsx'
 import { CoverSvgContext } from './cover-svg-context.ts'
-import { lateCoverSvg } from './late-cover-svg.ts'
 
-type CoverProps = Omit<CoverSvgProps, 'shape'> & Partial<Pick<CoverSvgProps, 'shape'>>
+interface CoverProps extends Pick<CoverSvgProps, 'motif' | 'hue' | 'seed'> {
+  shape?: CoverSvgProps['shape']
+  /** So far below that the document does without the drawing: a picture takes its place. */
+  isFarBelow?: boolean
+}
 
-/** A drawn cover. It says nothing that the words beside it do not, so screen readers skip it. */
-export function Cover({ motif, hue, seed, shape = 'card' }: CoverProps) {
-  const art = { motif, hue, seed, shape }
+/**
+ * A drawn cover. It says nothing that the words beside it do not, so screen readers skip it. The server draws it into the
+ * document, where it stays; a page that the browser itself opens has a picture of it.
+ */
+export function Cover({ motif, hue, seed, shape = 'card', isFarBelow = false }: CoverProps) {
+  const Drawn = use(CoverSvgContext)
   const isServed = useIsServed(`${motif} ${hue} ${seed}`)
-  const Drawn = useCoverSvg(isServed)
   const frame = { className: `${styles.cover} ${styles[shape]}`, 'data-cover': motif, 'data-hue': hue }
-  if (isServed && !Drawn)
+  if (!isFarBelow && Drawn)
+    return (
+      <span {...frame}>
+        <Drawn motif={motif} hue={hue} seed={seed} shape={shape} />
+      </span>
+    )
+  if (!isFarBelow && isServed)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server has drawn
     return <span key="served" {...frame} dangerouslySetInnerHTML={LEFT_ALONE} suppressHydrationWarning />
+  const [width, height] = SIZES[shape]
+  const address = `/art/cover.svg?${new URLSearchParams({ motif, hue, shape, seed })}`
   return (
-    <span key="drawn" {...frame}>
-      {Drawn && <Drawn {...art} />}
+    <span key="pictured" {...frame}>
+      <img src={address} alt="" width={width} height={height} loading="lazy" decoding="async" />
     </span>
   )
 }
 
 const LEFT_ALONE = { __html: '' }
+
+// The picture fills the frame, so these are no more than its shape.
+const SIZES = { card: [640, 360], hero: [840, 360], row: [360, 360] } as const
 
 /** Whether the server has drawn the cover that is named, in the document that this page began with. */
 function useIsServed(name: string): boolean {
@@ -36,18 +52,3 @@ function useIsServed(name: string): boolean {
 }
 
 const neverChanges = () => () => {}
-
-/** What draws the cover; undefined while nothing has to be drawn, or what draws is still to be loaded. */
-function useCoverSvg(isServed: boolean) {
-  const onServer = use(CoverSvgContext)
-  const [late, setLate] = useState(lateCoverSvg.get)
-  useEffect(() => {
-    // Without it, the ground is a cover, too.
-    if (!isServed)
-      void lateCoverSvg.load().then(
-        (loaded) => setLate(() => loaded),
-        () => {},
-      )
-  }, [isServed])
-  return onServer ?? (isServed ? undefined : late)
-}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Figures } from '#server/contract.ts'
-import { lateFigures } from './late-figures.ts'
 import type { placeFigures } from './place-figures.ts'
 
 // As Markdown writes them beside a post: ![alt](images/name.svg) or [label]: images/name.svg
@@ -20,7 +19,7 @@ export function useFigures(content: string): Plugins {
     if (references === '') return setPlugins(NONE)
     const abort = new AbortController()
     const read = async () => {
-      const { placeFigures, readFigures } = await lateFigures.load()
+      const { placeFigures, readFigures } = await import('./figures.ts')
       const figures = await readFigures(references.split(' '), abort.signal)
       if (!abort.signal.aborted) setPlugins([[placeFigures, figures]])
     }

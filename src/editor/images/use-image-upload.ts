@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameOf, uploadImage } from '../../api/images.ts'
-import { useLeaveGuard } from '../../navigation/use-leave-guard.ts'
+import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { sentence } from '../shell/said.ts'
 import { usePerson } from '../text/person.ts'
 import { imagesWords } from './images-words.ts'

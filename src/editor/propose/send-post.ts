@@ -67,7 +67,7 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
       return { made, base: { revision, text } }
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 412)) throw failure
-      const { post } = await readPost(id)
+      const post = await readPost(id)
       // It is about one of the other posts.
       if (!post || post.revision === newest?.revision) throw failure
       change({ newest: post })

@@ -1,18 +1,17 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
-import { NavigationContext } from '../../navigation/navigation-context.ts'
+import { UNSAFE_DataRouterStateContext as RouterStateContext, useLocation, useNavigationType } from 'react-router-dom'
 
 const STORAGE_KEY = 'pane-positions'
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Does for the pane what the navigation does for the document: another page begins at its top, and going back leads to
+ * Does for the pane what the router does for the document: another page begins at its top, and going back leads to
  * where one was, as soon as so much is there. Where the document scrolls, the pane has nothing to scroll.
  */
 export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const navigation = use(NavigationContext)
+  const isStill = use(RouterStateContext)?.preventScrollReset ?? false
   const positions = useRef(new Map<string, number>())
   const shown = useRef({ pathname: '', key: '' })
   /** Where the pane is to come to; null once it is there, or the person has gone elsewhere. */
@@ -66,14 +65,14 @@ export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
     if (isBack && known !== undefined) {
       element.scrollTop = known
       wanted.current = Math.abs(element.scrollTop - known) <= 1 ? null : known
-    } else if (before.pathname !== pathname || !navigation?.shown().isStill) {
+    } else if (before.pathname !== pathname || !isStill) {
       element.scrollTop = 0
       wanted.current = null
     } else {
       // What is read for the new address may be shorter for a moment.
       wanted.current = positions.current.get(before.key) ?? null
     }
-  }, [pane, pathname, key, isBack, navigation])
+  }, [pane, pathname, key, isBack, isStill])
 
   useKeysOfPane(pane)
 }

@@ -5,6 +5,7 @@ import { SkipLink } from '../../frame/skip-link.tsx'
 import { AccessContext } from '../access/access-context.ts'
 import { PersonScope } from '../access/person-scope.tsx'
 import { useAccess } from '../access/use-access.ts'
+import { LeaveGuards } from '../shell/leave-guard.tsx'
 import { createReadClient } from '../shell/read-client.ts'
 import { StatusLineContext } from '../shell/status-line.ts'
 import { FootLine } from './foot-line.tsx'
@@ -57,7 +58,9 @@ export function Workspace() {
               </PersonScope>
             )}
             <main ref={pane} id="main" className={styles.pane} tabIndex={-1}>
-              <Outlet />
+              <LeaveGuards>
+                <Outlet />
+              </LeaveGuards>
             </main>
           </div>
           <div className={styles.foot}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
-import { readPost } from '../../api/posts.ts'
+import { readPostPage } from '../../api/posts.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import type { Journal } from '../text/journal.ts'
@@ -83,7 +83,7 @@ export function OpenPost({ id, user, isContributor = false, status }: OpenPostPr
 
 async function readFirst(id: string, journal: Journal, signal?: AbortSignal): Promise<Omit<FirstState, 'said'> | null> {
   try {
-    const { post, imageSizes } = await readPost(id, signal)
+    const { post, imageSizes } = await readPostPage(id, signal)
     return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure

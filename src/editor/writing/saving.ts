@@ -80,7 +80,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
       throw failure
     })
     if (!written) {
-      const { post } = await readPost(id)
+      const post = await readPost(id)
       if (!post) throw new ApiError(404, '')
       return reconcile(asked, { ...attempt, wasRefused: true }, await inForm(text, post))
     }

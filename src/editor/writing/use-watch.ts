@@ -50,7 +50,7 @@ export function useWatch(id: string, store: WritingStore) {
 
 /** Shows whether visitors see the post, once its time has come. What else has changed is for the next check. */
 export async function readStanding(id: string, { now, change }: WritingStore): Promise<void> {
-  const post = (await readPost(id).catch(() => null))?.post
+  const post = await readPost(id).catch(() => null)
   if (post && now().newest?.revision === post.revision) change({ newest: post })
 }
 

@@ -34,7 +34,7 @@ export function CrewViews() {
   const [active, setActive] = useState<View>('integrated')
   const view = VIEWS.find(({ id }) => id === active)
   const toggle = (
-    <div className={styles.head} data-wakes="">
+    <div className={styles.head}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={styles.toggle} role="group" aria-label="View of the crew">
         {VIEWS.map(({ id, name }) => (

@@ -1,4 +1,5 @@
-import { STATE_WORDS, type StepState, WAITING_WORDS } from '#content/data/plan-words.ts'
+import { useEffect, useRef, useState } from 'react'
+import { APPROVED_WORDS, STATE_WORDS, type StepState, WAITING_WORDS } from '#content/data/plan-words.ts'
 import { Badge } from '../../components/badge.tsx'
 import styles from './example-request.module.css'
 import { Wires } from './wires.tsx'
@@ -11,12 +12,17 @@ const steps: readonly { state: StepState; title: string; detail: string; reach: 
   { state: 'planned', title: 'Enroll and record', detail: 'One restricted account', reach: 'LMS, write' },
 ]
 
-/** What the kernel does, shown on one invented request halfway through: run-plan.ts lets the visitor approve it. */
+// Chosen: enough to follow what happens in the panel, and no more than fits on a phone that lies on its side.
+const SEEN_PART = 0.4
+
+/** What the kernel does, shown on one invented request halfway through, until the visitor approves it. */
 export function ExampleRequest() {
+  const { panel, isApproved, isRunning, words, answer } = usePlan()
+  const stateOf = (state: StepState): StepState => (isApproved ? 'done' : state)
   return (
     <figure className={styles.request}>
       <Wires />
-      <div className={styles.panel} data-plan="">
+      <div className={styles.panel} data-plan="" ref={panel}>
         <p className={styles.ask}>
           <span className={styles.asker}>A training manager asks in the chat</span>
           “Enroll this month’s joiners in Ward Safety.”
@@ -34,8 +40,8 @@ export function ExampleRequest() {
         </p>
         <ol className={styles.steps}>
           {steps.map(({ state, title, detail, reach }) => (
-            <li key={title} className={styles.step} data-state={state}>
-              <Mark state={state} />
+            <li key={title} className={styles.step} data-state={stateOf(state)}>
+              <Mark state={stateOf(state)} canPause={state === 'waiting'} />
               <span className={styles.title}>{title}</span>
               <span className={styles.detail}>{detail}</span>
               <span className={styles.reach}>{reach}</span>
@@ -44,10 +50,15 @@ export function ExampleRequest() {
         </ol>
         <div className={`${styles.answer} needs-script`}>
           <p className={styles.status} role="status">
-            {WAITING_WORDS.status}
+            {words.status}
           </p>
-          <button className={styles.approve} type="button" aria-disabled="true">
-            {WAITING_WORDS.button}
+          <button
+            className={words === APPROVED_WORDS ? `${styles.approve} quiet` : styles.approve}
+            type="button"
+            aria-disabled={isRunning || undefined}
+            onClick={answer}
+          >
+            {words.button}
           </button>
         </div>
       </div>
@@ -58,12 +69,79 @@ export function ExampleRequest() {
   )
 }
 
-function Mark({ state }: { state: StepState }) {
+/**
+ * Lets the plan run to its approval once it is seen, and to its end when the visitor approves. The style sheet moves the
+ * steps; where motion is reduced they stand at once where they would end.
+ */
+function usePlan() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isStarted, setStarted] = useState(false)
+  const [isApproved, setApproved] = useState(false)
+  const [isRunning, setRunning] = useState(true)
+  const [words, setWords] = useState(WAITING_WORDS)
+
+  useEffect(() => {
+    const place = panel.current
+    if (!place) return
+    let isFirst = true
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const ratio = entries.at(-1)?.intersectionRatio ?? 0
+        if (ratio >= SEEN_PART) {
+          delete place.dataset.unseen
+          observer.disconnect()
+        } else if (isFirst && ratio === 0) {
+          // It has begun by itself as the page was painted. As long as no part is seen, it can go back to its beginning.
+          rewind(place)
+          place.dataset.unseen = ''
+        }
+        isFirst = false
+        setStarted(true)
+      },
+      { threshold: [0, SEEN_PART] },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const place = panel.current
+    if (!isStarted || !place) return
+    let isLeft = false
+    place.dataset.plan = isApproved ? 'approved' : ''
+    const atRest = Promise.allSettled(place.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    void atRest.then(() => {
+      if (isLeft) return
+      if (isApproved) setWords(APPROVED_WORDS)
+      setRunning(false)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isStarted, isApproved])
+
+  const answer = () => {
+    if (isRunning) return
+    if (isApproved && panel.current) rewind(panel.current)
+    if (isApproved) setWords(WAITING_WORDS)
+    setRunning(true)
+    setApproved(!isApproved)
+  }
+  return { panel, isApproved, isRunning, words, answer }
+}
+
+function rewind(panel: HTMLElement): void {
+  panel.dataset.plan = 'still'
+  // The style has to be computed once without the animations, or they would not begin anew.
+  panel.getBoundingClientRect()
+}
+
+function Mark({ state, canPause }: { state: StepState; canPause: boolean }) {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" width="24" height="24" role="img" aria-label={STATE_WORDS[state]}>
       <circle cx="12" cy="12" r="10.5" />
       <path className={styles.tick} d="M7.5 12.5l3 3 6-7" pathLength="1" />
-      {state === 'waiting' && <path className={styles.pause} d="M9.8 8.5v7M14.2 8.5v7" />}
+      {canPause && <path className={styles.pause} d="M9.8 8.5v7M14.2 8.5v7" />}
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../page-data.ts'
+import type { NewsletterStep } from '#server/contract.ts'
 
 interface Step {
   /** The page's name and its heading. */
@@ -8,7 +8,7 @@ interface Step {
   button?: string
 }
 
-export const STEPS: Readonly<Record<NonNullable<PageContent['newsletter']>, Step>> = {
+export const STEPS: Readonly<Record<NewsletterStep, Step>> = {
   confirm: {
     title: 'Confirm your address',
     sentence: 'Press the button, and we will write to you when a paper or a substantial post appears.',

@@ -119,11 +119,11 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
     expect(policy.get('default-src'), kind).toBe("'none'")
     const text = String(answer.headers['content-security-policy'])
     const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.text !== ''
-    const styles = isPage ? inlineOf(answer, /<style>([\s\S]*?)<\/style>/g) : []
-    const scripts = isPage ? inlineOf(answer, /<script(?: data-main=[^>]*)?>([\s\S]*?)<\/script>/g) : []
-    // By the second one Firefox waits for the styles below home's first screen: server/site/below.ts.
-    const most = answer.text.includes('<div data-below') ? 2 : 1
-    if (kind.startsWith('page') && isPage) expect([scripts.length, styles.length], kind).toEqual([most, 1])
+    const styles = isPage ? inlineOf(answer, /<style(?: id="below")?>([\s\S]*?)<\/style>/g) : []
+    const scripts = isPage ? inlineOf(answer, /<script(?: data-first=[^>]*)?>([\s\S]*?)<\/script>/g) : []
+    // The second one holds the styles below home's first screen.
+    const most = answer.text.includes('<style id="below"') ? 2 : 1
+    if (kind.startsWith('page') && isPage) expect([scripts.length, styles.length], kind).toEqual([1, most])
     if (kind.startsWith('drawing')) {
       // Opened by itself it may use its own styles, in a sandbox without scripts, forms or requests.
       expect(text, kind).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")

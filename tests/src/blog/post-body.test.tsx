@@ -13,7 +13,7 @@ import { runs } from '../../support/long-run.ts'
 
 function bodyOf(content: string, title = 'The title'): string {
   return renderToStaticMarkup(
-    <PageDataContext value={{ sourceUrl: null, siteUrl: 'https://site.example', today: '2025-11-23', content: null }}>
+    <PageDataContext value={{ sourceUrl: null, siteUrl: 'https://site.example', today: '2025-11-23' }}>
       <MemoryRouter>
         <PostBody title={title} content={content} />
       </MemoryRouter>

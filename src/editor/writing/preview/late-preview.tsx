@@ -1,20 +1,16 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { ErrorLine } from '../../../components/error-line.tsx'
-import { createLate } from '../../../late.ts'
 import { writingWords } from '../writing-words.ts'
 import type { WritingPreview } from './writing-preview.tsx'
 
-// A fifth of all that the writing page would load, and the live view does without it.
-const latePreview = createLate(async () => (await import('./writing-preview.tsx')).WritingPreview)
-
-/** The preview, whose code comes when it is first shown. */
+/** The preview. Its code, a fifth of all that the writing page would load, comes when it is first shown. */
 export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
-  const [Loaded, setLoaded] = useState(latePreview.get)
+  const [Loaded, setLoaded] = useState<typeof WritingPreview>()
   const [error, setError] = useState<string | null>(null)
   const load = useCallback(() => {
     setError(null)
-    latePreview.load().then(
-      (loaded) => setLoaded(() => loaded),
+    import('./writing-preview.tsx').then(
+      (loaded) => setLoaded(() => loaded.WritingPreview),
       () => setError(writingWords.couldntLoadThePreviewYour),
     )
   }, [])

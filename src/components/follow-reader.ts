@@ -1,27 +1,17 @@
-import { hearArrivals } from '../components/arrival-event.ts'
-import { hearWords } from '../components/words-event.ts'
-
-/** Marks in the table of contents the section that is read, however the reader came to it. */
-export function followReader(document: Document): void {
-  let look = () => {}
-  let leave = () => {}
-  hearWords(document, (layout) => {
-    leave()
-    const contents = layout.querySelector<HTMLElement>('[data-contents]')
-    look = contents ? () => mark(contents) : () => {}
-    leave = contents ? watch(contents, look) : () => {}
-  })
-  // At the end of a page a jump may stop short of the line that is read, and pass none.
-  hearArrivals(document, () => look())
-  document.addEventListener('scrollend', () => look())
-}
-
-/** Calls `look` whenever a heading crosses the line of sight. */
-function watch(contents: HTMLElement, look: () => void): () => void {
+/** Marks in the contents of a layout the section that is read, however the reader came to it. Returns what ends it. */
+export function followReader(layout: HTMLElement): () => void {
+  const contents = layout.querySelector<HTMLElement>('[data-contents]')
+  if (!contents) return () => {}
+  const look = () => mark(contents)
   // All that is above the line counts as in view: a jump over a heading crosses it, too.
   const observer = new IntersectionObserver(look, { rootMargin: `999999px 0px ${LINE_PX - innerHeight}px` })
   for (const { place } of sectionsOf(contents)) observer.observe(place)
-  return () => observer.disconnect()
+  // At the end of a page a jump may stop short of the line that is read, and pass none.
+  document.addEventListener('scrollend', look)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('scrollend', look)
+  }
 }
 
 // Below where a jump puts a heading (--anchor-offset), and above a second one that follows at once.

@@ -1,0 +1,51 @@
+import { createPath, type Location, matchRoutes, type RouteObject } from 'react-router-dom'
+
+type Lazy = () => Promise<Partial<RouteObject>>
+
+/** Loads the code of the routes at `pathname`. Without it the first render would be empty, and not what the server sent. */
+export async function loadMatched(routes: RouteObject[], pathname: string): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, pathname) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await (route.lazy as Lazy)(), { lazy: undefined })
+    }),
+  )
+}
+
+/**
+ * The routes, of which one whose code cannot be had is loaded as a document: the site may have been built anew. Without a
+ * network it fails, and its page says so. `next` is where the visitor is on the way to.
+ */
+export function withNewDocuments(routes: RouteObject[], next: () => Location | undefined): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy, children } = route
+    const guarded: Lazy = () =>
+      (lazy as Lazy)().catch((fault: unknown) => {
+        const to = next()
+        if (!to || !navigator.onLine) throw fault
+        location.assign(createPath(to))
+        return new Promise(() => {})
+      })
+    return {
+      ...route,
+      ...(typeof lazy === 'function' && { lazy: guarded }),
+      ...(children && { children: withNewDocuments(children, next) }),
+    } as RouteObject
+  })
+}
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Loads the code of each page whose link someone points at, touches, or tabs to. */
+export function loadOnIntent(document: Document, routes: RouteObject[]): void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link?.origin !== location.origin || link.pathname === location.pathname || isSavingData()) return
+    for (const { route } of matchRoutes(routes, link.pathname) ?? [])
+      if (typeof route.lazy === 'function') void (route.lazy as Lazy)().catch(() => {})
+  }
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true })
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
