@@ -49,12 +49,14 @@ function loadOncePainted() {
     }
     // The first screen may be painted before the rest of the document is here.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
-    else void run()
+    else run()
   }
-  const run = async () => {
+  // Without them the page is read, and its links and forms work as the browser's own.
+  const run = () => {
+    const [framework = ''] = ahead.split(' ')
     // The framework, the largest, runs by itself, so that the browser can answer the visitor in between.
-    await import(/* @vite-ignore */ ahead.split(' ')[0] ?? '')
-    setTimeout(() => import(/* @vite-ignore */ first))
+    const loadFirst = () => import(/* @vite-ignore */ first).catch(() => {})
+    import(/* @vite-ignore */ framework).then(() => setTimeout(loadFirst)).catch(() => {})
   }
   // A page in the background is painted who knows when.
   if (document.visibilityState !== 'visible') return start()

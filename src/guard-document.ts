@@ -22,21 +22,45 @@ function placeIn(parent: Node, node: Node): Node | null {
 }
 
 /**
- * React Router starts the transitions between pages. One that another cuts short rejects a promise for which no one waits,
- * and who wants less motion gets none.
+ * React Router starts the transitions between pages. One that another cuts short rejects a promise for which no one waits;
+ * who wants less motion gets none; and no cover flies in from where it is not seen.
  */
 export function guardTransitions(): void {
   const start = document.startViewTransition?.bind(document) as Document['startViewTransition'] | undefined
   if (!start) return
   document.startViewTransition = (update) => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return withoutMotion(update)
-    const transition = start(update)
+    const run = async () => {
+      if (typeof update === 'function') await update()
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      const done = run()
+      return { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} } as unknown as ViewTransition
+    }
+    const { hasSeen, giveBack } = unnameCovers(isUnseen)
+    let end = () => {}
+    const transition = start(async () => {
+      await run()
+      giveBack()
+      end = unnameCovers(hasSeen ? isUnseen : () => true).giveBack
+    })
     transition.ready.catch(() => {})
+    transition.finished.catch(() => {}).finally(() => end())
     return transition
   }
 }
 
-function withoutMotion(update: ViewTransitionUpdateCallback | StartViewTransitionOptions | undefined): ViewTransition {
-  const done = Promise.resolve(typeof update === 'function' ? update() : undefined).then(() => {})
-  return { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} } as ViewTransition
+/** Takes the name of a transition from some covers until it is given back; tells whether another one has it. */
+function unnameCovers(isLeftOut: (cover: HTMLElement) => boolean) {
+  const covers = [...document.querySelectorAll<HTMLElement>('[data-hero] > *, [style*="view-transition-name"]')]
+  const leftOut = covers.filter(isLeftOut)
+  for (const { style } of leftOut) style.viewTransitionName = 'none'
+  const giveBack = () => {
+    for (const { style } of leftOut) style.viewTransitionName = ''
+  }
+  return { hasSeen: leftOut.length < covers.length, giveBack }
+}
+
+function isUnseen(cover: HTMLElement): boolean {
+  const { top, height } = cover.getBoundingClientRect()
+  return height === 0 || top < 0 || top >= window.innerHeight
 }

@@ -9,7 +9,7 @@ import { createBrowserReader, newDocument } from './browser-reader.ts'
 import { guardTransitions, keepTranslations } from './guard-document.ts'
 import { loadOtherLetters } from './other-letters.ts'
 import { type PageData, PageDataContext, type Reading } from './page-data.ts'
-import { loadMatched, loadOnIntent, withNewDocuments } from './route-code.ts'
+import { loadMatched, loadOnIntent, withCodeFaults } from './route-code.ts'
 import { createRoutes } from './routes.tsx'
 import lateStyles from './styles/late.css?url'
 import unlayeredStyles from './styles/without-layers.css?url'
@@ -47,10 +47,7 @@ async function start(): Promise<void> {
     isEditor ? (await import('./editor/editor-routes.ts')).editorRoutes : [{ path: '/_admin-82/*', ...newDocument }],
   )
   await loadMatched(routes, pathname)
-  const router = createBrowserRouter(
-    withNewDocuments(routes, () => router.state.navigation.location),
-    { hydrationData: { loaderData } },
-  )
+  const router = createBrowserRouter(withCodeFaults(routes), { hydrationData: { loaderData } })
   loadOnIntent(document, router.routes)
   const onDone = () => {
     document.documentElement.dataset.ready = ''

@@ -1,6 +1,9 @@
-import { createPath, type Location, matchRoutes, type RouteObject } from 'react-router-dom'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 type Lazy = () => Promise<Partial<RouteObject>>
+
+/** The code of a page could not be loaded: there is no network, or the site was built anew. */
+export class CodeFault extends Error {}
 
 /** Loads the code of the routes at `pathname`. Without it the first render would be empty, and not what the server sent. */
 export async function loadMatched(routes: RouteObject[], pathname: string): Promise<void> {
@@ -11,24 +14,18 @@ export async function loadMatched(routes: RouteObject[], pathname: string): Prom
   )
 }
 
-/**
- * The routes, of which one whose code cannot be had is loaded as a document: the site may have been built anew. Without a
- * network it fails, and its page says so. `next` is where the visitor is on the way to.
- */
-export function withNewDocuments(routes: RouteObject[], next: () => Location | undefined): RouteObject[] {
+/** The routes, whose code and loaders fail with a CodeFault where code could not be loaded. */
+export function withCodeFaults(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route
     const guarded: Lazy = () =>
       (lazy as Lazy)().catch((fault: unknown) => {
-        const to = next()
-        if (!to || !navigator.onLine) throw fault
-        location.assign(createPath(to))
-        return new Promise(() => {})
+        throw new CodeFault(String(fault))
       })
     return {
       ...route,
       ...(typeof lazy === 'function' && { lazy: guarded }),
-      ...(children && { children: withNewDocuments(children, next) }),
+      ...(children && { children: withCodeFaults(children) }),
     } as RouteObject
   })
 }

@@ -7,6 +7,7 @@ import { Frame } from './frame/frame.tsx'
 import { SiteRoot } from './frame/site-root.tsx'
 import type { PostAnswer, Reading, RouteHandle } from './page-data.ts'
 import type { PageReader } from './page-reader.ts'
+import { CodeFault } from './route-code.ts'
 
 export interface AppPage {
   path: string
@@ -218,7 +219,10 @@ function proseRoutes({ path, aliases, file, load }: (typeof pages)[number]): Rou
     path: address,
     lazy: async () => ({ Component: (await import('./prose/prose-page.tsx')).ProsePage }),
     // The words are in the document that a visitor comes to first.
-    loader: load,
+    loader: () =>
+      load().catch((fault: unknown) => {
+        throw new CodeFault(String(fault))
+      }),
     shouldRevalidate: () => false,
     handle,
   }))

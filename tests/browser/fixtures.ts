@@ -15,6 +15,8 @@ export { expect }
 interface Visit extends BrowserContextOptions {
   /** The failures that the test brings about, which the browser logs by itself: `404 /blog/nope`, `net::ERR_FAILED /api/posts`. */
   provokes?: string[]
+  /** Beginnings of what else the test makes the browser say. */
+  says?: string[]
   /** Other origins that the person is sent to. */
   origins?: string[]
   /**
@@ -58,9 +60,13 @@ export const test = base.extend<{ visit: OpenPage }, SharedSites>({
 
   visit: async ({ browser }, use) => {
     const faults: string[] = []
-    await use(async ({ url }, { provokes = [], origins = [], view = 'split', ...options } = {}) => {
+    await use(async ({ url }, { provokes = [], says = [], origins = [], view = 'split', ...options } = {}) => {
       const context = await browser.newContext({ baseURL: url, ...options })
-      watch(context, [url, ...origins], (fault) => provokes.includes(fault) || faults.push(fault))
+      watch(context, [url, ...origins], (fault) => {
+        const isExpected =
+          provokes.includes(fault) || says.some((start) => fault.replace(/^error: /, '').startsWith(start))
+        return isExpected || faults.push(fault)
+      })
       await context.addInitScript(preferView, view)
       const page = await context.newPage()
       if (options.javaScriptEnabled !== false) awaitScripts(page)

@@ -1,27 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expect, holdAnswers, markDocument, test } from './fixtures.ts'
+import { expect, markDocument, test } from './fixtures.ts'
 
 const hasStylesBelow = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.getElementById('ai-governance-section') as Element).backgroundColor)
 const PAINTED = 'rgb(11, 37, 35)'
-
-for (const javaScriptEnabled of [true, false])
-  test(`the first screen is there before the styles of what stands below it, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-    empty: site,
-    visit,
-  }) => {
-    await using page = await visit(site, { javaScriptEnabled })
-    const document = await (await site.visitor.fetch('/')).text()
-    const below = /<link id="below"[^>]*href="([^"]*)"/.exec(document)?.[1] ?? ''
-    const release = await holdAnswers(page, `**${below}`)
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('#below')).toBeAttached()
-    await expect(page.locator('#kernel')).not.toBeAttached()
-    release()
-    await expect(page.locator('#kernel')).toBeVisible()
-    if (javaScriptEnabled) expect(await hasStylesBelow(page)).toBe(PAINTED)
-  })
 
 test('who moves to the home page sees all of it with its styles, from a document and from React', async ({
   samples: site,

@@ -1,4 +1,5 @@
-import { use, useState, useSyncExternalStore } from 'react'
+import { use, useState } from 'react'
+import { useIsServed } from '../../components/use-is-served.ts'
 import styles from './cover.module.css'
 import type { CoverSvgProps } from './cover-svg.tsx'
 import { CoverSvgContext } from './cover-svg-context.ts'
@@ -15,7 +16,9 @@ interface CoverProps extends Pick<CoverSvgProps, 'motif' | 'hue' | 'seed'> {
  */
 export function Cover({ motif, hue, seed, shape = 'card', isFarBelow = false }: CoverProps) {
   const Drawn = use(CoverSvgContext)
-  const isServed = useIsServed(`${motif} ${hue} ${seed}`)
+  const name = `${motif} ${hue} ${seed}`
+  const [first] = useState(name)
+  const isServed = useIsServed() && name === first
   const frame = { className: `${styles.cover} ${styles[shape]}`, 'data-cover': motif, 'data-hue': hue }
   if (!isFarBelow && Drawn)
     return (
@@ -39,16 +42,3 @@ const LEFT_ALONE = { __html: '' }
 
 // The picture fills the frame, so these are no more than its shape.
 const SIZES = { card: [640, 360], hero: [840, 360], row: [360, 360] } as const
-
-/** Whether the server has drawn the cover that is named, in the document that this page began with. */
-function useIsServed(name: string): boolean {
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-  const [served] = useState(isHydrating ? name : undefined)
-  return served === name
-}
-
-const neverChanges = () => () => {}
