@@ -13,7 +13,7 @@ type Thing = { '@type': string; [property: string]: unknown }
 /** What search engines are told about a page in their own words: https://schema.org as JSON-LD. No script: data. */
 export function linkedData({ notes: { page, trail }, image, siteUrl }: LinkedDataOptions): string {
   if (!page) return ''
-  const url = siteUrl + page.path
+  const { url } = page
   const things: Thing[] = []
   if (page.path === '/') things.push({ ...organization(siteUrl), ...ABOUT_US }, website(siteUrl))
   if (page.article) things.push(article(page, url, image, siteUrl))

@@ -16,5 +16,5 @@ export function machineHead(notes: PageNotes, siteUrl: string, cardAddress: (car
   if (!page) return { tags: '' }
   const card = cardOf(page)
   const image = siteUrl + cardAddress(card)
-  return { tags: socialTags({ page, card, image, siteUrl }) + linkedData({ notes, image, siteUrl }), card }
+  return { tags: socialTags({ page, card, image }) + linkedData({ notes, image, siteUrl }), card }
 }

@@ -8,7 +8,7 @@ interface PageHeadProps {
   description?: string
   /** The page's main address; without one it is kept out of search engines. */
   path?: string
-  /** Absolute: where it has its main address elsewhere. */
+  /** The absolute address that the page names as the original instead of its own. */
   canonical?: string | null
   /** For a page that is a text by someone of some day. */
   article?: Article
@@ -19,16 +19,13 @@ interface PageHeadProps {
 export function PageHead({ name, description = site.description, path, canonical, article, card }: PageHeadProps) {
   const { siteUrl } = use(PageDataContext)
   const notes = use(PageNotesContext)
-  if (notes && path !== undefined) notes.page = { name, description, path, article, card }
+  const url = canonical ?? siteUrl + (path ?? '')
+  if (notes && path !== undefined) notes.page = { name, description, path, url, article, card }
   return (
     <>
       <title>{`${name} | ${site.brand}`}</title>
       <meta name="description" content={description} />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={canonical ?? siteUrl + path} />
-      )}
+      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
     </>
   )
 }

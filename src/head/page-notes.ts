@@ -35,6 +35,8 @@ export interface PageNotes {
     name: string
     description: string
     path: string
+    /** Its canonical address, absolute. */
+    url: string
     article?: Article | undefined
     card?: CardWords | undefined
   }

@@ -7,11 +7,10 @@ export interface SocialTagsOptions {
   card: Card
   /** Absolute. */
   image: string
-  siteUrl: string
 }
 
 /** What others show of a page beside a link to it: Open Graph (https://ogp.me) and X's cards, which fall back to it. */
-export function socialTags({ page, card, image, siteUrl }: SocialTagsOptions): string {
+export function socialTags({ page, card, image }: SocialTagsOptions): string {
   const { article } = page
   const title = page.card?.title ?? page.name
   const tags: [name: string, content: string | null | undefined][] = [
@@ -19,7 +18,7 @@ export function socialTags({ page, card, image, siteUrl }: SocialTagsOptions): s
     ['og:description', page.description],
     ['og:type', article ? 'article' : 'website'],
     ['og:site_name', site.brand],
-    ['og:url', siteUrl + page.path],
+    ['og:url', page.url],
     ['og:image', image],
     ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],

@@ -62,6 +62,6 @@ test('every page names what its picture for sharing shows', async () => {
 
 test('the picture of a post shows what its tags are about', () => {
   const article = { kind: 'BlogPosting', tags: ['LMS', 'RAG'] } as const
-  const card = cardOf({ name: 'A', description: 'D', path: '/blog/a%20b', article })
+  const card = cardOf({ name: 'A', description: 'D', url: 'https://site.example/blog/x', path: '/blog/a%20b', article })
   expect(card).toMatchObject({ ...coverOfPost({ id: 'a b', tags: ['rag'] }), motif: 'filter', seed: 'a b' })
 })
