@@ -32,6 +32,8 @@ export interface Mode {
   /** GitHub mode alone has them. */
   pullRequests: Pick<GitHubRepository, 'pulls' | 'proposals' | 'bringIn'> | undefined
   catchUp(commit: string | undefined): Promise<void>
+  /** The branch at GitHub that is followed; undefined in local mode, and before GitHub has named its default. */
+  branch(): string | undefined
   /** Whether everyone may read the repository at GitHub; false in local mode. */
   isPublicRepository(): boolean
 }
@@ -73,6 +75,7 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
     pullRequests: undefined,
     // A person who asks for everything sees what was changed by hand a moment ago.
     catchUp: repository.catchUp,
+    branch: () => undefined,
     isPublicRepository: () => false,
   }
 }
@@ -128,6 +131,7 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
         }
       : undefined,
     pullRequests: repository,
+    branch: repository.branch,
     isPublicRepository: repository.isPublic,
     async catchUp(commit) {
       if (commit) await repository.catchUp(commit)

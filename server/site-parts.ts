@@ -13,7 +13,7 @@ import { createSearch } from './search/search.ts'
 import type { ServerParts } from './server-parts.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import { createSite } from './site/site.ts'
-import { findSourceUrls } from './source-urls.ts'
+import { createFindSourceUrls } from './source-urls.ts'
 import { createTexts } from './workers/texts.ts'
 
 const MAX_TOLD_TITLE = 200
@@ -68,7 +68,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
     posts: createPagePosts({ posts, texts, imageSizesOf, figures, search: search.find }),
     answers,
     siteUrl,
-    ...findSourceUrls(config, mode.isPublicRepository),
+    findSourceUrls: createFindSourceUrls(config, mode),
   })
   return {
     texts,

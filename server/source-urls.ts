@@ -1,20 +1,23 @@
-import type { Config, GitHubConfig } from './config.ts'
+import type { Config } from './config.ts'
+import type { Mode } from './mode.ts'
+import type { SourceUrls } from './site/site.ts'
 
-/** Finds where GitHub shows the site's own files; in local mode nothing is shown. */
-export function findSourceUrls({ github, postsDir }: Config, isPublicRepository: () => boolean) {
-  return {
-    sourceUrl: github && sourceUrlOf(github),
-    postsUrl: github && `${sourceUrlOf(github)}${postsDir}/`,
-    findChangesUrl: () => (github && isPublicRepository() ? `${changesUrlOf(github)}${postsDir}/` : undefined),
+/** Creates what finds the site's files at GitHub, on the branch that is followed; undefined while that is not known. */
+export function createFindSourceUrls(
+  { github, postsDir }: Config,
+  { branch, isPublicRepository }: Pick<Mode, 'branch' | 'isPublicRepository'>,
+): () => SourceUrls | undefined {
+  if (!github) return () => ({})
+  const { serverUrl, owner, name } = github
+  return () => {
+    const followed = branch()
+    if (followed === undefined) return undefined
+    const at = (view: string) =>
+      `${serverUrl}/${owner}/${name}/${view}/${followed.split('/').map(encodeURIComponent).join('/')}/`
+    return {
+      sourceUrl: at('edit'),
+      postsUrl: `${at('edit')}${postsDir}/`,
+      changesUrl: isPublicRepository() ? `${at('commits')}${postsDir}/` : undefined,
+    }
   }
-}
-
-/** Where GitHub shows a file of the site, ready to be changed where the branch is known. */
-function sourceUrlOf({ serverUrl, owner, name, branch }: GitHubConfig): string {
-  return `${serverUrl}/${owner}/${name}/${branch ? `edit/${branch}` : 'blob/HEAD'}/`
-}
-
-/** Where GitHub lists the commits that touched a file of the site. */
-function changesUrlOf({ serverUrl, owner, name, branch }: GitHubConfig): string {
-  return `${serverUrl}/${owner}/${name}/commits/${branch ?? 'HEAD'}/`
 }

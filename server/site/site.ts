@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { percentDecode } from '#content/percent-decode.ts'
-import type { Card, NewsletterStep, PagePosts, SharedDraft } from '../contract.ts'
+import type { Card, NewsletterStep, PagePosts, RenderOptions, SharedDraft } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED, sendAnswer } from '../http/answer.ts'
 import { isEditorPath } from '../http/editor-path.ts'
@@ -9,17 +9,16 @@ import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { allowInline, type InlineSources } from '../http/security-headers.ts'
 import type { OpenDocument, Renderer } from './renderer.ts'
 
+/** Where the site's own files are at GitHub; empty in local mode. */
+export type SourceUrls = Pick<RenderOptions, 'sourceUrl' | 'postsUrl' | 'changesUrl'>
+
 export interface SiteOptions {
   renderer: Renderer
   posts: PagePosts
   answers: KeptAnswers
   siteUrl: string
-  /** Where a file of the repository can be changed, followed by its path; undefined without a repository. */
-  sourceUrl?: string | undefined
-  /** The same for the file of a post, whose name is appended. */
-  postsUrl?: string | undefined
-  /** Returns where the changes of a post's file are listed for everyone, its name appended; undefined where they are not. */
-  findChangesUrl?(): string | undefined
+  /** While it returns undefined, pages are without these links, and none is kept. */
+  findSourceUrls(): SourceUrls | undefined
 }
 
 export interface Site {
@@ -40,23 +39,11 @@ interface Page extends Answer {
 }
 
 /** Creates what renders the site's pages, each once as long as its posts stay the same. */
-export function createSite({
-  renderer,
-  posts,
-  answers,
-  siteUrl,
-  sourceUrl,
-  postsUrl,
-  findChangesUrl,
-}: SiteOptions): Site {
+export function createSite({ renderer, posts, answers, siteUrl, findSourceUrls }: SiteOptions): Site {
   const render = async ({ status, isOfPosts, nothing, render }: OpenDocument, url: string): Promise<Page> => {
-    const { document, card, inline } = await render({
-      siteUrl,
-      sourceUrl,
-      postsUrl,
-      changesUrl: findChangesUrl?.(),
-    })
-    const isLasting = status === 200 || nothing !== undefined
+    const urls = findSourceUrls()
+    const { document, card, inline } = await render({ siteUrl, ...urls })
+    const isLasting = urls !== undefined && (status === 200 || nothing !== undefined)
     const holds = isLasting ? (isOfPosts ? 'in this version' : 'always') : 'once'
     // Searches, tags, and further pages of a list are as many as visitors think of.
     const isSentOften = status === 200 && !url.includes('?')

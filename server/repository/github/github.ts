@@ -35,6 +35,8 @@ export interface GitHubRepository extends Repository, Pick<BranchWatch, 'catchUp
   proposals: ProposalBranches
   /** GitHub's number of the repository that is served; null before the first look. */
   repositoryId(): number | null
+  /** The branch that is followed; undefined before GitHub has named its default. */
+  branch(): string | undefined
   /** Whether everyone may read the repository; false before GitHub has said so. */
   isPublic(): boolean
 }
@@ -187,6 +189,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     },
 
     repositoryId: () => replica.state().repositoryId,
+    branch,
     isPublic: () => replica.state().isPublic === true,
     sync: watch.now,
     catchUp: watch.catchUp,

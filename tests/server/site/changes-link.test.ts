@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGitHub } from '../../support/github-site.ts'
+import { type GitHubSite, startGitHub } from '../../support/github-site.ts'
 import { postText } from '../../support/post-text.ts'
 
 const EDITED = postText('One').replace('createdAt', 'updatedAt: 2025-05-02T08:00:00Z\ncreatedAt')
@@ -11,6 +11,33 @@ async function editedOn(isPrivate: boolean): Promise<string | undefined> {
   const [, link = 'none'] = /(?:<a href="[^"]*?(\/ada\/[^"]*)">|<span>)Edited on/.exec(html) ?? ['', 'nothing']
   return link
 }
+
+test('a change is suggested at GitHub on the branch that is followed, which GitHub names where no setting does', async () => {
+  await using github = await startGitHub({ posts: { 'one.md': EDITED } })
+  const { emulator } = github
+  const edit = `${emulator.url}/${emulator.repository}/edit`
+  const linkOf = async (site: GitHubSite, path: string, words: string) =>
+    new RegExp(`href="([^"]*)"[^>]*>${words}</a>`).exec(await (await site.visitor.fetch(path)).text())?.[1]
+  for (const environment of [{}, { GITHUB_BRANCH: 'main' }]) {
+    await using site = await github.start(environment)
+    expect(await linkOf(site, '/blog/one', 'Suggest an edit')).toBe(`${edit}/main/posts/one.md`)
+    expect(await linkOf(site, '/mission', 'Edit this page')).toBe(`${edit}/main/content/pages/mission.mdx`)
+  }
+})
+
+test('a page that was read before GitHub has named its branch has the link as soon as it did', async () => {
+  await using github = await startGitHub({ posts: { 'one.md': EDITED } })
+  const hanging = github.emulator.faults.add({
+    match: (_method, path) => /^\/repos\/[^/]+\/[^/]+$/.test(path),
+    effect: 'hang',
+  })
+  await using site = await github.start()
+  await hanging.reached
+  const page = async () => (await site.visitor.fetch('/mission')).text()
+  expect(await page()).not.toContain('Edit this page')
+  hanging.release()
+  await expect.poll(page).toContain('/edit/main/content/pages/mission.mdx')
+})
 
 test('the day of the last edit leads to all changes of a post, only where everyone may read the repository', async () => {
   expect(await editedOn(false)).toMatch(/^\/ada\/\w+\/commits\/(?:main|HEAD)\/posts\/one\.md$/)
