@@ -17,7 +17,7 @@ export const disclaimers = {
   'general-information':
     'This page is general information. It is not professional or legal advice, and reading it does not make you a client of {brand}. Laws and frameworks change, and they apply differently from case to case. Before you act, ask a qualified professional in your jurisdiction.',
   'external-links':
-    'Videos and code will be hosted on external platforms, which have their own terms, privacy rules, and availability. {brand} does not control those platforms and is not affiliated with them. A tutorial without a link has not been published yet.',
+    'Videos and code are hosted on external platforms, which have their own terms, privacy rules, and availability. {brand} does not control those platforms and is not affiliated with them. Links marked as samples lead to a placeholder: what they are meant for has not been published yet.',
 } as const
 
 export type DisclaimerKey = keyof typeof disclaimers

@@ -1,4 +1,3 @@
-import type { Settings } from './settings.ts'
 import { site } from './site.ts'
 
 /** Fills `{brand}`, `{email}`, and `{controller}` in. */
@@ -8,15 +7,15 @@ export function withSiteWords(text: string): string {
 
 export type SiteWord = 'brand' | 'email' | 'controller'
 
-/** What a word in braces stands for: `{email}` what one can write to, `{controller}` a sentence. */
+/** What a word in braces stands for: `{controller}` a sentence. */
 export function siteWords(word: SiteWord): string {
   if (word === 'brand') return site.brand
-  if (word === 'email') return site.email || 'us through the contact form'
+  if (word === 'email') return site.email
   return controllerSentence(site.controller)
 }
 
 /** Names the controller, or says what is missing: GDPR, Article 13(1)(a), asks for both. */
-export function controllerSentence({ name, address }: Settings['controller']): string {
+export function controllerSentence({ name, address }: { name: string; address: string }): string {
   if (name && address) return `The controller is ${name}, ${address}.`
   if (name) return `The controller is ${name}. Its postal address has not been filled in yet.`
   if (address) return `The controller can be reached at ${address}. Its name has not been filled in yet.`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { findPlaceholders } from '#content/placeholders.ts'
 import { readBuiltSite } from './built-site.ts'
 import { type Config, ConfigError, readConfig, secretsOf } from './config.ts'
 import { endOnSignal } from './end-on-signal.ts'
@@ -34,6 +35,11 @@ async function main(): Promise<void> {
   const { owner, name, branch } = config.github
   const facts = { mode: 'github', repository: `${owner}/${name}`, branch, address: server.url }
   parts.log.info(`Serving ${shown}`, { ...facts, version: readVersion(), node: process.version })
+  const placeholders = findPlaceholders()
+  if (Object.keys(placeholders).length > 0)
+    parts.log.warn('Placeholders are still in use. Visitors see them as links: replace them in these files.', {
+      placeholders,
+    })
 }
 
 function logOf(config: Config): JsonLog {

@@ -17,7 +17,7 @@ export interface App extends CoverArt {
   status?: AppStatus
   type: 'mobile' | 'web'
   category: string
-  /** Where View App leads for a mobile app, once its code is published; a web app's leads to `link`. */
+  /** Where View App leads for a mobile app; a web app's leads to `link`. A placeholder shows as a sample. */
   github?: string
 }
 
@@ -32,6 +32,7 @@ export const apps: readonly App[] = [
     status: 'In Development and Review',
     type: 'mobile',
     category: 'Learner app',
+    github: 'https://example.com/learnkernel/code/deadline-companion',
     motif: 'board',
     hue: 'agents',
   },
@@ -45,6 +46,7 @@ export const apps: readonly App[] = [
     status: 'Concept Phase, Q3 2027',
     type: 'mobile',
     category: 'Learner app',
+    github: 'https://example.com/learnkernel/code/recall-pocket',
     motif: 'cards',
     hue: 'community',
   },
@@ -58,6 +60,7 @@ export const apps: readonly App[] = [
     status: 'Estimated Completion, Q2 2027',
     type: 'mobile',
     category: 'Trainer app',
+    github: 'https://example.com/learnkernel/code/roll-call',
     motif: 'lens',
     hue: 'services',
   },

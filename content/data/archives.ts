@@ -7,9 +7,9 @@ export interface GroupWords {
 export const tutorialsArchive = {
   name: 'All YouTube Tutorials',
   description:
-    'Topics of video tutorials on learning-platform APIs, automation, and AI, grouped by level. Each card says whether its video has been published.',
+    'Topics of video tutorials on learning-platform APIs, automation, and AI, grouped by level. Each card says whether its links are samples.',
   kicker: 'Video tutorials',
-  lead: 'Tutorial topics from the work behind our guides. Each card marks a video that has not been published yet.',
+  lead: 'Tutorial topics from the work behind our guides. A card marked as a sample has no published video yet.',
   groups: {
     beginner: {
       title: 'Beginner',
@@ -52,7 +52,7 @@ export const appsArchive = {
   description:
     'Small mobile and web apps around learning platforms, from a deadline view on the phone to a research workbench, each with its state of development.',
   kicker: 'Apps',
-  lead: 'Small tools around learning platforms. Each card says how far the app has come, and whether it has been published.',
+  lead: 'Small tools around learning platforms. Each card says how far the app has come. A link marked as a sample leads to a placeholder.',
   groups: {
     mobile: {
       title: 'Mobile apps',

@@ -9,9 +9,9 @@ export interface Tutorial extends CoverArt {
   title: string
   /** What the tutorial covers. */
   description: string
-  /** Its video, once that is published. */
-  link?: string
-  /** Its code, once that is published. */
+  /** Its video. A placeholder shows as a sample. */
+  link: string
+  /** Its code, where it has some. */
   github?: string
   tags: readonly string[]
   type: TutorialType
@@ -23,6 +23,8 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Your first Moodle web-service call',
     description:
       'Switch on web services, make an account and a token with only the rights it needs, and read the answer of core_webservice_get_site_info.',
+    link: 'https://example.com/learnkernel/videos/moodle-first-call',
+    github: 'https://example.com/learnkernel/code/moodle-first-call',
     tags: ['Moodle', 'REST', 'tokens'],
     type: 'beginner',
     motif: 'envelope',
@@ -33,6 +35,8 @@ export const tutorials: readonly Tutorial[] = [
     title: 'OAuth 2.0 on Docebo, step by step',
     description:
       'Register an application, ask for an access token, make one read-only call with it, and see what an expired token answers.',
+    link: 'https://example.com/learnkernel/videos/docebo-first-token',
+    github: 'https://example.com/learnkernel/code/docebo-first-token',
     tags: ['Docebo', 'OAuth 2.0', 'REST'],
     type: 'beginner',
     motif: 'key',
@@ -43,6 +47,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'What an LMS API offers, without code',
     description:
       'Users, courses, enrollments and completions: the four nouns that almost every platform shares, and the questions to ask a vendor about each.',
+    link: 'https://example.com/learnkernel/videos/what-an-lms-api-offers',
     tags: ['LMS', 'API basics'],
     type: 'beginner',
     motif: 'plug',
@@ -53,6 +58,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'A course outline with a language model',
     description:
       'Turn a job task list into a draft outline, check it line by line against the source, and mark what the model added by itself.',
+    link: 'https://example.com/learnkernel/videos/prompts-for-course-outlines',
     tags: ['LLM', 'authoring', 'review'],
     type: 'beginner',
     motif: 'circuit',
@@ -63,6 +69,8 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Bulk enrollment in Moodle that can be run twice',
     description:
       'Read a list, compare it with core_enrol_get_enrolled_users, enroll only the difference with enrol_manual_enrol_users, and keep a record of each change.',
+    link: 'https://example.com/learnkernel/videos/moodle-bulk-enrollment',
+    github: 'https://example.com/learnkernel/code/moodle-bulk-enrollment',
     tags: ['Moodle', 'enrollment', 'Python'],
     type: 'intermediate',
     motif: 'sync',
@@ -73,6 +81,8 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Reading long lists: pages, limits and retries',
     description:
       'Page through a large result, respect a rate limit and its Retry-After header, and resume after a failure without starting again.',
+    link: 'https://example.com/learnkernel/videos/paging-and-limits',
+    github: 'https://example.com/learnkernel/code/paging-and-limits',
     tags: ['REST', 'rate limits', 'JavaScript'],
     type: 'intermediate',
     motif: 'valve',
@@ -83,6 +93,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'From SCORM records to xAPI statements',
     description:
       'Which SCORM fields have an xAPI counterpart, which do not, and how to choose identifiers that will still mean something in five years.',
+    link: 'https://example.com/learnkernel/videos/scorm-to-xapi',
     tags: ['SCORM', 'xAPI', 'migration'],
     type: 'intermediate',
     motif: 'layers',
@@ -93,6 +104,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Two reports, two numbers: finding out why',
     description:
       'Trace a completion rate through its filters: inactive users, retired courses, repeated attempts, time zones. End with a definition that both reports share.',
+    link: 'https://example.com/learnkernel/videos/dashboards-that-agree',
     tags: ['reporting', 'data quality'],
     type: 'intermediate',
     motif: 'chart',
@@ -103,6 +115,8 @@ export const tutorials: readonly Tutorial[] = [
     title: 'An agent that asks before it acts',
     description:
       'Split an agent into reading, proposing and doing. The last step runs only on an approved plan, under an account that can do nothing else.',
+    link: 'https://example.com/learnkernel/videos/agent-with-approval',
+    github: 'https://example.com/learnkernel/code/agent-with-approval',
     tags: ['agents', 'human review', 'TypeScript'],
     type: 'advanced',
     motif: 'agent',
@@ -113,6 +127,8 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Webhooks: verify, store, answer, then work',
     description:
       'Check the sender, store the event before answering, survive duplicates and events out of order, and reconcile with the API at night.',
+    link: 'https://example.com/learnkernel/videos/webhooks-done-carefully',
+    github: 'https://example.com/learnkernel/code/webhooks-done-carefully',
     tags: ['webhooks', 'idempotency', 'Node.js'],
     type: 'advanced',
     motif: 'webhook',
@@ -123,6 +139,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Testing feedback that a model writes',
     description:
       'Build a small set of graded examples, measure agreement between two people first, then the model against them, by group as well as overall.',
+    link: 'https://example.com/learnkernel/videos/testing-model-feedback',
     tags: ['LLM', 'evaluation', 'fairness'],
     type: 'advanced',
     motif: 'scales',
@@ -133,6 +150,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'An AI policy that fits on one page',
     description:
       'What a learning team should decide before the first tool is switched on: permitted data, review, disclosure, and who may stop it.',
+    link: 'https://example.com/learnkernel/videos/ai-policy-one-page',
     tags: ['governance', 'policy'],
     type: 'general',
     motif: 'page',
@@ -143,6 +161,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Checking a course page for accessibility',
     description:
       'A pass with keyboard, zoom and screen reader over one course page, with the WCAG 2.2 criteria that each finding belongs to.',
+    link: 'https://example.com/learnkernel/videos/accessible-course-pages',
     tags: ['accessibility', 'WCAG 2.2'],
     type: 'general',
     motif: 'lens',

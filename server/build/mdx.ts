@@ -43,7 +43,7 @@ function fillSiteWords() {
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' && parent && index !== undefined) {
         const word = node.value.trim() as SiteWord
-        parent.children.splice(index, 1, ...(word === 'email' ? mailWords() : [textNode(siteWords(word))]))
+        parent.children.splice(index, 1, word === 'email' ? mailLink() : textNode(siteWords(word)))
       }
       if (isTag(node))
         for (const attribute of node.attributes)
@@ -51,10 +51,8 @@ function fillSiteWords() {
     })
 }
 
-/** What one can write to, as a link. */
-function mailWords(): (Text | Link)[] {
-  if (site.email) return [{ type: 'link', url: `mailto:${site.email}`, children: [textNode(site.email)] }]
-  return [textNode('us through the '), { type: 'link', url: '/contact', children: [textNode('contact form')] }]
+function mailLink(): Link {
+  return { type: 'link', url: `mailto:${site.email}`, children: [textNode(site.email)] }
 }
 
 function textNode(value: string): Text {

@@ -5,9 +5,7 @@ import { FormFault } from './form-fault.ts'
 
 // Why a submission was refused that nothing was wrong with.
 
-const WRITE_INSTEAD = site.email
-  ? `Nothing was sent. Please write to ${site.email} instead.`
-  : 'Nothing was sent. Please try again later.'
+const WRITE_INSTEAD = `Nothing was sent. Please write to ${site.email} instead.`
 
 export function full(): HttpError {
   return new HttpError(503, `No more messages can be taken just now. ${WRITE_INSTEAD}`)

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { site } from '#content/site.ts'
+import { isPlaceholder, site } from '#content/site.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 // RFC 9116, 2.5.5, asks for less than a year; the one who runs the server then answers for it.
@@ -13,7 +13,7 @@ export function createSecurityTextRoute(siteUrl: string): RequestHandler {
       .set('Cache-Control', 'public, max-age=86400')
       .type('text/plain')
       .send(
-        `Contact: ${site.email ? `mailto:${site.email}` : `${siteUrl}/contact`}
+        `Contact: ${isPlaceholder(site.email) ? `${siteUrl}/contact` : `mailto:${site.email}`}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${siteUrl}/.well-known/security.txt

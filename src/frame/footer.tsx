@@ -17,11 +17,9 @@ export function Footer() {
             {site.brand}
           </p>
           <p>{site.description}</p>
-          {site.email && (
-            <p>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </p>
-          )}
+          <p>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
           <SocialLinks links={site.social} />
         </div>
         <FooterLinks title="Quick Links" links={site.footer.quickLinks} />

@@ -9,9 +9,8 @@ const ICONS: Record<(typeof site.social)[number]['icon'], string> = {
   linkedin: 'M5 10v9M5 5.500v.100M10 19v-9M10 14c0-2.500 1.500-4 3.500-4S17 11.500 17 14v5',
 }
 
-/** The places elsewhere that exist; nothing where there are none. */
+/** The site's accounts elsewhere. */
 export function SocialLinks({ links }: { links: typeof site.social }) {
-  if (links.length === 0) return null
   return (
     <ul className={styles.social} aria-label="Elsewhere">
       {links.map(({ name, icon, href }) => (

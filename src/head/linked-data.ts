@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts'
+import { isPlaceholder, site } from '#content/site.ts'
 import type { PageNotes } from './page-notes.ts'
 
 export interface LinkedDataOptions {
@@ -24,10 +24,13 @@ export function linkedData({ notes: { page, trail }, image, siteUrl }: LinkedDat
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
+// A search engine takes a placeholder for the truth.
+const accounts = site.social.map(({ href }) => href).filter((href) => !isPlaceholder(href))
+
 const ABOUT_US = {
   description: site.description,
-  ...(site.email && { email: site.email }),
-  ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
+  ...(!isPlaceholder(site.email) && { email: site.email }),
+  ...(accounts.length > 0 && { sameAs: accounts }),
 }
 
 function organization(siteUrl: string): Thing {

@@ -2,6 +2,7 @@ import { apps } from '#content/data/apps.ts'
 import { projects } from '#content/data/projects.ts'
 import { samplePosts } from '#content/data/sample-posts.ts'
 import { tutorials, tutorialTypes } from '#content/data/tutorials.ts'
+import { isPlaceholder } from '#content/site.ts'
 import { groupInOrder } from '#src/components/group-in-order.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { expect, markDocument, test, variant } from './fixtures.ts'
@@ -20,7 +21,10 @@ test('the archives have a head, headings in order and 80 px above them', async (
   for (const archive of ARCHIVES) await expectHubPage(page, archive)
 })
 
-test('thirteen tutorials are grouped by level, and say that they are not published', async ({ empty: site, visit }) => {
+test('thirteen tutorials are grouped by level, and each leads to its video in a new tab', async ({
+  empty: site,
+  visit,
+}) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/tutorials-archive')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(13)
@@ -29,13 +33,25 @@ test('thirteen tutorials are grouped by level, and say that they are not publish
   const nav = page.getByRole('navigation', { name: 'Levels' }).getByRole('link')
   const anchors = await nav.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash))
   expect(anchors).toEqual(ids.map((id) => `#${id}`))
-  const published = tutorials.filter(({ link }) => link)
-  await expect(page.getByRole('link', { name: 'Watch', exact: true })).toHaveCount(published.length)
-  await expect(page.getByRole('article').getByText('Not published yet')).toHaveCount(13 - published.length)
+  for (const [name, addresses] of [
+    ['Watch', tutorials.map(({ link }) => link)],
+    ['GitHub', tutorials.flatMap(({ github = [] }) => github)],
+  ] as const) {
+    const links = page.getByRole('main').getByRole('link', { name, exact: true })
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => [...['href', 'target', 'rel'].map((key) => link.getAttribute(key))]),
+    )
+    expect(found).toEqual(addresses.map((address) => [address, '_blank', 'noopener noreferrer']))
+  }
+  await expect(page.getByRole('article').getByText('Sample', { exact: true })).toHaveCount(
+    tutorials.filter(({ link, github }) => isPlaceholder(link) || isPlaceholder(github)).length,
+  )
   const [first] = tutorials
   const card = page.getByRole('article', { name: first?.title ?? '', exact: true })
   await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([...(first?.tags ?? [])])
-  await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('hosted on external platforms')
+  await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText(
+    /hosted on external platforms.* Links marked as samples lead to a placeholder/,
+  )
 })
 
 test('unknown types come last, in the order in which they turn up, and empty groups not at all', () => {
@@ -68,24 +84,28 @@ test('projects are grouped by platform, badged, and lead to their details', asyn
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('not affiliated with')
 })
 
-variant(
-  'a mobile app that is not published says so, a web app is viewed at its address',
-  async ({ empty: site, visit }) => {
-    await using page = await visit(site)
-    await page.goto('/apps-archive')
-    const view = (group: string) => page.locator(group).getByRole('link', { name: /View App$/ })
-    const published = apps.filter(({ type, github }) => type === 'mobile' && github)
-    await expect(view('#mobile-apps')).toHaveCount(published.length)
-    await expect(page.locator('#mobile-apps').getByText('Not published yet')).toHaveCount(3 - published.length)
-    await expect(view('#web-apps')).toHaveCount(4)
-    await expect(page.locator('#mobile-apps').getByText('In Development and Review', { exact: true })).toBeVisible()
-    await expect(page.locator('#web-apps').getByText('Version 1.0 Released', { exact: true })).toBeVisible()
-    const expectSame = await markDocument(page)
-    await view('#web-apps').nth(1).click()
-    await expect(page).toHaveURL(/\/developer-guides$/)
-    await expectSame()
-  },
-)
+variant('a mobile app is viewed where its code is, a web app at its address', async ({ empty: site, visit }) => {
+  await using page = await visit(site)
+  await page.goto('/apps-archive')
+  const view = (group: string) => page.locator(group).getByRole('link', { name: /View App$/ })
+  const mobile = apps.filter(({ type }) => type === 'mobile')
+  await expect(view('#mobile-apps')).toHaveCount(mobile.length)
+  for (const [at, { github = '' }] of mobile.entries()) {
+    await expect(view('#mobile-apps').nth(at)).toHaveAttribute('href', github)
+    await expect(view('#mobile-apps').nth(at)).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await expect(page.locator('#mobile-apps').getByText('Sample', { exact: true })).toHaveCount(
+    mobile.filter(({ github }) => isPlaceholder(github)).length,
+  )
+  await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toContainText('Links marked as samples')
+  await expect(view('#web-apps')).toHaveCount(4)
+  await expect(page.locator('#mobile-apps').getByText('In Development and Review', { exact: true })).toBeVisible()
+  await expect(page.locator('#web-apps').getByText('Version 1.0 Released', { exact: true })).toBeVisible()
+  const expectSame = await markDocument(page)
+  await view('#web-apps').nth(1).click()
+  await expect(page).toHaveURL(/\/developer-guides$/)
+  await expectSame()
+})
 
 test('cards of an archive leave no hole in three columns, in two, or in one', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import { builtScript, isLaterScript } from '../support/built-script.ts'
-import { answerDialog, expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
 const PHONE = { viewport: { width: 375, height: 800 } }
@@ -148,7 +148,7 @@ variant(
   },
 )
 
-test('the header leads home, to the crew, to mission and values, and to no place elsewhere that does not exist', async ({
+test('the header leads home, to the crew, to mission and values, and to three accounts in new tabs', async ({
   empty: site,
   visit,
 }) => {
@@ -161,8 +161,28 @@ test('the header leads home, to the crew, to mission and values, and to no place
     '/the-learnops-crew',
   )
   await expect(header.getByRole('link', { name: 'Mission & Values' })).toHaveAttribute('href', '/about-us')
-  await expect(header.locator('a[target="_blank"]')).toHaveCount(about.social.length)
+  await expectAccounts(header)
+  for (const width of [320, 375, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page), `${width} px`).toBe(0)
+  }
 })
+
+async function expectAccounts(place: Locator): Promise<void> {
+  const links = place.getByRole('list', { name: 'Elsewhere' }).locator('a')
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('target'),
+      link.getAttribute('rel'),
+    ]),
+  )
+  expect(found).toHaveLength(3)
+  expect(found).toEqual(
+    about.social.map(({ name, href }) => [`${name} (opens in a new tab)`, href, '_blank', 'noopener noreferrer']),
+  )
+}
 
 variant('the footer holds its links, the channels and the year', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -182,12 +202,16 @@ variant('the footer holds its links, the channels and the year', async ({ empty:
     '/contact',
   ])
   expect(await hrefs('Resources')).toEqual([
-    ...(about.channels.videos ? [about.channels.videos] : []),
+    'https://example.com/learnkernel/videos',
     '/privacy-policy',
     '/terms-of-service',
     '/sitemap',
   ])
-  await expect(footer.locator('a[target="_blank"], a[href^="mailto:"]')).toHaveCount(0)
+  const channel = footer.getByRole('link', { name: 'Video channel' })
+  await expect(channel).toHaveAttribute('target', '_blank')
+  await expect(channel).toHaveAttribute('rel', 'noopener noreferrer')
+  await expectAccounts(footer)
+  await expect(footer.getByRole('link', { name: about.email })).toHaveAttribute('href', `mailto:${about.email}`)
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} LearnKernel`)
 })
 

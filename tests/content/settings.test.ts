@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
+import { findPlaceholders } from '#content/placeholders.ts'
 import { withLateness } from '#content/quarters.ts'
-import { filled } from '#content/settings.ts'
+import { isPlaceholder, site } from '#content/site.ts'
 import { controllerSentence } from '#content/site-words.ts'
 
-test('a place elsewhere without an address is left out', () => {
-  const named = { name: 'Code', href: 'https://code.example' }
-  expect(filled([{ name: 'Videos', href: '' }, named])).toEqual([named])
+test('an address on a domain that is reserved for examples is a placeholder, and no other is', () => {
+  for (const address of ['a@site.example', 'https://example.com/a', 'https://www.example.org', 'https://a.example/b'])
+    expect(isPlaceholder(address), address).toBe(true)
+  for (const address of [
+    '',
+    undefined,
+    'ada@examples.com',
+    'https://example.computer/a',
+    'https://a.io/example.com.html',
+  ])
+    expect(isPlaceholder(address), address).toBe(false)
+})
+
+test('each placeholder of a fresh clone is named with the file that holds it', () => {
+  const found = findPlaceholders()
+  expect(found['content/site.ts']).toEqual(['email', ...site.social.map(({ name }) => name)])
+  expect(found['content/data/tutorials.ts']).toContain('moodle-first-call')
+  expect(found['content/data/apps.ts']).toHaveLength(3)
 })
 
 test('the controller is named with an address, and what is missing is said', () => {

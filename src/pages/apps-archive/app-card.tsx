@@ -1,14 +1,15 @@
 import { use } from 'react'
 import type { App } from '#content/data/apps.ts'
 import { withLateness } from '#content/quarters.ts'
+import { isPlaceholder } from '#content/site.ts'
 import { Cover } from '../../art/cover/cover.tsx'
-import type { BadgeTone } from '../../components/badge.tsx'
+import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { TagList } from '../../components/tag-list.tsx'
 import { PageDataContext } from '../../page-data.ts'
 import styles from './app-card.module.css'
 
-/** A mobile app is viewed where its code is, once that is published; a web app where it runs. */
+/** A mobile app is viewed where its code is, a web app where it runs. */
 export function AppCard({ app }: { app: App }) {
   const { id, title, description, link, tags, status, type, category, github, motif, hue } = app
   const { today } = use(PageDataContext)
@@ -23,7 +24,11 @@ export function AppCard({ app }: { app: App }) {
       <p className={styles.category}>{category}</p>
       <p>{description}</p>
       <TagList tags={tags} />
-      {!address && <p className={styles.missing}>Not published yet</p>}
+      {isPlaceholder(address) && (
+        <p>
+          <Badge>Sample</Badge>
+        </p>
+      )}
     </Card>
   )
 }

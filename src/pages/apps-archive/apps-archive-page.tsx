@@ -20,7 +20,7 @@ const groups = groupInOrder(apps, ({ type }) => type, Object.keys(words)).map(([
 
 export function AppsArchivePage() {
   return (
-    <HubPage name={name} description={description} path="/apps-archive" hue="agents">
+    <HubPage name={name} description={description} path="/apps-archive" hue="agents" disclaimer="external-links">
       <PageHero
         breadcrumb={<Breadcrumb above={[{ name: 'Home', path: '/' }]} here={kicker} />}
         title={name}

@@ -35,14 +35,12 @@ export function ContactPage() {
           <ContactForm />
         </div>
         <div className={styles.instead}>
-          {site.email && (
-            <section className={styles.part}>
-              <h2>By email instead</h2>
-              <p>
-                <MailLink />
-              </p>
-            </section>
-          )}
+          <section className={styles.part}>
+            <h2>By email instead</h2>
+            <p>
+              <MailLink />
+            </p>
+          </section>
           <section className={styles.part}>
             <h2>Your question may be answered here</h2>
             <ul>

@@ -1,7 +1,8 @@
 import { use } from 'react'
 import { type App, apps } from '#content/data/apps.ts'
 import { withLateness } from '#content/quarters.ts'
-import type { BadgeTone } from '../../components/badge.tsx'
+import { isPlaceholder } from '#content/site.ts'
+import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageDataContext } from '../../page-data.ts'
 import styles from './apps-section.module.css'
@@ -16,7 +17,7 @@ export function AppsSection() {
     <HomeSection
       id="apps"
       title="Apps"
-      lead="Small programs with one purpose each. A badge shows how far along each one is."
+      lead="Small programs with one purpose each. A badge shows how far along each one is. A link marked as a sample leads to a placeholder."
       aside={<MoreLink href="/apps-archive">All apps</MoreLink>}
     >
       <div className={styles.apps}>
@@ -32,16 +33,22 @@ export function AppsSection() {
 
 function AppCard({ app: { id, title, description, link, github, status, type, category } }: { app: App }) {
   const { today } = use(PageDataContext)
+  const address = type === 'mobile' ? github : link
   return (
     <Card
       title={title}
-      href={type === 'mobile' && github ? github : link}
+      {...(address && { href: address })}
       action="View App"
       kicker={category}
       art={<Cover src={`/art/apps/${id}.svg`} />}
       {...(status && { badge: withLateness(status, today), badgeTone: toneOf(status) })}
     >
       <p>{description}</p>
+      {isPlaceholder(address) && (
+        <p>
+          <Badge>Sample</Badge>
+        </p>
+      )}
     </Card>
   )
 }

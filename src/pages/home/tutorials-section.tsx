@@ -1,4 +1,5 @@
 import { type Tutorial, tutorials } from '#content/data/tutorials.ts'
+import { isPlaceholder } from '#content/site.ts'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { Cover } from './cover.tsx'
@@ -21,7 +22,7 @@ export function TutorialsSection() {
       id="tutorials-section"
       ground="paper"
       title="Tutorials"
-      lead="One task each, from the first step to what can go wrong. A tutorial that has no video yet says so."
+      lead="One task each, from the first step to what can go wrong. A link marked as a sample leads to a placeholder."
       aside={<MoreLink href="/youtube-tutorials">{`All ${tutorials.length} tutorials`}</MoreLink>}
     >
       <ol className={styles.tutorials} id="tutorials">
@@ -48,22 +49,23 @@ function TutorialRow({ tutorial: { id, title, description, link, tags, type } }:
           <li>
             <Badge tone={LEVELS[type].tone}>{LEVELS[type].name}</Badge>
           </li>
+          {isPlaceholder(link) && (
+            <li>
+              <Badge>Sample</Badge>
+            </li>
+          )}
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
       </div>
-      {link ? (
-        <SiteLink
-          className={`button quiet ${styles.watch}`}
-          href={link}
-          aria-label={`Watch: ${title} (opens in a new tab)`}
-        >
-          Watch
-        </SiteLink>
-      ) : (
-        <span className={styles.missing}>Not published yet</span>
-      )}
+      <SiteLink
+        className={`button quiet ${styles.watch}`}
+        href={link}
+        aria-label={`Watch: ${title} (opens in a new tab)`}
+      >
+        Watch
+      </SiteLink>
     </li>
   )
 }

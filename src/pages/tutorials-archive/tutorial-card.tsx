@@ -1,5 +1,7 @@
 import type { Tutorial } from '#content/data/tutorials.ts'
+import { isPlaceholder } from '#content/site.ts'
 import { Cover } from '../../art/cover/cover.tsx'
+import { Badge } from '../../components/badge.tsx'
 import cards from '../../components/card.module.css'
 import { SiteLink } from '../../components/site-link.tsx'
 import { TagList } from '../../components/tag-list.tsx'
@@ -19,19 +21,16 @@ export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
       <p className={cards.body}>{description}</p>
       <TagList tags={tags} />
       <p className={styles.actions}>
-        {link ? (
-          <SiteLink className={styles.action} href={link} aria-describedby={heading}>
-            <Play />
-            Watch
-          </SiteLink>
-        ) : (
-          <span className={styles.missing}>Not published yet</span>
-        )}
+        <SiteLink className={styles.action} href={link} aria-describedby={heading}>
+          <Play />
+          Watch
+        </SiteLink>
         {github && (
           <SiteLink className={styles.action} href={github} aria-describedby={heading}>
             GitHub
           </SiteLink>
         )}
+        {(isPlaceholder(link) || isPlaceholder(github)) && <Badge>Sample</Badge>}
       </p>
     </article>
   )

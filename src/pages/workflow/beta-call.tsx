@@ -1,8 +1,6 @@
 import { useId } from 'react'
-import { site } from '#content/site.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
 import { CallToAction } from '../../components/call-to-action.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import styles from './beta-call.module.css'
 
 /** The call to action. Its button says where the project stands; pressed, it says what that means, without a script too. */
@@ -31,11 +29,6 @@ export function BetaCall() {
         </ul>
         <Actions>
           <ButtonLink href="/contact">Ask to take part</ButtonLink>
-          {site.channels.code && (
-            <SiteLink href={site.channels.code} aria-label="GitHub (opens in a new tab)">
-              GitHub
-            </SiteLink>
-          )}
           <button type="button" className="quiet" popoverTarget={dialogId} popoverTargetAction="hide">
             Close
           </button>

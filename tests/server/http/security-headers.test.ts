@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { site as content } from '#content/site.ts'
+import { site as content, isPlaceholder } from '#content/site.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { type Answer, httpRequest } from '../../support/http-request.ts'
 import { imageFixture } from '../../support/images.ts'
@@ -282,7 +282,9 @@ test('security.txt says whom to tell of a hole, and never expires while the serv
       .split('\n')
       .map((line) => line.split(/: (.*)/s) as [string, string]),
   )
-  expect(fields.get('Contact')).toBe(content.email ? `mailto:${content.email}` : 'https://site.localhost/contact')
+  expect(fields.get('Contact')).toBe(
+    isPlaceholder(content.email) ? 'https://site.localhost/contact' : `mailto:${content.email}`,
+  )
   expect(fields.get('Canonical')).toBe('https://site.localhost/.well-known/security.txt')
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(80)

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
+import { findPlaceholders } from '#content/placeholders.ts'
 import { readConfig, secretsOf } from '#server/config.ts'
 import { answerErrors, HttpError } from '#server/errors.ts'
 import { logRequests } from '#server/http/log-requests.ts'
@@ -233,6 +234,7 @@ test('a day of a server in GitHub mode: what happened is told in JSON, and of al
     repository: emulator.repository,
     version: expect.stringMatching(/^\d/),
   })
+  expect(await site.line('Placeholders')).toMatchObject({ level: 'warn', placeholders: findPlaceholders() })
   const ada = await site.signIn('ada')
   const eve = await site.signIn('eve')
   const secrets = [
