@@ -9,9 +9,9 @@ import { NOT_SENT, SENT } from './words.ts'
 
 /** Also a plain form, for who sends it before the script has arrived or without any. */
 export function ContactForm() {
-  const { form, onSubmit, onInput, box, submission } = useSubmission(site.forms.contact)
-  const { submitting, errors, faults } = submission
-  const every = { disabled: submitting, errors, faults }
+  const { form, onSubmit, box, submission } = useSubmission(site.forms.contact)
+  const { submitting, errors } = submission
+  const every = { disabled: submitting, errors }
   return (
     <form
       ref={form}
@@ -19,7 +19,6 @@ export function ContactForm() {
       method="post"
       action={formAction(site.forms.contact)}
       onSubmit={onSubmit}
-      onInput={onInput}
       aria-label="Contact"
     >
       <p className={styles.note}>All fields are required.</p>

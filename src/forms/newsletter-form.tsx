@@ -9,8 +9,8 @@ import { NOT_SUBSCRIBED, SUBSCRIBED, TO_CONFIRM } from './words.ts'
 
 /** Also a plain form, for who sends it before the script has arrived or without any. */
 export function NewsletterForm() {
-  const { form, onSubmit, onInput, box, submission } = useSubmission(site.forms.newsletter)
-  const { submitting, errors, faults } = submission
+  const { form, onSubmit, box, submission } = useSubmission(site.forms.newsletter)
+  const { submitting, errors } = submission
   const success = submission.next === '/contact/confirm' ? TO_CONFIRM : SUBSCRIBED
   return (
     <form
@@ -19,19 +19,10 @@ export function NewsletterForm() {
       method="post"
       action={formAction(site.forms.newsletter)}
       onSubmit={onSubmit}
-      onInput={onInput}
       aria-label="Newsletter"
     >
       <div className={styles.row}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          disabled={submitting}
-          errors={errors}
-          faults={faults}
-        />
+        <Field label="Email" name="email" type="email" autoComplete="email" disabled={submitting} errors={errors} />
         <button type="submit" disabled={submitting}>
           {submitting ? 'Subscribing...' : 'Subscribe to Updates'}
         </button>

@@ -1,6 +1,5 @@
 import { useForm } from '@formspree/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldFaults, findFaults } from './find-faults.ts'
 import { FORM_ENDPOINT } from './form-address.ts'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
@@ -10,8 +9,6 @@ export type FormErrors = ReturnType<typeof useForm<Record<string, string>>>[0]['
 export interface Submission {
   submitting: boolean
   errors: FormErrors
-  /** What is wrong before anything is sent, by the name of the field. */
-  faults: FieldFaults
   /** What the client threw instead of giving it back: an answer about a payment, which no form here asks for. */
   thrown: string | null
   outcome: Outcome | null
@@ -24,7 +21,6 @@ export function useSubmission(formId: string) {
   const [{ errors, submitting, succeeded, result }, submit, reset] = useForm(formId, { endpoint: FORM_ENDPOINT })
   const [thrown, setThrown] = useState<string | null>(null)
   const { outcome, show, hide, box } = useOutcome(succeeded)
-  const [faults, setFaults] = useState<FieldFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<Element>(null)
   const isRunning = useRef<boolean>(false)
@@ -33,13 +29,6 @@ export function useSubmission(formId: string) {
     event.preventDefault()
     // A second click comes before the first has disabled the button.
     if (isRunning.current) return
-    const found = findFaults(event.currentTarget)
-    setFaults(found)
-    const [wrong] = Object.keys(found)
-    if (wrong) {
-      hide()
-      return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    }
     isRunning.current = true
     pressed.current = document.activeElement
     hide()
@@ -54,18 +43,6 @@ export function useSubmission(formId: string) {
     show()
   }
 
-  /** A message goes as soon as its field is right. */
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const name = (target as HTMLInputElement).name
-    if (faults[name] && !findFaults(currentTarget)[name])
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([key]) => key !== name)))
-  }
-
-  // Without a script the browser checks by itself.
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true
-  }, [])
-
   useEffect(() => {
     if (outcome === null) return
     if (outcome === 'succeeded') form.current?.reset()
@@ -77,6 +54,6 @@ export function useSubmission(formId: string) {
     else if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
   }, [outcome, box])
 
-  const submission: Submission = { submitting, errors, faults, thrown, outcome, next: result?.next }
-  return { form, onSubmit, onInput, box, submission }
+  const submission: Submission = { submitting, errors, thrown, outcome, next: result?.next }
+  return { form, onSubmit, box, submission }
 }
