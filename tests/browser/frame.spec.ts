@@ -165,6 +165,11 @@ test('the header leads home, to the crew, to mission and values, and to three ac
   for (const width of [320, 375, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page), `${width} px`).toBe(0)
+    const buttons = header.locator(
+      'div > button:visible, nav ~ div button:visible, ul[aria-label="Elsewhere"] a:visible',
+    )
+    const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(40)
   }
 })
 
