@@ -172,6 +172,20 @@ for (const [path, label, count] of [
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 
+test('the deep dive into customer service has its four parts, beside a decision matrix', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await read(visit, site, '/services/customer-service-models')
+  await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
+    'Ethical deployment',
+    'Traditional vs hybrid',
+    'ROI analysis',
+    'Implementation challenges',
+  ])
+  await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(1)
+})
+
 test('about tells ten areas, and ends with mission and values', async ({ empty: site, visit }) => {
   for (const path of ['/about', '/about-us']) {
     await using page = await read(visit, site, path)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { categoryBadge } from '#src/components/category-badge.ts'
+import { difficultyColor as platformColor } from '#src/pages/developer-hub/difficulty.ts'
+import { categoryColor } from '#src/pages/research/category-color.ts'
+import { difficultyColor as serviceColor } from '#src/pages/services-hub/difficulty.ts'
+
+test('a card names its category, and whatever is unknown or missing is a project', () => {
+  for (const category of ['research', 'news', 'project', 'tutorial', 'web & mobile', 'new'])
+    expect(categoryBadge(category).badge).toBe(category.toUpperCase())
+  for (const category of ['webinar', '', undefined]) expect(categoryBadge(category).badge).toBe('PROJECT')
+})
+
+test.each([
+  ['a platform', platformColor, 'Beginner green, Intermediate yellow, Advanced red, Expert grey'],
+  ['a service', serviceColor, 'Complex red, Advanced orange, Intermediate yellow, Beginner grey'],
+  [
+    'a paper',
+    categoryColor,
+    'Governance blue, Privacy & Security green, Ethics red, Transparency purple, Vendor Management orange, Implementation teal, History grey',
+  ],
+] as const)(
+  'the badge of %s has the color of its word, and grey for a word that is unknown',
+  (_what, colorOf, given) => {
+    for (const pair of given.split(', ')) {
+      const [, word = '', color] = /^(.*) (\w+)$/.exec(pair) ?? []
+      expect(colorOf(word), word).toBe(color)
+    }
+  },
+)
