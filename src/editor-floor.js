@@ -22,7 +22,10 @@ else if (document.readyState === 'loading') document.addEventListener('DOMConten
 else tell()
 
 function begin() {
-  void import(/* @vite-ignore */ document.querySelector('script[data-main]')?.getAttribute('data-main') ?? '')
+  void import(
+    /* @vite-ignore */ (document.querySelector('script[data-load]')?.getAttribute('data-load') ?? '').split(' ')[2] ??
+      ''
+  )
 }
 
 function tell() {

@@ -5,11 +5,12 @@ const LATEST_MS = 3000
 const { dataset } = document.documentElement
 // The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 dataset.theme = readTheme()
-const { first = '', ahead = '' } = document.currentScript?.dataset ?? {}
-// In development the document names its scripts itself.
-if (first) {
+// React and its router, what begins the page with them, and what that will import. In development the document names its
+// scripts itself.
+const scripts = document.currentScript?.dataset.load?.split(' ')
+if (scripts) {
   noteEarly()
-  loadOncePainted()
+  loadOncePainted(scripts)
 }
 
 function readTheme() {
@@ -34,15 +35,19 @@ function noteEarly() {
   globalThis.early = { address, pressed, end: () => document.removeEventListener('click', note, true) }
 }
 
-/** The words and their font come first: what makes the page work is not even fetched before they are painted. */
-function loadOncePainted() {
+/**
+ * The words and their font come first: what makes the page work is not even fetched before they are painted.
+ *
+ * @param {string[]} scripts
+ */
+function loadOncePainted(scripts) {
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
     delete dataset.unpainted
     // All at once, so that none has to wait until another names it.
-    for (const href of ahead.split(' ')) {
+    for (const href of scripts) {
       const link = document.createElement('link')
       Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
       document.head.append(link)
@@ -53,7 +58,7 @@ function loadOncePainted() {
   }
   // Without them the page is read, and its links and forms work as the browser's own.
   const run = () => {
-    const [framework = ''] = ahead.split(' ')
+    const [framework = '', first = ''] = scripts
     // The framework, the largest, runs by itself, so that the browser can answer the visitor in between.
     const loadFirst = () => import(/* @vite-ignore */ first).catch(() => {})
     import(/* @vite-ignore */ framework).then(() => setTimeout(loadFirst)).catch(() => {})

@@ -130,14 +130,15 @@ async function loading(manifest: Manifest, { html, lazy, styled, below }: Render
   const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
   if (!entry || !main || !floor || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
-  scripts.delete(framework.file)
-  const ahead = [framework.file, ...scripts].map(addressOf).join(' ')
-  const first = lazy.some(isEditorModule) ? floor : main
+  for (const file of [framework.file, main.file]) scripts.delete(file)
+  const isEditor = lazy.some(isEditorModule)
+  const first = [framework, isEditor ? floor : main, ...(isEditor ? [main] : [])].map(({ file }) => file)
+  const ahead = [...first, ...scripts].map(addressOf).join(' ')
   const [script, style, styleBelow] = await Promise.all([read([entry.file]), read([...styles]), read([...stylesBelow])])
   const placed = html.replace(BELOW, () => `<style id="${BELOW_ID}">${styleBelow.text}`)
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-first="${addressOf(first.file)}" data-main="${addressOf(main.file)}" data-ahead="${ahead}">${script.text}</script>`,
+    before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-load="${ahead}">${script.text}</script>`,
     html: placed,
     // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
     after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,

@@ -47,11 +47,11 @@ export function createScales(dist: string): (document: string) => PageWeight {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
 
   return (document) => {
-    const firstScript = /<script data-first=[^>]*>([\s\S]*?)<\/script>/.exec(document)?.[1] ?? ''
+    const firstScript = /<script data-load=[^>]*>([\s\S]*?)<\/script>/.exec(document)?.[1] ?? ''
     const scripted = document.replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const find = (pattern: RegExp) => [...scripted.matchAll(pattern)].map(([, found = '']) => found)
     // The script in the document loads them once the page is painted.
-    const later = find(/data-(?:first|main|ahead)="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
+    const later = find(/data-load="([^"]*)"/g).flatMap((addresses) => addresses.split(' '))
     const named = [...new Set([...find(/<script[^>]* src="([^"]*)"/g), ...later])].filter(Boolean)
     const scripts = [...withImports(named)]
     const fontFiles = find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)

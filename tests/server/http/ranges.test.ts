@@ -29,7 +29,7 @@ async function startSite() {
   })
   const ask: Ask = (path, headers = {}, method = 'GET') => httpRequest(site.url, { path, headers, method })
   const { text } = await ask('/')
-  const script = /data-wake="(\/assets\/[^" ]+\.js)/.exec(text)?.[1] ?? ''
+  const script = /data-load="(\/assets\/[^" ]+\.js)/.exec(text)?.[1] ?? ''
   const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(text)?.[1] ?? ''
   return { site, ask, script, font, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }

@@ -28,7 +28,7 @@ async function everyKind(site: LocalSite): Promise<Map<string, Answer>> {
   const own = { cookie, host: new URL(site.url).host }
   const json = { 'content-type': 'application/json' }
   const { text } = await httpRequest(site.url)
-  const script = /data-main="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
+  const script = /data-load="(\/assets\/[^" ]+\.js)/.exec(text)?.[1] ?? ''
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? ''
   const card = /property="og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(text)?.[1] ?? ''
   const kinds: Record<string, Asked> = {
@@ -120,7 +120,7 @@ test('a policy lets every page load what is ours and run nothing inline, its ver
     const text = String(answer.headers['content-security-policy'])
     const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.text !== ''
     const styles = isPage ? inlineOf(answer, /<style(?: id="below")?>([\s\S]*?)<\/style>/g) : []
-    const scripts = isPage ? inlineOf(answer, /<script(?: data-first=[^>]*)?>([\s\S]*?)<\/script>/g) : []
+    const scripts = isPage ? inlineOf(answer, /<script(?: data-load=[^>]*)?>([\s\S]*?)<\/script>/g) : []
     // The second one holds the styles below home's first screen.
     const most = answer.text.includes('<style id="below"') ? 2 : 1
     if (kind.startsWith('page') && isPage) expect([scripts.length, styles.length], kind).toEqual([1, most])

@@ -114,13 +114,19 @@ test('a post has its cover below its head, and a small one of the post before it
 test('how long posts take is left out of a list of very long ones', async () => {
   const posts = [post(1, { content: 'word '.repeat(100_000) }), post(2, { content: 'word '.repeat(120_000) }), post(3)]
   const { data } = await renderAt('/blog', { posts: sourceOf(posts) })
-  const { content } = JSON.parse(data) as { content: { posts: { posts: { minutes?: number }[] } } }
-  expect(content.posts.posts.map(({ minutes }) => minutes)).toEqual([421, undefined, undefined])
+  const { loaderData } = JSON.parse(data) as {
+    loaderData: Record<string, { answer: { posts: { minutes?: number }[] } }>
+  }
+  expect(Object.values(loaderData)[0]?.answer.posts.map(({ minutes }) => minutes)).toEqual([421, undefined, undefined])
 })
 
-test('of a long list the document holds the first twelve drawings; the browser draws the others', async () => {
+test('of a long list the document holds the first twelve drawings, and pictures of the others that wait until they are near', async () => {
   const html = await htmlOf(Array.from({ length: 40 }, (_, at) => post(at)))
-  expect(html.match(/data-cover=/g)).toHaveLength(12)
+  const covers = html.match(/<span[^>]* data-cover=[^>]*>(?:<svg|<img [^>]*>)/g) ?? []
+  expect(covers).toHaveLength(40)
+  const pictures = covers.filter((cover) => cover.includes('<img'))
+  expect(pictures).toHaveLength(28)
+  for (const picture of pictures) expect(picture).toMatch(/src="\/art\/cover\.svg\?[^"]+"[^>]* loading="lazy"/)
 })
 
 test('a post ends with its author, its last edit, and in GitHub mode the way to suggest another', async () => {

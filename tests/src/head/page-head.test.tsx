@@ -9,7 +9,7 @@ function headWith(canonical: string | null): string {
   const notes: PageNotes = {}
   const siteUrl = 'https://site.example'
   const visible = renderToStaticMarkup(
-    <PageDataContext value={{ sourceUrl: null, siteUrl, today: '2026-11-26', content: null }}>
+    <PageDataContext value={{ sourceUrl: null, siteUrl, today: '2026-11-26' }}>
       <PageNotesContext value={notes}>
         <PageHead name="One" path="/blog/one" canonical={canonical} article={{ kind: 'BlogPosting' }} />
       </PageNotesContext>
