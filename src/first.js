@@ -21,18 +21,12 @@ function readTheme() {
   }
 }
 
-/** Notes what the visitor does before React answers: main.tsx makes good for it. */
+/** Notes what the visitor does before React answers: main.tsx makes good for it, and ends this. */
 function noteEarly() {
-  /** @type {HTMLElement[]} */
-  const pressed = []
-  /** @param {Event} event */
-  const note = ({ target }) => {
-    const button = target instanceof Element ? target.closest('button[type="button"]') : null
-    if (button instanceof HTMLElement) pressed.push(button)
-  }
-  document.addEventListener('click', note, true)
-  const address = location.pathname + location.search
-  globalThis.early = { address, pressed, end: () => document.removeEventListener('click', note, true) }
+  globalThis.early = { address: location.pathname + location.search, pressed: [] }
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) globalThis.early?.pressed.push(target.closest('button[type="button"]'))
+  })
 }
 
 /**

@@ -17,7 +17,7 @@ import { guardMarkup } from './trusted-types.ts'
 
 declare global {
   /** What src/first.js notes until React answers: the address that the document was made for, and the buttons pressed. */
-  var early: { address: string; pressed: HTMLElement[]; end(): void } | undefined
+  var early: { address: string; pressed: (Element | null)[] } | undefined
 }
 
 type Served = PageData & Required<Pick<HydrationState, 'loaderData'>>
@@ -51,8 +51,9 @@ async function start(): Promise<void> {
   loadOnIntent(document, router.routes)
   const onDone = () => {
     document.documentElement.dataset.ready = ''
-    globalThis.early?.end()
-    for (const button of globalThis.early?.pressed.splice(0) ?? []) if (button.isConnected) button.click()
+    const pressed = globalThis.early?.pressed ?? []
+    globalThis.early = undefined
+    for (const button of pressed) if (button instanceof HTMLElement && button.isConnected) button.click()
     void router.revalidate()
   }
   // In small steps, between which the browser answers the visitor.

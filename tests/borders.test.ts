@@ -119,54 +119,46 @@ const BORDERS: Record<string, Border> = {
     packages: 'p-limit vite node:',
   },
 
-  'src/late.ts': { rooms: '', packages: 'react' },
-  'src/pause.ts': { rooms: '', packages: '' },
   'src/trusted-types.ts': { rooms: '', packages: '' },
-  'src/page-data.ts': {
-    rooms: 'content server/contract.ts src/components src/late.ts',
+  'src/page-data.ts': { rooms: 'content server/contract.ts src/components', packages: 'react' },
+  'src/route-code.ts': { rooms: '', packages: 'react-router-dom' },
+  'src/api': { rooms: 'server/contract.ts', packages: '' },
+  'src/components': { rooms: 'src/trusted-types.ts', packages: 'react react-router-dom' },
+  'src/art': { rooms: 'content src/components', packages: 'react' },
+  'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
+  'src/forms': { rooms: 'content src/components', packages: '@formspree/react react react-router-dom' },
+  'src/frame': {
+    rooms: 'content src/components src/head src/page-data.ts src/route-code.ts src/search',
     packages: 'react react-router-dom',
   },
-  'src/load-routes.ts': { rooms: 'src/page-data.ts', packages: 'react-router-dom' },
-  'src/api': { rooms: 'server/contract.ts', packages: '' },
-  'src/components': { rooms: '', packages: 'react react-router-dom' },
-  'src/art': { rooms: 'content src/late.ts', packages: 'react' },
-  'src/behavior': { rooms: 'content src/api src/components src/search', packages: '' },
-  'src/head': { rooms: 'content server/contract.ts src/art src/components src/page-data.ts', packages: 'react' },
-  'src/navigation': {
-    rooms: 'content src/api src/components src/load-routes.ts src/trusted-types.ts',
-    packages: 'react react-dom react-router-dom',
-  },
-  'src/forms': { rooms: 'content src/components', packages: '@formspree/react react' },
-  'src/frame': { rooms: 'content src/components src/head src/page-data.ts', packages: 'react react-router-dom' },
   'src/prose': {
-    rooms: 'content src/art src/components src/head src/late.ts src/navigation src/page-data.ts',
-    packages: 'react',
+    rooms: 'content src/art src/components src/head src/page-data.ts',
+    packages: 'react react-router-dom',
   },
   'src/search': {
     rooms: 'content server/contract.ts src/api src/blog src/components src/head src/page-data.ts',
     packages: 'downshift react react-dom react-router-dom',
   },
   'src/blog': {
-    rooms:
-      'content server/contract.ts src/api src/art src/components src/head src/late.ts src/navigation src/page-data.ts',
+    rooms: 'content server/contract.ts src/api src/art src/components src/head src/page-data.ts',
     packages:
       'github-slugger hast hast-util-to-string highlight.js lowlight mdast mdast-util-to-string react react-dom react-markdown react-router-dom rehype-sanitize remark-gfm',
   },
   'src/pages/hub-page.tsx': { rooms: 'content src/components src/head', packages: 'react' },
   'src/pages/*': {
     rooms:
-      'content src/art src/components src/forms src/head src/late.ts src/navigation src/page-data.ts src/pages/hub-page.tsx',
+      'content server/contract.ts src/art src/components src/forms src/head src/page-data.ts src/pages/hub-page.tsx',
     packages: 'react react-router-dom virtual:coming-soon-paths virtual:page-titles',
   },
   src: {
     rooms:
-      'content server/contract.ts src/art src/behavior src/blog src/components src/editor src/frame src/head src/late.ts src/load-routes.ts src/navigation src/page-data.ts src/pages/* src/pause.ts src/prose src/search src/styles src/trusted-types.ts',
+      'content server/contract.ts src/api src/art src/blog src/components src/editor src/frame src/head src/page-data.ts src/pages/* src/prose src/route-code.ts src/search src/styles src/trusted-types.ts',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 
   'src/editor/shell': {
     rooms: 'server/contract.ts src/api',
-    packages: '@codemirror/state @codemirror/view @tanstack/react-query react',
+    packages: '@codemirror/state @codemirror/view @tanstack/react-query react react-router-dom',
   },
   'src/editor/share': {
     rooms: 'server/contract.ts src/api src/components src/editor/shell',
@@ -191,7 +183,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/images': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text src/navigation',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/merge src/editor/shell src/editor/text',
     packages:
       '@codemirror/commands @codemirror/lang-markdown @codemirror/state @codemirror/view @tanstack/react-query idb-keyval image-size hast react react-router-dom',
   },
@@ -202,7 +194,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/pulls': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text src/navigation',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/merge src/editor/share src/editor/shell src/editor/text',
     packages: '@tanstack/react-query hast react react-markdown react-router-dom',
   },
   'src/editor/propose': {
@@ -217,18 +209,18 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor/list': {
     rooms:
-      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/messages src/editor/propose src/editor/pulls src/editor/shell src/editor/text src/navigation',
+      'server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/messages src/editor/propose src/editor/pulls src/editor/shell src/editor/text',
     packages: '@tanstack/react-query react react-router-dom',
   },
   'src/editor/writing': {
     rooms:
-      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/late.ts src/navigation src/page-data.ts src/styles',
+      'content server/contract.ts src/api src/blog src/components src/editor/access src/editor/history src/editor/images src/editor/mailing src/editor/merge src/editor/propose src/editor/pulls src/editor/share src/editor/shell src/editor/text src/editor/writing/text/paste src/page-data.ts src/styles',
     packages:
       '@codemirror/autocomplete @codemirror/commands @codemirror/lang-markdown @codemirror/language @codemirror/search @codemirror/state @codemirror/view @lezer/common @lezer/highlight @lezer/markdown @tanstack/react-query hast react react-router-dom virtual:page-titles',
   },
   'src/editor/workspace': {
     rooms:
-      'content server/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/navigation src/page-data.ts',
+      'content server/contract.ts src/components src/editor/access src/editor/messages src/editor/pulls src/editor/shell src/frame src/page-data.ts',
     packages: 'react react-router-dom',
   },
   'src/editor/writing/text/paste': {
@@ -242,7 +234,7 @@ const BORDERS: Record<string, Border> = {
   },
   'src/editor': {
     rooms:
-      'src src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
+      'src src/frame src/editor/access src/editor/history src/editor/images src/editor/list src/editor/messages src/editor/pulls src/editor/shell src/editor/workspace src/editor/writing',
     packages: '@tanstack/react-query react react-router-dom',
   },
 }

@@ -1,10 +1,17 @@
-import { percentDecode } from '#content/percent-decode.ts'
 import { showPanelsAround } from './tabs.tsx'
 
 /** The element that the hash of an address names. */
 export function findPlace(hash: string): HTMLElement | null {
   const id = hash.slice(1)
-  return id === '' ? null : document.getElementById(percentDecode(id) ?? id)
+  return id === '' ? null : (document.getElementById(id) ?? document.getElementById(decoded(id)))
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 /** Opens whatever is folded around a place that a reader is led to. */

@@ -1,6 +1,7 @@
 import { useForm } from '@formspree/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FORM_ENDPOINT } from './form-address.ts'
+import { useKeptFields } from './use-kept-fields.ts'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
 /** The form service's answer about one form, by field and as a whole. */
@@ -24,6 +25,7 @@ export function useSubmission(formId: string) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<Element>(null)
   const isRunning = useRef<boolean>(false)
+  useKeptFields(form)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

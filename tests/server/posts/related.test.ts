@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PostRelations } from '#server/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
+import { readPostPage } from '../../support/post-page.ts'
 import { postText } from '../../support/post-text.ts'
 
 const post = (title: string, day: number, tags: string[], more = '') =>
@@ -24,8 +25,7 @@ const idsOf = ({ related = [] }: PostRelations) => related.map(({ id }) => id)
 
 test('related posts share rare tags first, then words of the title, then the day, and are shown nowhere else below', async () => {
   await using site = await startLocalSite({ posts: POSTS })
-  const related = async (id: string) =>
-    idsOf((await (await site.visitor.fetch(`/api/posts/${id}/related`)).json()) as PostRelations)
+  const related = async (id: string) => idsOf((await readPostPage(site, id)).relations ?? {})
   expect(await related('this')).toEqual(['rare', 'common-new', 'common-old'])
   expect(await related('title')).toEqual(['nothing', 'this'])
   expect(await related('draft')).toEqual([])
@@ -40,12 +40,11 @@ test('the other parts of a series are not related posts too', async () => {
   const more = '\nseries: Users'
   const parts = { 'this.md': post('Syncing users', 10, ['lms'], more), 'rare.md': post('Rare', 1, ['lms'], more) }
   await using site = await startLocalSite({ posts: { ...POSTS, ...parts } })
-  const answer = await site.visitor.fetch('/api/posts/this/related')
-  expect(idsOf((await answer.json()) as PostRelations)).toEqual(['common-new', 'common-old'])
+  expect(idsOf((await readPostPage(site, 'this')).relations ?? {})).toEqual(['common-new', 'common-old'])
 })
 
 test('a post that relates to none says nothing of it', async () => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('Alone'), 'b.md': postText('Beside') } })
-  expect(await (await site.visitor.fetch('/api/posts/a/related')).json()).toEqual({})
+  expect((await readPostPage(site, 'a')).relations).toEqual({})
   expect(await (await site.visitor.fetch('/blog/a')).text()).not.toContain('Related posts')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PostRelations } from '#server/contract.ts'
 import { startLocalSite } from '../../support/local-site.ts'
+import { readPostPage } from '../../support/post-page.ts'
 import { postText } from '../../support/post-text.ts'
 
 const part = (title: string, day: number, more = '') =>
@@ -38,8 +38,7 @@ test('a series with one public post is none, and a scheduled part appears by its
   const later = 'status: scheduled\npublishAt: 2026-01-01T00:01:00Z'
   const posts = { 'a.md': part('First', 1), 'b.md': part('Second', 2).replace('status: published', later) }
   await using site = await startLocalSite({ posts }, {}, { now: () => now })
-  const related = async (id: string) =>
-    ((await (await site.visitor.fetch(`/api/posts/${id}/related`)).json()) as PostRelations).series
+  const related = async (id: string) => (await readPostPage(site, id)).relations?.series
   const page = async () => wordsOf(await (await site.visitor.fetch('/blog/a')).text())
   expect([await related('a'), await related('b'), await related('nowhere')]).toEqual([undefined, undefined, undefined])
   expect(await page()).not.toContain('Moving')
