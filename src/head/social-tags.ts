@@ -20,7 +20,6 @@ export function socialTags({ page, card, image }: SocialTagsOptions): string {
     ['og:site_name', site.brand],
     ['og:url', page.url],
     ['og:image', image],
-    ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
     ['og:image:alt', [card.section, card.title].filter(Boolean).join(': ')],
@@ -29,9 +28,6 @@ export function socialTags({ page, card, image }: SocialTagsOptions): string {
     ['article:author', article?.author],
     ...[...new Set(article?.tags)].map((tag): [string, string] => ['article:tag', tag]),
     ['twitter:card', 'summary_large_image'],
-    ['twitter:title', title],
-    ['twitter:description', page.description],
-    ['twitter:image', image],
   ]
   return tags.map(([name, content]) => (content ? tagOf(name, content) : '')).join('')
 }

@@ -169,7 +169,7 @@ test('the header leads home, to the crew, to mission and values, and to three ac
       'div > button:visible, nav ~ div button:visible, ul[aria-label="Elsewhere"] a:visible',
     )
     const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(40)
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(36)
   }
 })
 

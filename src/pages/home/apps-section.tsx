@@ -17,7 +17,7 @@ export function AppsSection() {
     <HomeSection
       id="apps"
       title="Apps"
-      lead="Small programs with one purpose each. A badge shows how far along each one is. A link marked as a sample leads to a placeholder."
+      lead="A badge shows how far each one is. A sample leads to a placeholder."
       aside={<MoreLink href="/apps-archive">All apps</MoreLink>}
     >
       <div className={styles.apps}>

@@ -45,7 +45,7 @@ export function FeaturedProjects() {
     <HomeSection
       id="featured-projects"
       title="Featured Professional Projects"
-      lead="Our own designs, research and guides. None of it is work done for a customer, so all of it can be shown."
+      lead="Our own designs, research and guides. None of it is work done for a customer."
     >
       <Carousel label="Featured Professional Projects" items={[...featured, all]} />
     </HomeSection>

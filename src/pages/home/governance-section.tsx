@@ -46,8 +46,7 @@ export function GovernanceSection() {
           </h2>
           <p className={styles.lead}>
             AI governance means a named owner, a test that runs again after every change, and a stop switch that has
-            been tested. We describe ten risks of AI in learning and HR, how our agents are designed to respond, and six
-            pillars for the practice. The same page lists the work that is unfinished.
+            been tested. We describe ten risks of AI in learning and HR, and six pillars for the practice.
           </p>
           <p>
             <MoreLink href="/services/ai-governance">

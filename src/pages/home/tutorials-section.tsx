@@ -1,7 +1,5 @@
 import { type Tutorial, tutorials } from '#content/data/tutorials.ts'
-import { isPlaceholder } from '#content/site.ts'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import { Cover } from './cover.tsx'
 import { HomeSection } from './home-section.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -22,7 +20,7 @@ export function TutorialsSection() {
       id="tutorials-section"
       ground="paper"
       title="Tutorials"
-      lead="One task each, from the first step to what can go wrong. A link marked as a sample leads to a placeholder."
+      lead="One task each, from the first step to what can go wrong."
       aside={<MoreLink href="/youtube-tutorials">{`All ${tutorials.length} tutorials`}</MoreLink>}
     >
       <ol className={styles.tutorials} id="tutorials">
@@ -36,7 +34,7 @@ export function TutorialsSection() {
   )
 }
 
-function TutorialRow({ tutorial: { id, title, description, link, tags, type } }: { tutorial: Tutorial }) {
+function TutorialRow({ tutorial: { id, title, description, tags, type } }: { tutorial: Tutorial }) {
   return (
     <li className={styles.tutorial}>
       <div className={styles.screen}>
@@ -49,23 +47,11 @@ function TutorialRow({ tutorial: { id, title, description, link, tags, type } }:
           <li>
             <Badge tone={LEVELS[type].tone}>{LEVELS[type].name}</Badge>
           </li>
-          {isPlaceholder(link) && (
-            <li>
-              <Badge>Sample</Badge>
-            </li>
-          )}
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
       </div>
-      <SiteLink
-        className={`button quiet ${styles.watch}`}
-        href={link}
-        aria-label={`Watch: ${title} (opens in a new tab)`}
-      >
-        Watch
-      </SiteLink>
     </li>
   )
 }
