@@ -28,6 +28,9 @@ guardMarkup()
 keepTranslations()
 guardTransitions()
 const styles = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+// Those that stand in the document: no page loads them again, since it finds a link to each.
+for (const href of document.querySelector<HTMLElement>('style[data-files]')?.dataset.files?.split(' ') ?? [])
+  document.head.append(Object.assign(styles(href), { disabled: true }))
 if (!('CSSLayerBlockRule' in window)) document.head.prepend(styles(unlayeredStyles))
 document.head.append(styles(lateStyles))
 loadOtherLetters(root)
@@ -49,6 +52,13 @@ async function start(): Promise<void> {
   await loadMatched(routes, pathname)
   const router = createBrowserRouter(withCodeFaults(routes), { hydrationData: { loaderData } })
   loadOnIntent(document, router.routes)
+  const forget = router.subscribe((state) => {
+    if (state.location.pathname === pathname) return
+    forget()
+    // What machines were told of the page that is left; head/page-head.tsx tells of the next ones.
+    for (const tag of document.querySelectorAll('head > :is([property], [name^="twitter:"], [type$="ld+json"])'))
+      tag.remove()
+  })
   const onDone = () => {
     document.documentElement.dataset.ready = ''
     const pressed = globalThis.early?.pressed ?? []

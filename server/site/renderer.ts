@@ -140,8 +140,8 @@ async function loading(manifest: Manifest, { html, lazy, styled, below }: Render
     // Or a busy phone would show a part of the first screen, and then move it.
     before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-load="${ahead}">${script.text}</script>`,
     html: placed,
-    // Whatever loads a style sheet for another page sees by the disabled links that these are here already.
-    after: `${[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}<style>${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
+    // main.tsx tells by the names whatever loads style sheets for another page that these are here already.
+    after: `<style data-files="${[...styles].map(addressOf).join(' ')}">${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
     inline: { scripts: [script.source], styles: [style.source, ...(stylesBelow.size > 0 ? [styleBelow.source] : [])] },
   }
 }

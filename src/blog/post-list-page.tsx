@@ -55,6 +55,8 @@ function PostListAt({ address }: { address: ListAddress }) {
   const follow = () => {
     if (isCurrent) return
     const state: FollowsField = { followsField: true }
+    // At once, since a link that is pressed next would overtake the router.
+    rename(path)
     void navigate(path, { replace: true, preventScrollReset: true, state })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a pause in typing
@@ -81,6 +83,14 @@ function PostListAt({ address }: { address: ListAddress }) {
       </Answered>
     </div>
   )
+}
+
+function rename(path: string): void {
+  try {
+    window.history.replaceState(window.history.state, '', path)
+  } catch {
+    // Safari allows 100 changes in 30 seconds.
+  }
 }
 
 /** The posts that hold what is sought: those of the answer where it is about that, else those of them that are here. */

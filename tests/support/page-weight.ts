@@ -57,7 +57,7 @@ export function createScales(dist: string): (document: string) => PageWeight {
     const fontFiles = find(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)
     return {
       html: gzipped(document),
-      css: gzipped(find(/<style(?: id="below")?>([\s\S]*?)<\/style>/g).join('')),
+      css: gzipped(find(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g).join('')),
       js: sum(scripts) + gzipped(firstScript),
       fonts: sum(fontFiles),
       scripts,
