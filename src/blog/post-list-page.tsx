@@ -52,8 +52,11 @@ function PostListAt({ address }: { address: ListAddress }) {
   useEffect(() => setText(box.current?.value ?? ''), [])
 
   // The entry of the history follows the field, so that going back, a reload, and a shared address find the search.
+  const followed = useRef('')
   const follow = () => {
-    if (isCurrent) return
+    // Once: a second time could overtake the move to another page.
+    if (isCurrent || followed.current === path) return
+    followed.current = path
     const state: FollowsField = { followsField: true }
     // At once, since a link that is pressed next would overtake the router.
     rename(path)
