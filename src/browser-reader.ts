@@ -7,7 +7,7 @@ import { filterList, isWhole, type ListAddress, listPath, needleOf, readListAddr
 import { withMinutes } from './blog/summaries.ts'
 import type { FoundAnswer, ListAnswer, PostAnswer, Reading } from './page-data.ts'
 import type { PageReader } from './page-reader.ts'
-import { readSearchAddress } from './search/search-address.ts'
+import { readSearchAddress, searchAddress } from './search/search-address.ts'
 
 // What a figure of a post begins with. Its styles come with the module.
 const FIGURE = '<figure class="drawing"'
@@ -19,11 +19,13 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
   // By their address: who comes back finds them at once, and with them the place in them.
   const lists = createMemory<ListAnswer>()
   const posts = createMemory<PostAnswer>()
+  const searches = createMemory<FoundAnswer>()
   const shown = first?.answer
   if (isList(shown)) {
     const collection = readCollectionAddress(url.pathname, url.searchParams)
     lists.set(collection ? collectionAddress(collection) : listPath(readListAddress(url.searchParams)), shown)
   }
+  if (isFound(shown)) searches.set(searchAddress(shown), shown)
   if (isPost(shown) && shown.post) posts.set(shown.post.id, shown)
 
   const readList = async (name: string, query: Parameters<typeof listPosts>[0], q: string): Promise<ListAnswer> => {
@@ -81,11 +83,16 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
   const search = (q: string, page: number): Reading<FoundAnswer> => {
     const nothing = { q, page, total: 0, results: [] }
     if (!q) return { answer: nothing }
+    const name = searchAddress({ q, page })
+    const known = searches.get(name)
     const answer = searchSite(q, page).then(
-      (found) => ({ q, page, ...found }),
-      (error: Error) => ({ ...nothing, error: error.message }),
+      (found) => {
+        searches.set(name, { q, page, ...found })
+        return { q, page, ...found }
+      },
+      (error: Error) => ({ ...(known ?? nothing), error: error.message }),
     )
-    return { answer }
+    return { known, answer }
   }
 
   return {
@@ -132,6 +139,10 @@ export const newDocument: Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {
 
 function isList(answer: unknown): answer is ListAnswer {
   return typeof answer === 'object' && answer !== null && 'posts' in answer
+}
+
+function isFound(answer: unknown): answer is FoundAnswer {
+  return typeof answer === 'object' && answer !== null && 'results' in answer
 }
 
 function isPost(answer: unknown): answer is PostAnswer {

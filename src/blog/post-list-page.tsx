@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import { Answered } from '../components/answered.tsx'
@@ -25,9 +25,12 @@ export function PostListPage() {
 /** Counts the arrivals at a list, so that each begins anew. The address that follows the search field is none. */
 function useArrivals(): number {
   const { key, hash, state } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
   const [seen, setSeen] = useState({ key, count: 0 })
   if (seen.key === key) return seen.count
-  const isNew = !(state as FollowsField | null)?.followsField && hash === ''
+  // The entry keeps the mark, by which going back is no less an arrival.
+  const isFollowing = isReplaced && (state as FollowsField | null)?.followsField === true
+  const isNew = !isFollowing && hash === ''
   setSeen({ key, count: seen.count + (isNew ? 1 : 0) })
   return seen.count
 }

@@ -133,7 +133,9 @@ function useFormerAddress(id: string, post: Post | null | undefined): void {
   const navigate = useNavigate()
   const current = post?.id
   useEffect(() => {
-    if (current && current !== id) void navigate(pathOf(current), { replace: true })
+    // The visitor may have gone on meanwhile.
+    const isHere = window.location.pathname === pathOf(id)
+    if (current && current !== id && isHere) void navigate(pathOf(current), { replace: true })
   }, [current, id, navigate])
 }
 

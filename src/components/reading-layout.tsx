@@ -1,10 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { followReader } from './follow-reader.ts'
-import { findPlace } from './place.ts'
+import { findPlace, showPlace } from './place.ts'
 import styles from './reading-layout.module.css'
 import { useServed } from './served-html.tsx'
 import { onTabClick, onTabKey } from './tabs.tsx'
+import { useIsServed } from './use-is-served.ts'
 
 const SAID_MS = 2000
 const HIGHLIGHT_MS = 1200
@@ -41,8 +42,16 @@ export function ServedReadingLayout() {
 function useReading(layout: { readonly current: HTMLDivElement | null }) {
   const navigate = useNavigate()
   const { key, hash } = useLocation()
+  const isMove = useNavigationType() !== 'POP'
+  const isServed = useIsServed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is inside stays
   useEffect(() => (layout.current ? followReader(layout.current) : undefined), [])
+  // Words that come after the page leads to them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are here
+  useEffect(() => {
+    const place = isServed || !isMove ? null : findPlace(hash)
+    if (place && layout.current?.contains(place)) void showPlace(place)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press marks anew
   useEffect(() => {
     const item = findPlace(hash)?.closest<HTMLElement>('[data-references] li')

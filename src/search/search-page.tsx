@@ -13,7 +13,7 @@ import styles from './search-page.module.css'
 /** What words find among the posts and pages of the site. */
 export function SearchPage() {
   const address = readSearchAddress(useSearchParams()[0])
-  const { answer } = useLoaderData<Reading<FoundAnswer>>()
+  const { known, answer } = useLoaderData<Reading<FoundAnswer>>()
   const { q, page } = address
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export function SearchPage() {
         <input key={q} type="search" name="q" aria-label="Search the site" defaultValue={q} autoComplete="off" />
         <button type="submit">Search</button>
       </form>
-      <Answered key={searchAddress(address)} answer={answer}>
+      <Answered key={searchAddress(address)} known={known} answer={answer}>
         {(found) => <Results address={address} found={found} />}
       </Answered>
     </div>
