@@ -20,6 +20,8 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
   const lists = createMemory<ListAnswer>()
   const posts = createMemory<PostAnswer>()
   const searches = createMemory<FoundAnswer>()
+  // Which list the page has: its address may have followed the filter since.
+  let read = listPath(readListAddress(url.searchParams))
   const shown = first?.answer
   if (isList(shown)) {
     const collection = readCollectionAddress(url.pathname, url.searchParams)
@@ -97,12 +99,16 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
 
   return {
     list: {
-      loader: ({ request }) => list(readListAddress(new URL(request.url).searchParams)),
+      loader: ({ request }) => {
+        const address = readListAddress(new URL(request.url).searchParams)
+        read = listPath(address)
+        return list(address)
+      },
       // Letters that are typed where all posts are here are looked for here.
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
         const [from, to] = [currentUrl, nextUrl].map((url) => readListAddress(url.searchParams))
         if (!from || !to || from.q === to.q || from.tag !== to.tag || to.page > 1) return defaultShouldRevalidate
-        const all = lists.get(listPath({ ...to, q: '' }))
+        const all = lists.get(read)
         return !(all && isWhole(all))
       },
     },
