@@ -57,7 +57,7 @@ test('an image and its copies are one commit, once, and a post offers all of the
     `srcSet="/blog/${named(`480.${tones}.png`)} 480w, /blog/${named('960.png')} 960w, /blog/${path} 1600w"`,
   )
   expect(html).toContain('width="1600" height="800"')
-  expect(html).toContain('<path fill="#012" d="M-1 -1h2v2h-2z"></path>')
+  expect(html).toContain('<path fill="#012" d="M-1 -1h2v2h-2z"/>')
   // What is shown is the file of that name, with its own type.
   expect((await site.visitor.fetch(`/blog/${named('960.png')}`)).headers.get('content-type')).toBe('image/png')
 })
