@@ -7,7 +7,7 @@ export function withSiteWords(text: string): string {
 
 export type SiteWord = 'brand' | 'email' | 'controller'
 
-/** What a word in braces stands for: `{controller}` a sentence. */
+/** Returns the text that replaces a word in braces. For `controller` it is a whole sentence. */
 export function siteWords(word: SiteWord): string {
   if (word === 'brand') return site.brand
   if (word === 'email') return site.email

@@ -727,10 +727,10 @@ export type NewsletterStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'expir
 
 /** A post with what its page shows: the answer of `GET /api/posts/{id}` to who accepts `application/vnd.post-page+json`. */
 export interface PostPage extends Post {
-  /** What the post says, rendered and sanitized; left out where its text is to be shown as it is. */
+  /** The post's text as sanitized HTML. Left out if the text takes too long to render: then it is shown as it was typed. */
   html?: string
   imageSizes: ImageSizes
-  /** Of a public post. */
+  /** Only public posts have neighbors and relations. */
   neighbors?: PostNeighbors
   relations?: PostRelations
 }

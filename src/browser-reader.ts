@@ -5,12 +5,10 @@ import { type CollectionAddress, collectionAddress, collectionQuery, readCollect
 import { minutesOf } from './blog/counts.ts'
 import { filterList, isWhole, type ListAddress, listPath, needleOf, readListAddress } from './blog/list-address.ts'
 import { withMinutes } from './blog/summaries.ts'
-import type { FoundAnswer, ListAnswer, PostAnswer, Reading } from './page-data.ts'
+import { FIGURE, type FoundAnswer, type ListAnswer, type PostAnswer, type Reading } from './page-data.ts'
 import type { PageReader } from './page-reader.ts'
 import { readSearchAddress, searchAddress } from './search/search-address.ts'
 
-// What a figure of a post begins with. Its styles come with the module.
-const FIGURE = '<figure class="drawing"'
 // Chosen: more pages than anyone goes back through.
 const MOST_KNOWN = 20
 
@@ -66,6 +64,7 @@ export function createBrowserReader(url: URL, first: Reading<unknown> | undefine
         posts.delete(id)
         return { post: null }
       }
+      // Its styles come with the module.
       if (beside.html?.includes(FIGURE)) await import('./blog/figures/figures.ts').catch(() => {})
       const minutes = found.isPlain ? undefined : minutesOf(found)
       const answer = { post: found, ...beside, ...(minutes && { minutes }) }

@@ -5,7 +5,9 @@ import './first.js?url'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
+import { percentDecode } from '#content/percent-decode.ts'
 import { createBrowserReader, newDocument } from './browser-reader.ts'
+import { KeptFieldsContext } from './forms/use-kept-fields.ts'
 import { guardTransitions, keepTranslations } from './guard-document.ts'
 import { loadOtherLetters } from './other-letters.ts'
 import { type PageData, PageDataContext, type Reading } from './page-data.ts'
@@ -16,7 +18,7 @@ import unlayeredStyles from './styles/without-layers.css?url'
 import { guardMarkup } from './trusted-types.ts'
 
 declare global {
-  /** What src/first.js notes until React answers: the address that the document was made for, and the buttons pressed. */
+  /** Written by src/first.js until React answers: the document's own address, and the buttons that were pressed. */
   var early: { address: string; pressed: (Element | null)[] } | undefined
 }
 
@@ -41,6 +43,8 @@ async function start(): Promise<void> {
   const address = pathname + search
   // Back, pressed before any script was here, has changed the address alone.
   if (globalThis.early && globalThis.early.address !== address) return location.reload()
+  // The document says that this address leads nowhere, and no route would say the same.
+  if (percentDecode(pathname) === undefined) return
   const { loaderData, ...data } = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as Served
   const [first] = Object.values(loaderData) as (Reading<unknown> | undefined)[]
   const isEditor = pathname.startsWith('/_admin-82/')
@@ -72,9 +76,11 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <PageDataContext value={data}>
-          <Hydrated onDone={onDone}>
-            <RouterProvider router={router} />
-          </Hydrated>
+          <KeptFieldsContext value={new Map()}>
+            <Hydrated onDone={onDone}>
+              <RouterProvider router={router} />
+            </Hydrated>
+          </KeptFieldsContext>
         </PageDataContext>
       </StrictMode>,
     )
@@ -83,7 +89,6 @@ async function start(): Promise<void> {
 
 /** Alone beside the router it would change the ids that React counts. */
 function Hydrated({ onDone, children }: { onDone(): void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onDone, [])
+  useEffect(onDone, [onDone])
   return children
 }

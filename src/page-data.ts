@@ -16,13 +16,13 @@ export interface PostSummary
 /** One page of posts. */
 export interface ListAnswer {
   posts: PostSummary[]
-  /** Of all pages. */
+  /** Number of posts on all pages of the list. */
   total: number
-  /** What was searched for, in lower case; '' for all. */
+  /** The search text, in lower case. Empty for a list of all posts. */
   q: string
   /** The posts hold the beginnings of their texts alone, in which a search could miss words. */
   isExcerpted?: true
-  /** What stands in the error line. */
+  /** Message of the error line. */
   error?: string
 }
 
@@ -100,6 +100,9 @@ export interface RouteHandle {
   /** The parts of the search that make another page. */
   search?: readonly string[]
 }
+
+/** What the HTML of a figure of a post begins with. */
+export const FIGURE = '<figure class="drawing"'
 
 /** What the server knows and every page may show. */
 export interface PageData {

@@ -18,6 +18,7 @@ import { editorRoutes } from './editor/editor-routes.ts'
 import { machineHead } from './head/machine-head.ts'
 import { type PageNotes, PageNotesContext } from './head/page-notes.ts'
 import {
+  FIGURE,
   type PageData,
   PageDataContext,
   type PostAnswer,
@@ -62,8 +63,7 @@ export async function openPage(url: string, posts: PagePosts): Promise<OpenPage>
   }
 }
 
-// What a figure of a post begins with, and the module that brings its styles.
-const FIGURE = '<figure class="drawing"'
+// The module that brings the styles of figures.
 const FIGURES = 'src/blog/figures/figures.ts'
 
 export function searchOf(path: string): readonly string[] {

@@ -17,7 +17,7 @@ export interface App extends CoverArt {
   status?: AppStatus
   type: 'mobile' | 'web'
   category: string
-  /** Where View App leads for a mobile app; a web app's leads to `link`. A placeholder shows as a sample. */
+  /** Address of a mobile app's code, to which its View App link leads. A web app's link leads to `link`. */
   github?: string
 }
 

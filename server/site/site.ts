@@ -9,7 +9,7 @@ import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { allowInline, type InlineSources } from '../http/security-headers.ts'
 import type { OpenDocument, Renderer } from './renderer.ts'
 
-/** Where the site's own files are at GitHub; empty in local mode. */
+/** Addresses at GitHub where the files of the site can be changed. Empty in local mode. */
 export type SourceUrls = Pick<RenderOptions, 'sourceUrl' | 'postsUrl' | 'changesUrl'>
 
 export interface SiteOptions {

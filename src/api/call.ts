@@ -67,9 +67,14 @@ export async function readJson(response: Response, name: string): Promise<unknow
   try {
     return await response.json()
   } catch {
-    const message = `GET ${name} -> ${response.status}, but not with an answer of this site. Check your network and try again.`
-    throw new ApiError(response.status, message)
+    throw foreignAnswer(response, name)
   }
+}
+
+/** The fault of an answer to `GET {name}` that this site does not give. */
+export function foreignAnswer({ status }: Response, name: string): ApiError {
+  const message = `GET ${name} -> ${status}, but not with an answer of this site. Check your network and try again.`
+  return new ApiError(status, message)
 }
 
 /** A read. The browser may keep an answer, but asks with its ETag whether it still holds. */

@@ -3,6 +3,7 @@ import {
   ApiError,
   callServer,
   commitOf,
+  foreignAnswer,
   hasNextPage,
   nameOnly,
   reading,
@@ -48,7 +49,9 @@ export async function listPosts(query: PostsQuery = {}): Promise<PostsPage> {
   if (page > 1) search.set('page', String(page))
   const name = all ? '/api/posts?all=1' : '/api/posts'
   const response = await get(search.size > 0 ? `/api/posts?${search}` : '/api/posts', name, signal)
-  const posts = toPosts(await readJson(response, name), all ? 'draft' : 'published')
+  const listed = await readJson(response, name)
+  if (!Array.isArray(listed)) throw foreignAnswer(response, name)
+  const posts = toPosts(listed, all ? 'draft' : 'published')
   return {
     posts,
     total: Number(response.headers.get('x-total-count') ?? posts.length),

@@ -27,8 +27,9 @@ export function toPost(value: unknown, missingStatus: PostStatus): Post | null {
   }
 }
 
-export function toPosts(value: unknown, missingStatus: PostStatus): Post[] {
-  return Array.isArray(value) ? value.map((one) => toPost(one, missingStatus)).filter((post) => post !== null) : []
+/** Leaves out what is no post. */
+export function toPosts(listed: unknown[], missingStatus: PostStatus): Post[] {
+  return listed.map((one) => toPost(one, missingStatus)).filter((post) => post !== null)
 }
 
 function text(value: unknown): string | null {

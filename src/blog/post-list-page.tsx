@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
@@ -65,11 +65,11 @@ function PostListAt({ address }: { address: ListAddress }) {
     rename(path)
     void navigate(path, { replace: true, preventScrollReset: true, state })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a pause in typing
+  const followAt = useEffectEvent((sought: string) => sought === path && follow())
   useEffect(() => {
-    const timer = setTimeout(follow, ADDRESS_PAUSE_MS)
+    const timer = setTimeout(() => followAt(path), ADDRESS_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [path, isCurrent])
+  }, [path])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     follow()

@@ -98,7 +98,7 @@ function ShownPost({ id, shown, answer }: ShownPostProps) {
 // Of the code blocks and the contents inside.
 const STYLES = [codeBlock, contents]
 
-/** What a post says. */
+/** The text of a post, on the reading grid. */
 export function PostWords({ post, answer }: { post: Post; answer: PostAnswer }) {
   const { html, isServed, imageSizes } = answer
   const { title, content, isPlain } = post

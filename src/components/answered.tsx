@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Await } from 'react-router-dom'
 
 interface AnsweredProps<T> {
-  /** What was shown here before, which stands until the answer is here. */
+  /** The answer that this address had before. It is shown until the new one arrives. */
   known?: T | undefined
   answer: T | Promise<T>
   /** Shows the answer; undefined where there is none yet and nothing is known. */

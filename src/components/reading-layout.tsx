@@ -1,11 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { followReader } from './follow-reader.ts'
-import { findPlace, showPlace } from './place.ts'
+import { findPlace } from './place.ts'
 import styles from './reading-layout.module.css'
 import { useServed } from './served-html.tsx'
 import { onTabClick, onTabKey } from './tabs.tsx'
-import { useIsServed } from './use-is-served.ts'
 
 const SAID_MS = 2000
 const HIGHLIGHT_MS = 1200
@@ -41,22 +40,12 @@ export function ServedReadingLayout() {
 
 function useReading(layout: { readonly current: HTMLDivElement | null }) {
   const navigate = useNavigate()
-  const { key, hash } = useLocation()
-  const isMove = useNavigationType() !== 'POP'
-  const isServed = useIsServed()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is inside stays
-  useEffect(() => (layout.current ? followReader(layout.current) : undefined), [])
-  // Words that come after the page leads to them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are here
+  const location = useLocation()
+  useEffect(() => (layout.current ? followReader(layout.current) : undefined), [layout])
   useEffect(() => {
-    const place = isServed || !isMove ? null : findPlace(hash)
-    if (place && layout.current?.contains(place)) void showPlace(place)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press marks anew
-  useEffect(() => {
-    const item = findPlace(hash)?.closest<HTMLElement>('[data-references] li')
+    const item = findPlace(location.hash)?.closest<HTMLElement>('[data-references] li')
     return item && layout.current?.contains(item) ? highlight(item) : undefined
-  }, [key, hash])
+  }, [location, layout])
 
   const onClick = (event: MouseEvent) => {
     onTabClick(event)
@@ -68,7 +57,7 @@ function useReading(layout: { readonly current: HTMLDivElement | null }) {
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()
     const { pathname, search, hash: place } = link
-    void navigate(pathname + search + place, { viewTransition: pathname !== location.pathname })
+    void navigate(pathname + search + place, { viewTransition: pathname !== window.location.pathname })
   }
   const onKeyDown = (event: KeyboardEvent) => onTabKey(event)
   return { onClick, onKeyDown }
@@ -91,7 +80,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** Whether the link leads to a page of this site, in this tab. Images, feeds, and what the server answers itself are none. */
 function isPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
-  return target === '' && origin === location.origin && !/\.[a-z0-9]+$|^\/(?:api|\.auth)\//i.test(pathname)
+  return target === '' && origin === window.location.origin && !/\.[a-z0-9]+$|^\/(?:api|\.auth)\//i.test(pathname)
 }
 
 /** The button of a code block copies its code, and the block's status says so for a moment. */

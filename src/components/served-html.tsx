@@ -2,7 +2,7 @@ import { type ComponentProps, type RefCallback, useCallback, useState } from 're
 import { parseServed } from '../trusted-types.ts'
 
 interface ServedHtmlProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What this site's server has rendered and sanitized. Undefined where the document holds it: that stays as it stands. */
+  /** HTML that the server has rendered and sanitized. Undefined if the document already holds it. */
   html?: string | undefined
   /** Tells it from what else the server has left in the page. */
   name: string

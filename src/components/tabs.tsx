@@ -29,9 +29,8 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
   const base = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the tabs inside are pressed
-    <div className={styles.tabs} data-tabs="" onClick={onTabClick} onKeyDown={onTabKey}>
-      <div className={styles.list} role="tablist" aria-label={label}>
+    <div className={styles.tabs} data-tabs="">
+      <div className={styles.list} role="tablist" aria-label={label} onClick={onTabClick} onKeyDown={onTabKey}>
         {tabs.map(({ props, key }, index) => (
           <button
             key={key}

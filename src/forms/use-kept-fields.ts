@@ -1,26 +1,27 @@
-import { type RefObject, useEffect } from 'react'
+import { createContext, type RefObject, use, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** What was typed into forms that were left, by the key of their entry in the history. As long as the document. */
-const kept = new Map<string, [name: string, value: string][]>()
+type Fields = [name: string, value: string][]
 
-/** Gives a form back what was typed into it, where one comes back to it: browsers do so between documents. */
+/** The fields of forms that the visitor left, by the key of their entry in the history. Undefined on the server. */
+export const KeptFieldsContext = createContext<Map<string, Fields> | undefined>(undefined)
+
+/** Fills in what was typed before, where a visitor comes back to a form: browsers do so between documents. */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>): void {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form comes and goes
+  const kept = use(KeptFieldsContext)
   useEffect(() => {
     const place = form.current
     if (!place) return
-    for (const [name, value] of (isBack && kept.get(key)) || []) {
+    for (const [name, value] of (isBack && kept?.get(key)) || []) {
       const field = place.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isField && field.value === '') field.value = value
     }
     return () => {
-      const typed = [...new FormData(place)].flatMap(([name, value]) =>
-        typeof value === 'string' && value !== '' ? [[name, value] as [string, string]] : [],
-      )
-      kept.set(key, typed)
+      const typed = [...new FormData(place)].filter((entry): entry is Fields[number] => typeof entry[1] === 'string')
+      kept?.set(key, typed)
     }
-  }, [])
+  }, [form, key, isBack, kept])
 }

@@ -105,8 +105,11 @@ function useMenus() {
   }, [close])
   // Going back leaves the menus, too.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move
-  useEffect(close, [key])
+  const [seenKey, setSeenKey] = useState(key)
+  if (seenKey !== key) {
+    setSeenKey(key)
+    close()
+  }
 
   return {
     root,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { findPlace, openAround, showPlace } from '../components/place.ts'
 
-/** What every page of the site and of the editor has: the moves between them. */
+/** Shows the page, and does what belongs to moving between pages: scrolling, focus, and a word while code is loaded. */
 export function SiteRoot() {
   useArrival()
   return (
@@ -17,18 +17,18 @@ export function SiteRoot() {
 
 /** Only the way to a place in a page is smooth (base.css). Beside ScrollRestoration, and before it. */
 function AnchorMotion() {
-  const { key, hash } = useLocation()
+  const location = useLocation()
   const isBack = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move decides anew
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-anchor', hash !== '' && !isBack)
-  }, [key, hash, isBack])
+    document.documentElement.toggleAttribute('data-anchor', location.hash !== '' && !isBack)
+  }, [location, isBack])
   return null
 }
 
 /**
  * What a document load would do for keyboards and screen readers, done for a move inside the site: the focus goes to the
- * new page, or to the place in it that a link names, and whatever that place is folded into opens.
+ * new page, or to the place in it that a link names, and whatever that place is folded into opens. A place in words that
+ * are still on their way is gone to once they are here.
  */
 function useArrival(): void {
   const location = useLocation()
@@ -37,17 +37,29 @@ function useArrival(): void {
   useEffect(() => {
     const from = before.current
     before.current = location
+    const main = document.getElementById('main')
     const place = findPlace(location.hash)
     if (place) {
       const wasShown = place.checkVisibility()
       openAround(place)
       if (!(isBack && wasShown)) void showPlace(place)
-    } else if (from && (from.pathname !== location.pathname || isFocusLost()))
-      document.getElementById('main')?.focus({ preventScroll: true })
+      return
+    }
+    if (from && (from.pathname !== location.pathname || isFocusLost())) main?.focus({ preventScroll: true })
+    if (!from || !main || location.hash === '') return
+    const observer = new MutationObserver(() => {
+      const late = findPlace(location.hash)
+      if (!late) return
+      observer.disconnect()
+      openAround(late)
+      void showPlace(late)
+    })
+    observer.observe(main, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [location, isBack])
 }
 
-/** What was pressed is gone. A field in which someone types keeps the focus. */
+/** Returns whether the element that had the focus was removed. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -1,5 +1,8 @@
+import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
-import { expect, markDocument, test, variant } from './fixtures.ts'
+import { startLocalSite } from '../support/local-site.ts'
+import { postText } from '../support/post-text.ts'
+import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
 const scrollY = 'Math.round(window.scrollY)'
 
@@ -115,4 +118,81 @@ test('from one page of words to another, its title, drawing and words are those 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission & Values')
   await expect(page.locator('#four-values')).toHaveCount(1)
+})
+
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
+const scrolled = (page: Page) => page.evaluate<number>(scrollY)
+const PARAGRAPHS = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}, long enough to be scrolled.`).join('\n\n')
+
+test('a part of another post is gone to, though its words come late', async ({ visit }) => {
+  const far = postText('Far', 'published', `${PARAGRAPHS}\n\n## The part\n\n${PARAGRAPHS}`)
+  const near = postText('Near', 'published', 'Read [the part](/blog/far#post-the-part).')
+  await using site = await startLocalSite({ posts: { 'far.md': far, 'near.md': near } })
+  await using page = await visit(site)
+  await page.goto('/blog/near')
+  const release = await holdAnswers(page, '/api/posts/far')
+  await page.getByRole('link', { name: 'the part' }).click()
+  await expect(page).toHaveURL('/blog/far#post-the-part')
+  release()
+  const top = () => page.locator('#post-the-part').evaluate((part) => part.getBoundingClientRect().top)
+  await expect.poll(top).toBeCloseTo(80, 0)
+  await expect(page.locator('#post-the-part')).toBeFocused()
+})
+
+test('back from a former address, before it has led on, stays where it leads', async ({ visit }) => {
+  const moved = postText('Moved').replace('tags:', 'aliases: [before]\ntags:')
+  const near = postText('Near', 'published', 'Read [the other](/blog/before).')
+  await using site = await startLocalSite({ posts: { 'moved.md': moved, 'near.md': near } })
+  await using page = await visit(site)
+  await page.goto('/blog/near')
+  const release = await holdAnswers(page, '/api/posts/before')
+  await page.getByRole('link', { name: 'the other' }).click()
+  await expect(page).toHaveURL('/blog/before')
+  await page.goBack()
+  await expect(page).toHaveURL('/blog/near')
+  const answered = page.waitForResponse('/api/posts/before')
+  release()
+  await answered
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(page).toHaveURL('/blog/near')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near')
+})
+
+test('back at a search, the place that was read is found', async ({ visit }) => {
+  const many = Array.from({ length: 30 }, (_, at): [string, string] => [`p${at}.md`, postText(`Number ${at}`)])
+  await using site = await startLocalSite({ posts: Object.fromEntries(many) })
+  await using page = await visit(site)
+  await page.goto('/search?q=number')
+  const results = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(results.nth(15)).toBeVisible()
+  await scrollTo(page, 700)
+  await expect.poll(() => scrolled(page)).toBe(700)
+  await results.nth(10).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Number/)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(700)
+})
+
+test('a page that is opened as a document begins at its top, whatever was read in the tab before', async ({
+  empty: site,
+  visit,
+}) => {
+  await using page = await visit(site)
+  await page.goto('/services/ai-governance')
+  await scrollTo(page, 900)
+  await page.goto('/architect')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await scrolled(page)).toBe(0)
+  await page.reload()
+  await scrollTo(page, 600)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(600)
+})
+
+test('an address that is no text leads nowhere, and on', async ({ empty: site, visit }) => {
+  await using page = await visit(site, { provokes: ['404 /blog/%E0%A4%A'] })
+  await page.goto('/blog/%E0%A4%A', { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This connection leads nowhere')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact/)
 })

@@ -27,7 +27,7 @@ export function SamplePostCard({ post }: { post: SamplePost }) {
           <button className={`quiet ${styles.button}`} type="button" aria-describedby={heading}>
             Like 0
           </button>
-          <form action={link} onSubmit={goThere} data-wakes="">
+          <form action={link} onSubmit={goThere}>
             <button className={styles.button} type="submit" aria-describedby={heading}>
               Post
             </button>
