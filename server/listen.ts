@@ -7,9 +7,15 @@ export class PortError extends Error {}
 
 /**
  * How long a request may take to arrive; `body-reader.ts` and `json-body.ts` give less to everyone but the owner. Chosen:
- * headers come in one packet or a few, and an image of 5 MiB takes four minutes at 180 kbit a second.
+ * headers come in one packet or a few, and an image of 5 MiB takes four minutes at 180 kbit a second. A proxy keeps idle
+ * connections for a minute, so this server keeps them for longer: a request never meets one that is just being closed.
  */
-export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 240_000, connectionsCheckingInterval: 2000 }
+export const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 240_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 2000,
+}
 
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 const OTHER_HOST = 'Set it to 0.0.0.0 for all of its addresses or to 127.0.0.1 for a proxy beside it, or remove it.'

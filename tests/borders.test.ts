@@ -152,7 +152,7 @@ const BORDERS: Record<string, Border> = {
   },
   src: {
     rooms:
-      'content server/contract.ts src/api src/art src/blog src/components src/editor src/frame src/head src/page-data.ts src/pages/* src/prose src/route-code.ts src/search src/styles src/trusted-types.ts',
+      'content server/contract.ts src/api src/art src/blog src/components src/editor src/forms src/frame src/head src/page-data.ts src/pages/* src/prose src/route-code.ts src/search src/styles src/trusted-types.ts',
     packages: 'react react-dom react-router-dom virtual:pages virtual:page-titles',
   },
 
