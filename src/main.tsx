@@ -60,8 +60,10 @@ async function start(): Promise<void> {
     if (state.location.pathname === pathname) return
     forget()
     // What machines were told of the page that is left; head/page-head.tsx tells of the next ones.
-    for (const tag of document.querySelectorAll('head > :is([property], [name^="twitter:"], [type$="ld+json"])'))
-      tag.remove()
+    document.head.querySelector(':scope > [type$="ld+json"]')?.remove()
+    // Left in their place: where React had to draw the page anew, they may be its own by now.
+    for (const tag of document.querySelectorAll('head > :is([property], [name^="twitter:"])'))
+      for (const name of ['property', 'name']) tag.removeAttribute(name)
   })
   const onDone = () => {
     document.documentElement.dataset.ready = ''
