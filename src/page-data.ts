@@ -101,7 +101,7 @@ export interface RouteHandle {
   search?: readonly string[]
 }
 
-/** What the HTML of a figure of a post begins with. */
+/** The start of the HTML of every figure in a post. */
 export const FIGURE = '<figure class="drawing"'
 
 /** What the server knows and every page may show. */

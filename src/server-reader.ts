@@ -15,58 +15,38 @@ const NO_POSTS: ListAnswer = { posts: [], total: 0, q: '' }
 
 /** Reads pages from the posts that came as the request's context. */
 export const serverReader: PageReader = {
-  list: reading<ListAnswer>(
-    () => 'GET /api/posts',
-    NO_POSTS,
-    async (posts, { url }) => {
-      const { q, tag, page } = readListAddress(url.searchParams)
-      const found = await posts.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
-      // Such an address names something that is there only while posts are; a search may find nothing.
-      const isMissing = found.posts.length === 0 && (page > 1 || (tag !== '' && q === ''))
-      const answer = { ...found, posts: summariesOf(found.posts), q: needleOf(q), isExcerpted: true as const }
-      return { answer, status: isMissing ? 404 : 200 }
-    },
-  ),
-  collection: reading<ListAnswer>(
-    () => 'GET /api/posts',
-    NO_POSTS,
-    async (posts, { url }) => {
-      const address = readCollectionAddress(url.pathname, url.searchParams)
-      if (!address) return { answer: NO_POSTS, status: 404 }
-      const found = await posts.listPosts({ ...collectionQuery(address), perPage: POSTS_PER_PAGE })
-      const answer = { ...found, posts: summariesOf(found.posts), q: '' }
-      return { answer, status: found.posts.length === 0 ? 404 : 200 }
-    },
-  ),
-  post: reading<PostAnswer>(
-    ({ id = '' }) => `GET /api/posts/${id}`,
-    UNREAD,
-    async (posts, { params: { id = '' } }) => {
-      const post = posts.findPost(id)
-      if (!post) return { answer: { post: null }, status: 404 }
-      const beside = { neighbors: posts.neighbors(id), relations: posts.relations(id) }
-      return { answer: { ...(await withWords(posts, post)), ...beside } }
-    },
-  ),
-  search: reading<FoundAnswer>(
-    () => 'GET /api/search',
-    NOTHING_FOUND,
-    async (posts, { url }) => {
-      const { q, page } = readSearchAddress(url.searchParams)
-      const found = q ? await posts.search(q, page) : { total: 0, results: [] }
-      return { answer: { q, page, ...found } }
-    },
-  ),
-  draft: reading<DraftAnswer>(
-    () => 'GET /p',
-    UNREAD,
-    async (posts) => {
-      const shared = posts.findDraft?.()
-      if (!shared) return { answer: { post: null }, status: 404 }
-      const { post, ...draft } = shared
-      return { answer: { ...(await withWords(posts, post)), draft } }
-    },
-  ),
+  list: reading<ListAnswer>('GET /api/posts', NO_POSTS, async (posts, { url }) => {
+    const { q, tag, page } = readListAddress(url.searchParams)
+    const found = await posts.listPosts({ ...(q && { q }), ...(tag && { tag }), page, perPage: POSTS_PER_PAGE })
+    // Such an address names something that is there only while posts are; a search may find nothing.
+    const isMissing = found.posts.length === 0 && (page > 1 || (tag !== '' && q === ''))
+    const answer = { ...found, posts: summariesOf(found.posts), q: needleOf(q), isExcerpted: true as const }
+    return { answer, status: isMissing ? 404 : 200 }
+  }),
+  collection: reading<ListAnswer>('GET /api/posts', NO_POSTS, async (posts, { url }) => {
+    const address = readCollectionAddress(url.pathname, url.searchParams)
+    if (!address) return { answer: NO_POSTS, status: 404 }
+    const found = await posts.listPosts({ ...collectionQuery(address), perPage: POSTS_PER_PAGE })
+    const answer = { ...found, posts: summariesOf(found.posts), q: '' }
+    return { answer, status: found.posts.length === 0 ? 404 : 200 }
+  }),
+  post: reading<PostAnswer>('GET /api/posts/:id', UNREAD, async (posts, { params: { id = '' } }) => {
+    const post = posts.findPost(id)
+    if (!post) return { answer: { post: null }, status: 404 }
+    const beside = { neighbors: posts.neighbors(id), relations: posts.relations(id) }
+    return { answer: { ...(await withWords(posts, post)), ...beside } }
+  }),
+  search: reading<FoundAnswer>('GET /api/search', NOTHING_FOUND, async (posts, { url }) => {
+    const { q, page } = readSearchAddress(url.searchParams)
+    const found = q ? await posts.search(q, page) : { total: 0, results: [] }
+    return { answer: { q, page, ...found } }
+  }),
+  draft: reading<DraftAnswer>('GET /p', UNREAD, async (posts) => {
+    const shared = posts.findDraft?.()
+    if (!shared) return { answer: { post: null }, status: 404 }
+    const { post, ...draft } = shared
+    return { answer: { ...(await withWords(posts, post)), draft } }
+  }),
   newsletter: {
     loader: ({ context }) => {
       const step = postsOf(context).newsletterStep?.()
@@ -92,9 +72,9 @@ interface Read<T> {
   status?: number
 }
 
-/** Reads with `read`; where that fails with a status, says what the browser's own call would have said. */
+/** Reads with `read`; where that fails with a status, says what the browser's own `call` would have said. */
 function reading<T extends { error?: string }>(
-  nameOf: (params: Params) => string,
+  call: string,
   nothing: T,
   read: (posts: PagePosts, request: { url: URL; params: Params }) => Promise<Read<T>>,
 ) {
@@ -106,7 +86,8 @@ function reading<T extends { error?: string }>(
       } catch (error) {
         const status = error instanceof Error && 'status' in error ? error.status : undefined
         if (typeof status !== 'number') throw error
-        const answer = { ...nothing, error: `${nameOf(params)} -> ${status}` }
+        const name = call.replace(':id', () => params.id ?? '')
+        const answer = { ...nothing, error: `${name} -> ${status}` }
         return data({ answer } satisfies Reading<T>, { status })
       }
     },

@@ -27,7 +27,7 @@ export function toPost(value: unknown, missingStatus: PostStatus): Post | null {
   }
 }
 
-/** Leaves out what is no post. */
+/** Reads the posts of a list. Entries that are not posts are left out. */
 export function toPosts(listed: unknown[], missingStatus: PostStatus): Post[] {
   return listed.map((one) => toPost(one, missingStatus)).filter((post) => post !== null)
 }
