@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     forget()
     // What machines were told of the page that is left; head/page-head.tsx tells of the next ones.
     document.head.querySelector(':scope > [type$="ld+json"]')?.remove()
-    // Left in their place: where React had to draw the page anew, they may be its own by now.
+    // Left in their place: where React had to draw the page anew, they may be its own now.
     for (const tag of document.querySelectorAll('head > :is([property], [name^="twitter:"])'))
       for (const name of ['property', 'name']) tag.removeAttribute(name)
   })

@@ -107,7 +107,7 @@ variant('a mobile app is viewed where its code is, a web app at its address', as
   await expectSame()
 })
 
-test('cards of an archive leave no hole in three columns, in two, or in one', async ({ empty: site, visit }) => {
+variant('cards of an archive leave no hole in three columns, in two, or in one', async ({ empty: site, visit }) => {
   await using page = await visit(site, { javaScriptEnabled: false })
   for (const width of [1440, 768, 375]) {
     await page.setViewportSize({ width, height: 900 })
@@ -124,24 +124,24 @@ test('cards of an archive leave no hole in three columns, in two, or in one', as
   }
 })
 
-test('covers come with the page, and a page that is opened without loading has pictures of them', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/apps-archive')
-  await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
-  await page.goto('/sitemap')
-  const expectSame = await markDocument(page)
-  await page.getByRole('main').getByRole('link', { name: 'All Mobile & Web Apps' }).click()
-  const pictures = page.locator('[data-cover] > img')
-  await expect(pictures).toHaveCount(7)
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  }
-  await expectSame()
-})
+variant(
+  'covers come with the page, and a page that is opened without loading has pictures of them',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/apps-archive')
+    await expect(page.locator('[data-cover]:has(svg path)')).toHaveCount(7)
+    await page.goto('/sitemap')
+    const expectSame = await markDocument(page)
+    await page.getByRole('main').getByRole('link', { name: 'All Mobile & Web Apps' }).click()
+    const pictures = page.locator('[data-cover] > img')
+    await expect(pictures).toHaveCount(7)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+    await expectSame()
+  },
+)
 
 variant('the blog archive shows posts 4 and 5 and leads to them and back to the blog', async ({ visit }) => {
   await using site = await startLocalSite({ posts: await ownPosts('post-4.md', 'post-5.md') })

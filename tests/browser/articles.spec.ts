@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { LocalSite } from '../support/local-site.ts'
+import { firstOrAll } from '../support/long-run.ts'
 import { expect, test, variant } from './fixtures.ts'
 
 type OpenPage = (site: { url: string }, options?: { javaScriptEnabled?: boolean }) => Promise<Page>
@@ -60,7 +61,7 @@ async function open(visit: OpenPage, site: LocalSite, path: string, options = {}
   return page
 }
 
-for (const [path, words, references, vendor] of GUIDES)
+for (const [path, words, references, vendor] of firstOrAll(GUIDES))
   test(`${path} has every section, its words, its sources and its disclaimer`, async ({ empty: site, visit }) => {
     await using page = await read(visit, site, path)
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
@@ -82,7 +83,7 @@ test('the guide on automation has no disclaimer', async ({ empty: site, visit })
   await expect(page.getByRole('complementary', { name: 'Disclaimer' })).toHaveCount(0)
 })
 
-test('the guide to Docebo’s reports has its sections and its six categories', async ({ empty: site, visit }) => {
+variant('the guide to Docebo’s reports has its sections and its six categories', async ({ empty: site, visit }) => {
   await using page = await read(visit, site, '/developer-guides/docebo-reporting')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
     text.replace(/#$/, ''),
@@ -112,7 +113,7 @@ test('the guide to Docebo’s reports has its sections and its six categories', 
     await expect(table).toContainText(category)
 })
 
-for (const [path, anchors] of ANCHORS)
+for (const [path, anchors] of firstOrAll(ANCHORS))
   test(`${path} has its anchors`, async ({ empty: site, visit }) => {
     await using page = await read(visit, site, path)
     for (const anchor of anchors) await expect(page.locator(`h2#${anchor}`)).toHaveCount(1)
@@ -127,7 +128,7 @@ test('the ethics article names seven principles and puts the challenges in a tab
   await expect(sectionOf(page, 'ethical-challenges').getByRole('table')).toHaveCount(1)
 })
 
-test('responsible AI has five uses, four phases and four steps', async ({ empty: site, visit }) => {
+variant('responsible AI has five uses, four phases and four steps', async ({ empty: site, visit }) => {
   await using page = await read(visit, site, '/services/responsible-ai')
   await expect(sectionOf(page, 'responsible-use-cases').getByRole('article')).toHaveCount(5)
   await expect(sectionOf(page, 'implementation-framework').locator('ol > li')).toHaveCount(4)
@@ -149,11 +150,11 @@ test('AI compliance lists eight laws and frameworks with their status, and the f
   }
 })
 
-for (const [path, label, count] of [
+for (const [path, label, count] of firstOrAll([
   ['/services/ethical-ai-content', 'Content risks', 5],
   ['/services/montey-insights', 'Governance challenges', 5],
   ['/services/customer-service-models', 'Deep Dive Analysis', 4],
-] as const)
+] as const))
   test(`${path}: of ${label} one of ${count} is open at a time, and the open one closes`, async ({
     empty: site,
     visit,
@@ -172,21 +173,21 @@ for (const [path, label, count] of [
     await expect(page.getByRole('table').first()).toBeVisible()
   })
 
-test('the deep dive into customer service has its four parts, beside a decision matrix', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await read(visit, site, '/services/customer-service-models')
-  await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
-    'Ethical deployment',
-    'Traditional vs hybrid',
-    'ROI analysis',
-    'Implementation challenges',
-  ])
-  await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(1)
-})
+variant(
+  'the deep dive into customer service has its four parts, beside a decision matrix',
+  async ({ empty: site, visit }) => {
+    await using page = await read(visit, site, '/services/customer-service-models')
+    await expect(page.getByRole('group', { name: 'Deep Dive Analysis' }).locator('summary')).toHaveText([
+      'Ethical deployment',
+      'Traditional vs hybrid',
+      'ROI analysis',
+      'Implementation challenges',
+    ])
+    await expect(sectionOf(page, 'decision-matrix').getByRole('table')).toHaveCount(1)
+  },
+)
 
-test('about tells ten areas, and ends with mission and values', async ({ empty: site, visit }) => {
+variant('about tells ten areas, and ends with mission and values', async ({ empty: site, visit }) => {
   for (const path of ['/about', '/about-us']) {
     await using page = await read(visit, site, path)
     await expect(page.getByRole('article').getByRole('article')).toHaveCount(10)
@@ -195,7 +196,7 @@ test('about tells ten areas, and ends with mission and values', async ({ empty: 
   }
 })
 
-test('mission and values names four values and the pilots of 2026', async ({ empty: site, visit }) => {
+variant('mission and values names four values and the pilots of 2026', async ({ empty: site, visit }) => {
   await using page = await read(visit, site, '/mission')
   await expect(page.getByRole('article').getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('main')).toContainText(/[Pp]ilots (?:are )?planned for 2026/)
@@ -236,16 +237,19 @@ variant(
   },
 )
 
-test('every number before a section of the architecture guide stands on one line', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
-  await page.goto('/architect')
-  const heights = await page
-    .locator('.prose > h2')
-    .evaluateAll((headings) => headings.slice(1).map((heading) => getComputedStyle(heading, '::before').height))
-  expect(heights.slice(0, 11)).toEqual(Array(11).fill(heights[0]))
-})
+variant(
+  'every number before a section of the architecture guide stands on one line',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
+    await page.goto('/architect')
+    const heights = await page
+      .locator('.prose > h2')
+      .evaluateAll((headings) => headings.slice(1).map((heading) => getComputedStyle(heading, '::before').height))
+    expect(heights.slice(0, 11)).toEqual(Array(11).fill(heights[0]))
+  },
+)
 
-test('the agile guide has its sections and compares four frameworks', async ({ empty: site, visit }) => {
+variant('the agile guide has its sections and compares four frameworks', async ({ empty: site, visit }) => {
   await using page = await read(visit, site, '/agile-methodology')
   const headings = (await page.getByRole('heading', { level: 2 }).allTextContents()).join()
   for (const section of ['principles', 'comparison', 'Pitfalls', 'Metrics', 'stories', 'phases', 'Tools', 'References'])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { isLaterScript } from '../support/built-script.ts'
 import { startHoldingProxy } from '../support/holding-proxy.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, variant } from './fixtures.ts'
 
 const GUIDE = '/developer-guides/moodle-apis'
 const PHONE = { viewport: { width: 390, height: 800 } }
@@ -39,54 +39,54 @@ test('a link to a part of the page leads there before and after the scripts have
   await expect.poll(() => topOf(page, last)).toBe(OFFSET)
 })
 
-test('the first screen is painted while the rest of a long document is on its way, and the scripts wait for it', async ({
-  empty: site,
-  visit,
-}) => {
-  await using proxy = await startHoldingProxy(site.url, GUIDE, (document) => {
-    const [, awaited = ''] = /<link rel="expect" href="#([^"]+)"/.exec(document) ?? []
-    return document.indexOf('<p>', document.indexOf(` id="${awaited}"`))
-  })
-  await using page = await visit(proxy, PHONE)
-  await page.addInitScript(() => {
-    const note = () => (document.documentElement.dataset.readyWhen ??= document.readyState)
-    new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
-  })
-  await page.goto(GUIDE, { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
-  // What works the page has been asked for, and would find half of it.
-  await expect
-    .poll(() => page.evaluate(() => document.querySelectorAll('link[rel=modulepreload]').length))
-    .toBeGreaterThan(1)
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length),
-    )
-    .toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.readyState)).toBe('loading')
-  await expect(page.locator('footer')).toHaveCount(0)
-  proxy.release()
-  await expect(page.locator('html')).toHaveAttribute('data-ready-when', /interactive|complete/)
-  await expect(page.locator('footer').last()).toBeAttached()
-})
+variant(
+  'the first screen is painted while the rest of a long document is on its way, and the scripts wait for it',
+  async ({ empty: site, visit }) => {
+    await using proxy = await startHoldingProxy(site.url, GUIDE, (document) => {
+      const [, awaited = ''] = /<link rel="expect" href="#([^"]+)"/.exec(document) ?? []
+      return document.indexOf('<p>', document.indexOf(` id="${awaited}"`))
+    })
+    await using page = await visit(proxy, PHONE)
+    await page.addInitScript(() => {
+      const note = () => (document.documentElement.dataset.readyWhen ??= document.readyState)
+      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
+    })
+    await page.goto(GUIDE, { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+    // What works the page has been asked for, and would find half of it.
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll('link[rel=modulepreload]').length))
+      .toBeGreaterThan(1)
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length),
+      )
+      .toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.readyState)).toBe('loading')
+    await expect(page.locator('footer')).toHaveCount(0)
+    proxy.release()
+    await expect(page.locator('html')).toHaveAttribute('data-ready-when', /interactive|complete/)
+    await expect(page.locator('footer').last()).toBeAttached()
+  },
+)
 
-test('home asks for no picture before its first words are painted, and for those in reach right after', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, PHONE)
-  await page.goto('/')
-  const painted = () =>
-    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
-  await expect.poll(painted).toHaveLength(1)
-  const [firstPaint = 0] = await painted()
-  const asked = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/art/'))
-        .map(({ startTime }) => startTime),
-    )
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
-  expect(Math.min(...(await asked()))).toBeGreaterThan(firstPaint)
-})
+variant(
+  'home asks for no picture before its first words are painted, and for those in reach right after',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, PHONE)
+    await page.goto('/')
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
+    await expect.poll(painted).toHaveLength(1)
+    const [firstPaint = 0] = await painted()
+    const asked = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/art/'))
+          .map(({ startTime }) => startTime),
+      )
+    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
+    expect(Math.min(...(await asked()))).toBeGreaterThan(firstPaint)
+  },
+)

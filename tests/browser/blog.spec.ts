@@ -4,7 +4,7 @@ import { readMore } from './cards.ts'
 import { expect, markDocument, test, variant } from './fixtures.ts'
 import { ownPosts } from './own-posts.ts'
 
-test('the blog is read, searched and paged through without JavaScript', async ({ visit }) => {
+variant('the blog is read, searched and paged through without JavaScript', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { 'one.md': postText('One'), 'two.md': postText('Two'), 'hidden.md': postText('Hidden', 'draft') },
   })
@@ -124,7 +124,7 @@ variant('a post without an author is by Anonymous', async ({ visit }) => {
   await expect(page.getByText('Anonymous')).toBeVisible()
 })
 
-test('links in a post: inside the site they load nothing anew, outside they open a tab', async ({ visit }) => {
+variant('links in a post: inside the site they load nothing anew, outside they open a tab', async ({ visit }) => {
   const body = '[other](two) [far](https://far.example/)\n\n[down](#the-end)\n\n# The end'
   await using site = await startLocalSite({
     posts: { 'one.md': postText('One', 'published', body), 'two.md': postText('Two') },
@@ -249,7 +249,7 @@ variant(
   },
 )
 
-test('a link to a former address ends at the post and its address, without a new document', async ({ visit }) => {
+variant('a link to a former address ends at the post and its address, without a new document', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: {
       'new-name.md': postText('Renamed').replace('tags:', 'aliases: [old-name]\ntags:'),

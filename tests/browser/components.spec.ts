@@ -97,7 +97,7 @@ variant(
   },
 )
 
-test('the governance page holds ten risks, six pillars and eight references', async ({ empty: site, visit }) => {
+variant('the governance page holds ten risks, six pillars and eight references', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-governance')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
@@ -113,7 +113,7 @@ variant('the table of contents follows the reader', async ({ empty: site, visit 
   await expect(contents.locator('[aria-current="location"]')).toHaveText('Six pillars')
 })
 
-test('on a phone the table of contents is folded above the text', async ({ empty: site, visit }) => {
+variant('on a phone the table of contents is folded above the text', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 375, height: 800 } })
   await page.goto('/services/ai-governance')
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Future work' })
@@ -137,7 +137,7 @@ test('code is colored by the server, shows its title, and is copied as it is wri
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written)
 })
 
-test('the link of a heading in a post leads to it and copies its whole address', async ({ visit }) => {
+variant('the link of a heading in a post leads to it and copies its whole address', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', '## One\n\nWords.') } })
   await using page = await visit(site, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/blog/a')
@@ -162,7 +162,7 @@ test('without JavaScript tabs show all their panels, and disclosures open', asyn
   await expect(pillar.locator('p').first()).toBeVisible()
 })
 
-test('a guide prints as an article: no frame, everything open', async ({ empty: site, visit }) => {
+variant('a guide prints as an article: no frame, everything open', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/services/ai-in-lms')
   // The styles for paper come after the first paint.

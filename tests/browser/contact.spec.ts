@@ -5,6 +5,7 @@ import { site as about } from '#content/site.ts'
 import type { Message } from '#server/contract.ts'
 import { builtScript } from '../support/built-script.ts'
 import { type LocalSite, startLocalSite } from '../support/local-site.ts'
+import { firstOrAll } from '../support/long-run.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
 
@@ -57,7 +58,7 @@ test('the form asks for a name, an email, a subject and a message, all of them r
   await expect(field(page, 'Message')).toHaveAttribute('rows', '6')
 })
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of firstOrAll([true, false]))
   test(`the browser holds back what is empty or no address, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     visit,
   }) => {
@@ -199,7 +200,7 @@ test('each field says below itself what the form service found wrong, and everyt
   await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
 })
 
-test('this server’s own refusals show under their fields', async ({ visit }) => {
+variant('this server’s own refusals show under their fields', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { provokes: ['422 /f/contact'] })
   await openContact(page)
@@ -288,7 +289,7 @@ variant('a second click sends no second message', async ({ visit }) => {
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-test('the trap is nowhere that a person or a screen reader comes to', async ({ visit }) => {
+variant('the trap is nowhere that a person or a screen reader comes to', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openContact(page)
@@ -317,22 +318,25 @@ test('with JavaScript off the form is still sent, and a page says so', async ({ 
   expect(await messagesOf(site)).toMatchObject([{ fields: { name: 'Ada', message: WRITTEN.Message } }])
 })
 
-test('with JavaScript off a refusal says what to do, and the way back leads to what was typed', async ({ visit }) => {
-  await using site = await startLocalSite()
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/contact')
-  const fields = { ...WRITTEN, Email: 'ada@example' }
-  await write(page, fields)
-  await sendButton(page).click()
-  await expect(page).toHaveURL('/contact/check')
-  await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(page.getByText(`You can also email us directly at ${about.email}.`)).toBeVisible()
-  await page.goBack()
-  await expectWritten(page, fields)
-  expect(await messagesOf(site)).toEqual([])
-})
+variant(
+  'with JavaScript off a refusal says what to do, and the way back leads to what was typed',
+  async ({ visit }) => {
+    await using site = await startLocalSite()
+    await using page = await visit(site, { javaScriptEnabled: false })
+    await page.goto('/contact')
+    const fields = { ...WRITTEN, Email: 'ada@example' }
+    await write(page, fields)
+    await sendButton(page).click()
+    await expect(page).toHaveURL('/contact/check')
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expect(page.getByText(`You can also email us directly at ${about.email}.`)).toBeVisible()
+    await page.goBack()
+    await expectWritten(page, fields)
+    expect(await messagesOf(site)).toEqual([])
+  },
+)
 
-test('who sends the form before the script has arrived is led to the same page', async ({ visit }) => {
+variant('who sends the form before the script has arrived is led to the same page', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await page.route(builtScript('index.html'), () => {})
@@ -356,7 +360,7 @@ variant('what was typed before the script arrived is still there afterwards', as
   await expectSame()
 })
 
-test('the form works by keyboard alone', async ({ visit }) => {
+variant('the form works by keyboard alone', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site)
   await openContact(page)
@@ -437,7 +441,7 @@ test('the newsletter form subscribes an email, and says what is wrong with it', 
   expect(await readdir(path.join(site.dataDir, 'messages'))).toHaveLength(1)
 })
 
-test('with JavaScript off the newsletter form leads to a page that says so', async ({ visit }) => {
+variant('with JavaScript off the newsletter form leads to a page that says so', async ({ visit }) => {
   await using site = await startLocalSite()
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/research')

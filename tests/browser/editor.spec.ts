@@ -142,7 +142,7 @@ variant('search filters both lists by title and content', async ({ visit }) => {
   await expect(titles).toHaveText(['One', 'Two'])
 })
 
-test('a file that is written, changed or removed by hand shows after Refresh', async ({ visit }) => {
+variant('a file that is written, changed or removed by hand shows after Refresh', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await openEditor(page)

@@ -31,7 +31,7 @@ for (const [at, { path }] of drawn.entries())
     },
   )
 
-test('the words of neighboring stations stand apart', async ({ empty: site, visit }) => {
+variant('the words of neighboring stations stand apart', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -70,22 +70,22 @@ variant('the drawing beside the facts of a guide is seen whole', async ({ empty:
   }
 })
 
-test('on paper a figure is the wide drawing, on one sheet, and a cover leaves no hole', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  // An A4 sheet with margins of 15 mm.
-  await page.setViewportSize({ width: 680, height: 1009 })
-  await page.emulateMedia({ media: 'print' })
-  await page.goto('/developer-guides/docebo-apis')
-  const drawings = page.locator('.prose figure svg[viewBox]:visible')
-  for (const drawing of await drawings.all()) {
-    expect(await drawing.getAttribute('viewBox')).toMatch(/^0 0 832 /)
-    expect((await drawing.boundingBox())?.height).toBeLessThan(1009)
-  }
-  expect(await drawings.count()).toBeGreaterThan(0)
-  const facts = await page.locator('header dl').boundingBox()
-  const words = await page.locator('header h1').boundingBox()
-  expect(facts?.x).toBeCloseTo((words?.x ?? 0) + 1, 0)
-})
+variant(
+  'on paper a figure is the wide drawing, on one sheet, and a cover leaves no hole',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    // An A4 sheet with margins of 15 mm.
+    await page.setViewportSize({ width: 680, height: 1009 })
+    await page.emulateMedia({ media: 'print' })
+    await page.goto('/developer-guides/docebo-apis')
+    const drawings = page.locator('.prose figure svg[viewBox]:visible')
+    for (const drawing of await drawings.all()) {
+      expect(await drawing.getAttribute('viewBox')).toMatch(/^0 0 832 /)
+      expect((await drawing.boundingBox())?.height).toBeLessThan(1009)
+    }
+    expect(await drawings.count()).toBeGreaterThan(0)
+    const facts = await page.locator('header dl').boundingBox()
+    const words = await page.locator('header h1').boundingBox()
+    expect(facts?.x).toBeCloseTo((words?.x ?? 0) + 1, 0)
+  },
+)

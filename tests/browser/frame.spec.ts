@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { site as about } from '#content/site.ts'
 import { builtScript, isLaterScript } from '../support/built-script.ts'
+import { firstOrAll } from '../support/long-run.ts'
 import { answerDialog, expect, holdAnswers, markDocument, overflow, test, variant } from './fixtures.ts'
 
 const MENU = 'Services and Solutions'
@@ -53,7 +54,7 @@ test('the mega menu shows its four categories in order, with every target', asyn
   await expect(menu).toBeHidden()
 })
 
-test('on a wide screen a title of the mega menu and its badge share one line', async ({ empty: site, visit }) => {
+variant('on a wide screen a title of the mega menu and its badge share one line', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1280, height: 800 } })
   const { toggle, menu } = parts(page)
   await page.goto('/contact')
@@ -68,7 +69,7 @@ test('on a wide screen a title of the mega menu and its badge share one line', a
   }
 })
 
-for (const title of ['Custom AI Solutions', 'Community Forum'])
+for (const title of firstOrAll(['Custom AI Solutions', 'Community Forum']))
   test(`${title} is announced and leads nowhere`, async ({ empty: site, visit }) => {
     await using page = await visit(site)
     const { toggle, menu } = parts(page)
@@ -220,7 +221,7 @@ variant('the footer holds its links, the channels and the year', async ({ empty:
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} LearnKernel`)
 })
 
-test('the banner stands above and below every page, no wider than 1280 px', async ({ empty: site, visit }) => {
+variant('the banner stands above and below every page, no wider than 1280 px', async ({ empty: site, visit }) => {
   await using page = await visit(site, { viewport: { width: 1800, height: 900 } })
   await page.goto('/contact')
   const notices = page.getByText('This site is under development. Its content may change without notice.')
@@ -318,7 +319,7 @@ variant('the chosen theme holds before the first paint', async ({ empty: site, v
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-test('without JavaScript the menus are there', async ({ empty: site, visit }) => {
+variant('without JavaScript the menus are there', async ({ empty: site, visit }) => {
   for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
     await using page = await visit(site, { javaScriptEnabled: false, viewport })
     await page.goto('/services/ai-governance')

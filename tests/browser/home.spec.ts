@@ -82,67 +82,67 @@ test('the flowchart names six parts and says in words where their arrows lead', 
   await expect(parts.last()).toContainText('Gives context to Planning and execution engine.')
 })
 
-test('the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion', async ({
-  empty: site,
-  visit,
-}) => {
-  const runningArrows = (page: Page) =>
-    page.locator('#kernel').evaluate(
-      (section) =>
-        section.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
-          return playState === 'running' && effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-        }).length,
-    )
-  {
+variant(
+  'the arrows of the flowchart can be paused, by keyboard too, and rest for reduced motion',
+  async ({ empty: site, visit }) => {
+    const runningArrows = (page: Page) =>
+      page.locator('#kernel').evaluate(
+        (section) =>
+          section.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
+            return playState === 'running' && effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+          }).length,
+      )
+    {
+      await using page = await visit(site)
+      await page.goto('/')
+      expect(await runningArrows(page)).toBeGreaterThan(0)
+      const pause = page.getByRole('checkbox', { name: 'Pause the arrows' })
+      await pause.focus()
+      await page.keyboard.press('Space')
+      await expect(pause).toBeChecked()
+      expect(await runningArrows(page)).toBe(0)
+    }
+    await using page = await visit(site, { reducedMotion: 'reduce' })
+    await page.goto('/')
+    expect(await runningArrows(page)).toBe(0)
+    await expect(page.getByText('Pause the arrows')).toBeHidden()
+  },
+)
+
+variant(
+  'the parts of the flowchart never overlap, and no word of it is smaller than 14 px',
+  async ({ empty: site, visit }) => {
     await using page = await visit(site)
     await page.goto('/')
-    expect(await runningArrows(page)).toBeGreaterThan(0)
-    const pause = page.getByRole('checkbox', { name: 'Pause the arrows' })
-    await pause.focus()
-    await page.keyboard.press('Space')
-    await expect(pause).toBeChecked()
-    expect(await runningArrows(page)).toBe(0)
-  }
-  await using page = await visit(site, { reducedMotion: 'reduce' })
-  await page.goto('/')
-  expect(await runningArrows(page)).toBe(0)
-  await expect(page.getByText('Pause the arrows')).toBeHidden()
-})
-
-test('the parts of the flowchart never overlap, and no word of it is smaller than 14 px', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/')
-  for (const width of [320, 375, 640, 768, 1099, 1100, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const boxes = await page
-      .locator('#kernel li')
-      .getByRole('heading')
-      .evaluateAll((titles) =>
-        titles.map((title) => {
-          const item = title.closest('li') as Element
-          const box = getComputedStyle(item).display === 'contents' ? (title.parentElement as Element) : item
-          const { left, right, top, bottom } = box.getBoundingClientRect()
-          return { left, right, top, bottom }
-        }),
+    for (const width of [320, 375, 640, 768, 1099, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const boxes = await page
+        .locator('#kernel li')
+        .getByRole('heading')
+        .evaluateAll((titles) =>
+          titles.map((title) => {
+            const item = title.closest('li') as Element
+            const box = getComputedStyle(item).display === 'contents' ? (title.parentElement as Element) : item
+            const { left, right, top, bottom } = box.getBoundingClientRect()
+            return { left, right, top, bottom }
+          }),
+        )
+      const overlaps = boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          ),
       )
-    const overlaps = boxes.flatMap((one, at) =>
-      boxes
-        .slice(at + 1)
-        .filter(
-          (other) =>
-            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
-        ),
-    )
-    expect(overlaps, `at ${width} px`).toEqual([])
-    const sizes = await page
-      .locator('#kernel :is(h2, h3, p, span, label):visible')
-      .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
-    expect(Math.min(...sizes), `at ${width} px`).toBeGreaterThanOrEqual(14)
-  }
-})
+      expect(overlaps, `at ${width} px`).toEqual([])
+      const sizes = await page
+        .locator('#kernel :is(h2, h3, p, span, label):visible')
+        .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
+      expect(Math.min(...sizes), `at ${width} px`).toBeGreaterThanOrEqual(14)
+    }
+  },
+)
 
 variant(
   'six areas of AI in an LMS and six pillars of governance lead on to their pages',
@@ -203,25 +203,25 @@ test('a carousel has a right arrow, a left one once it was scrolled, and moves b
   }
 })
 
-test('from a tablet on the arrows of a carousel stand beside its heading, over no word', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  for (const width of [640, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    for (const name of ['Community & Research', 'Featured Professional Projects']) {
-      const section = page.getByRole('region', { name })
-      const arrow = await section.getByRole('button', { name: 'Scroll right' }).boundingBox()
-      const lead = await section.locator('h2 + p').boundingBox()
-      if (!arrow || !lead) throw new Error(`${name} lacks its arrow or its words`)
-      expect(arrow.y, `${name} at ${width} px`).toBeLessThan(lead.y + lead.height)
-      // The other one stands before it once the row was scrolled.
-      expect(arrow.x - arrow.width - 8, `${name} at ${width} px`).toBeGreaterThan(lead.x + lead.width)
+variant(
+  'from a tablet on the arrows of a carousel stand beside its heading, over no word',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    for (const width of [640, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      for (const name of ['Community & Research', 'Featured Professional Projects']) {
+        const section = page.getByRole('region', { name })
+        const arrow = await section.getByRole('button', { name: 'Scroll right' }).boundingBox()
+        const lead = await section.locator('h2 + p').boundingBox()
+        if (!arrow || !lead) throw new Error(`${name} lacks its arrow or its words`)
+        expect(arrow.y, `${name} at ${width} px`).toBeLessThan(lead.y + lead.height)
+        // The other one stands before it once the row was scrolled.
+        expect(arrow.x - arrow.width - 8, `${name} at ${width} px`).toBeGreaterThan(lead.x + lead.width)
+      }
     }
-  }
-})
+  },
+)
 
 variant('the three pills scroll to their sections, 80 px below the top', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -272,19 +272,19 @@ for (const width of [375, 1440]) {
   })
 }
 
-test('the home page is read without JavaScript, and shows no control that would need it', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/')
-  for (const [, title] of SECTIONS) await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(14)
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await page.getByRole('link', { name: 'AI governance', exact: true }).click()
-  await expect(page).toHaveURL('/#ai-governance-section')
-  await expect(page.locator('#ai-governance-section')).toBeInViewport()
-})
+variant(
+  'the home page is read without JavaScript, and shows no control that would need it',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { javaScriptEnabled: false })
+    await page.goto('/')
+    for (const [, title] of SECTIONS) await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(14)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'AI governance', exact: true }).click()
+    await expect(page).toHaveURL('/#ai-governance-section')
+    await expect(page.locator('#ai-governance-section')).toBeInViewport()
+  },
+)
 
 variant('every drawing of the home page is there and has its room', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -298,7 +298,7 @@ variant('every drawing of the home page is there and has its room', async ({ emp
   }
 })
 
-test('nothing of the home page overflows sideways from 320 px up', async ({ empty: site, visit }) => {
+variant('nothing of the home page overflows sideways from 320 px up', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/')
   for (const width of [320, 375, 640, 768, 1000, 1100, 1440, 1920]) {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
 import { startLocalSite } from '../support/local-site.ts'
+import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { readMore } from './cards.ts'
-import { awaitHydration, expect, holdAnswers, markDocument, test } from './fixtures.ts'
+import { awaitHydration, expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
 const MAIN = builtScript('index.html')
 const MANY = Object.fromEntries(
@@ -90,18 +91,21 @@ test('what is pressed before the scripts are there is done once they are', async
   }
 })
 
-test('letters that are typed into the list’s filter before the scripts are there are followed', async ({ visit }) => {
-  await using site = await startLocalSite({ posts: MANY })
-  await using page = await visit(site)
-  const release = await holdAnswers(page, `**${MAIN}`)
-  await page.goto('/blog', { waitUntil: 'load' })
-  await page.getByRole('searchbox').fill('number 12')
-  release()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Number 12'])
-  await expect(page).toHaveURL('/blog?q=number+12')
-})
+variant(
+  'letters that are typed into the list’s filter before the scripts are there are followed',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: MANY })
+    await using page = await visit(site)
+    const release = await holdAnswers(page, `**${MAIN}`)
+    await page.goto('/blog', { waitUntil: 'load' })
+    await page.getByRole('searchbox').fill('number 12')
+    release()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Number 12'])
+    await expect(page).toHaveURL('/blog?q=number+12')
+  },
+)
 
-test('the way back, gone before the scripts are there, leads to the page of its address', async ({ visit }) => {
+variant('the way back, gone before the scripts are there, leads to the page of its address', async ({ visit }) => {
   await using site = await startLocalSite({ posts: MANY })
   await using page = await visit(site)
   await page.goto('/blog')
@@ -150,7 +154,7 @@ test('a page that was translated before the scripts are there is drawn anew, onc
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Sitemap')
 })
 
-for (const name of ['index.html', 'src/pages/contact/contact-page.tsx'])
+for (const name of firstOrAll(['index.html', 'src/pages/contact/contact-page.tsx']))
   test(`without the script of ${name} a page is read, left by its links, and its form sent`, async ({ visit }) => {
     const script = builtScript(name)
     await using site = await startLocalSite()
@@ -166,7 +170,7 @@ for (const name of ['index.html', 'src/pages/contact/contact-page.tsx'])
     await expect(page).toHaveTitle(/^Blog/)
   })
 
-test('a message that was begun is there again on the way back', async ({ empty: site, visit }) => {
+variant('a message that was begun is there again on the way back', async ({ empty: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/contact')
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a mess')

@@ -4,7 +4,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, liveLine, openEditor } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { openWriting } from './writing.ts'
 
 const IMAGES = '/_admin-82/images'
@@ -22,35 +22,36 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const head = (site: LocalSite) => site.repository.git('rev-parse', '--short=7', 'HEAD')
 
-test('the owner finds all images with their use, and deletes one that nothing needs with one click and an undo', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site)
-  await openEditor(page)
-  await page.getByRole('link', { name: 'Images', exact: true }).click()
-  await expect(page).toHaveURL(IMAGES)
-  await expect(page.getByText(/^3 images, /)).toBeVisible()
-  await expect(card(page, 'used.png')).toContainText(/\d+ B, 12 × 8/)
-  await expect(card(page, 'used.png').getByRole('link', { name: 'Two' })).toHaveAttribute('href', `${EDITOR}/two`)
-  await expect(card(page, 'used.png')).toContainText('Two“The same”')
-  await page.getByRole('button', { name: 'Unused (2)' }).click()
-  await expect(page.getByText(/^2 images, /)).toBeVisible()
-  await expect(card(page, 'used.png')).toHaveCount(0)
-  await card(page, 'alone.png').getByRole('button', { name: 'Delete' }).click()
-  await expect(card(page, 'alone.png')).toHaveCount(0)
-  await expect(liveLine(page)).toContainText('Deleted alone.png.')
-  await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
-  // The keyboard goes on at the one beside it.
-  await expect(card(page, 'free.jpg').getByRole('heading')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(liveLine(page)).toContainText('Restored alone.png.')
-  await expect(card(page, 'alone.png')).toBeVisible()
-  expect(await site.repository.git('rev-parse', 'HEAD:posts/images/alone.png')).toBe(
-    await site.repository.git('rev-parse', 'HEAD~2:posts/images/alone.png'),
-  )
-})
+variant(
+  'the owner finds all images with their use, and deletes one that nothing needs with one click and an undo',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: POSTS })
+    await using page = await visit(site)
+    await openEditor(page)
+    await page.getByRole('link', { name: 'Images', exact: true }).click()
+    await expect(page).toHaveURL(IMAGES)
+    await expect(page.getByText(/^3 images, /)).toBeVisible()
+    await expect(card(page, 'used.png')).toContainText(/\d+ B, 12 × 8/)
+    await expect(card(page, 'used.png').getByRole('link', { name: 'Two' })).toHaveAttribute('href', `${EDITOR}/two`)
+    await expect(card(page, 'used.png')).toContainText('Two“The same”')
+    await page.getByRole('button', { name: 'Unused (2)' }).click()
+    await expect(page.getByText(/^2 images, /)).toBeVisible()
+    await expect(card(page, 'used.png')).toHaveCount(0)
+    await card(page, 'alone.png').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, 'alone.png')).toHaveCount(0)
+    await expect(liveLine(page)).toContainText('Deleted alone.png.')
+    await expect(liveLine(page)).toContainText(`Commit ${await head(site)} on main.`)
+    // The keyboard goes on at the one beside it.
+    await expect(card(page, 'free.jpg').getByRole('heading')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Unused (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(liveLine(page)).toContainText('Restored alone.png.')
+    await expect(card(page, 'alone.png')).toBeVisible()
+    expect(await site.repository.git('rev-parse', 'HEAD:posts/images/alone.png')).toBe(
+      await site.repository.git('rev-parse', 'HEAD~2:posts/images/alone.png'),
+    )
+  },
+)
 
 variant(
   'images are uploaded from their page, and one that cannot be read is told of and left out',

@@ -114,7 +114,7 @@ variant('links open with a key and the mouse, and no script is ever one', async 
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test('code has the colors of the site, and pictures are shown with their words', async ({ visit }) => {
+variant('code has the colors of the site, and pictures are shown with their words', async ({ visit }) => {
   const posts = await ownPosts('post-2.md', 'images/user-sync.svg')
   const body =
     '```ts\nconst one = 1\n```\n\n![A sync](images/user-sync.svg)\n\n![Away](https://example.org/a.png)\n\n![Script](javascript:alert(1))'

@@ -3,41 +3,44 @@ import { MAIL_SETTINGS, mailCatcher } from '../support/mail-catcher.ts'
 import { postText } from '../support/post-text.ts'
 import { laySubscribers } from '../support/subscribers.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { openWriting, writingButton } from './writing.ts'
 
 const posts = { 'one.md': postText('One', 'published', 'Words for subscribers.'), 'two.md': postText('Two', 'draft') }
 
-test('a published post is previewed, tested, and sent to subscribers, and what failed is named', async ({ visit }) => {
-  await using catcher = await mailCatcher({ refuse: (to) => (to === 'reader-1@example.org' ? 550 : undefined) })
-  await using site = await startLocalSite({ posts }, { ...MAIL_SETTINGS, SMTP_URL: catcher.url })
-  await laySubscribers(site.dataDir, 3)
-  await using page = await visit(site)
-  await openWriting(page, 'two')
-  await expect(writingButton(page, 'Send to subscribers…')).toHaveCount(0)
-  await openWriting(page, 'one')
-  await writingButton(page, 'Send to subscribers…').click()
-  const dialog = page.getByRole('dialog', { name: 'Send to subscribers' })
-  await expect(dialog).toContainText('3 subscribers have a confirmed address.')
-  await expect(dialog.getByRole('textbox', { name: 'Preview (plain text)' })).toHaveValue(/Words for subscribers\./)
-  await expectSound(page, 'the dialog')
-  await dialog.getByRole('button', { name: 'Send a test to owner@example.com' }).click()
-  await expect(dialog).toContainText('Test sent to owner@example.com.')
-  await dialog.getByRole('button', { name: 'Send to 3 subscribers' }).click()
-  await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
-  await expect(dialog.getByRole('heading', { name: '1 address failed' })).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toContainText('reader-1@example.org')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  // Once sent, it says so instead of offering it again.
-  await writingButton(page, 'Send to subscribers…').click()
-  await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
-  await expect(dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-  expect(catcher.mails.map(({ to }) => String(to)).toSorted()).toEqual([
-    'owner@example.com',
-    'reader-0@example.org',
-    'reader-2@example.org',
-  ])
-})
+variant(
+  'a published post is previewed, tested, and sent to subscribers, and what failed is named',
+  async ({ visit }) => {
+    await using catcher = await mailCatcher({ refuse: (to) => (to === 'reader-1@example.org' ? 550 : undefined) })
+    await using site = await startLocalSite({ posts }, { ...MAIL_SETTINGS, SMTP_URL: catcher.url })
+    await laySubscribers(site.dataDir, 3)
+    await using page = await visit(site)
+    await openWriting(page, 'two')
+    await expect(writingButton(page, 'Send to subscribers…')).toHaveCount(0)
+    await openWriting(page, 'one')
+    await writingButton(page, 'Send to subscribers…').click()
+    const dialog = page.getByRole('dialog', { name: 'Send to subscribers' })
+    await expect(dialog).toContainText('3 subscribers have a confirmed address.')
+    await expect(dialog.getByRole('textbox', { name: 'Preview (plain text)' })).toHaveValue(/Words for subscribers\./)
+    await expectSound(page, 'the dialog')
+    await dialog.getByRole('button', { name: 'Send a test to owner@example.com' }).click()
+    await expect(dialog).toContainText('Test sent to owner@example.com.')
+    await dialog.getByRole('button', { name: 'Send to 3 subscribers' }).click()
+    await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
+    await expect(dialog.getByRole('heading', { name: '1 address failed' })).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toContainText('reader-1@example.org')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    // Once sent, it says so instead of offering it again.
+    await writingButton(page, 'Send to subscribers…').click()
+    await expect(dialog).toContainText('Sent to 2 of 3 subscribers.')
+    await expect(dialog.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+    expect(catcher.mails.map(({ to }) => String(to)).toSorted()).toEqual([
+      'owner@example.com',
+      'reader-0@example.org',
+      'reader-2@example.org',
+    ])
+  },
+)
 
 variant('without a mail service the editor says what to set', async ({ visit }) => {
   await using site = await startLocalSite({ posts })

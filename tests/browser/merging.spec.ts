@@ -207,54 +207,55 @@ variant(
   },
 )
 
-test('at GitHub a list and a post cost nothing, a save one request and a merged save three at most', async ({
-  visit,
-}) => {
-  await using github = await startGitHub({ posts: { ...one, 'two.md': postText('Two') } })
-  await using site = await github.start()
-  const { emulator } = github
-  const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
-  await using page = await visit(home, { origins: [emulator.url], provokes: ['412 /api/posts/one'] })
-  await signInToWrite(page, 'grace')
-  await page.goto('/blog')
-  const asked = () => {
-    // Whether the pull requests are still the same costs nothing of what GitHub grants.
-    const made = emulator.requests
-      .filter(({ isPage, status }) => !isPage && status !== 304)
-      .map(({ method, login }) => `${method} ${login}`)
-    emulator.clearRequests()
-    return made
-  }
-  asked()
-  await page.goto(EDITOR)
-  await expect(entry(page, 'One')).toBeVisible()
-  expect(asked(), 'for the list').toEqual([])
-  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-  await typeBehind(page, ' Mine.')
-  expect(asked(), 'for a post').toEqual([])
-  await writingButton(page, 'Save').click()
-  await expect(said(page).last()).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
-  expect(asked(), 'for a save').toEqual(['PUT grace'])
+variant(
+  'at GitHub a list and a post cost nothing, a save one request and a merged save three at most',
+  async ({ visit }) => {
+    await using github = await startGitHub({ posts: { ...one, 'two.md': postText('Two') } })
+    await using site = await github.start()
+    const { emulator } = github
+    const home = { url: site.url.replace('//127.0.0.1:', '//localhost:') }
+    await using page = await visit(home, { origins: [emulator.url], provokes: ['412 /api/posts/one'] })
+    await signInToWrite(page, 'grace')
+    await page.goto('/blog')
+    const asked = () => {
+      // Whether the pull requests are still the same costs nothing of what GitHub grants.
+      const made = emulator.requests
+        .filter(({ isPage, status }) => !isPage && status !== 304)
+        .map(({ method, login }) => `${method} ${login}`)
+      emulator.clearRequests()
+      return made
+    }
+    asked()
+    await page.goto(EDITOR)
+    await expect(entry(page, 'One')).toBeVisible()
+    expect(asked(), 'for the list').toEqual([])
+    await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+    await typeBehind(page, ' Mine.')
+    expect(asked(), 'for a post').toEqual([])
+    await writingButton(page, 'Save').click()
+    await expect(said(page).last()).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+    expect(asked(), 'for a save').toEqual(['PUT grace'])
 
-  // No one has told the server of this.
-  const pushed = await emulator.readFile('posts/one.md')
-  await emulator.pushFile('posts/one.md', (pushed ?? '').replace('first', 'very first'), { login: 'ada' })
-  await typeBehind(page, ' More.')
-  await writingButton(page, 'Save').click()
-  await expect(said(page).last()).toHaveText(
-    /^Saved\. Merged with the newest version: 1 line\. Commit [0-9a-f]{7} on main\.$/,
-  )
-  // The server's own look at the branch, which has moved, comes on top as at every interval, under no person's name.
-  expect(
-    asked().filter((request) => request.endsWith('grace')),
-    'for a merged save',
-  ).toEqual(['PUT grace', 'GET grace', 'PUT grace'])
-  expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
+    // No one has told the server of this.
+    const pushed = await emulator.readFile('posts/one.md')
+    await emulator.pushFile('posts/one.md', (pushed ?? '').replace('first', 'very first'), { login: 'ada' })
+    await typeBehind(page, ' More.')
+    await writingButton(page, 'Save').click()
+    await expect(said(page).last()).toHaveText(
+      /^Saved\. Merged with the newest version: 1 line\. Commit [0-9a-f]{7} on main\.$/,
+    )
+    // The server's own look at the branch, which has moved, comes on top as at every interval, under no person's name.
+    expect(
+      asked().filter((request) => request.endsWith('grace')),
+      'for a merged save',
+    ).toEqual(['PUT grace', 'GET grace', 'PUT grace'])
+    expect(await emulator.readFile('posts/one.md')).toMatch(/very first[\s\S]* Mine\. More\./)
 
-  // Whom it was merged with is asked when someone wants to know.
-  await page.getByText('Merged changes').click()
-  await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
-})
+    // Whom it was merged with is asked when someone wants to know.
+    await page.getByText('Merged changes').click()
+    await expect(page.getByText(new RegExp(`^Merged with Ada Owner’s change of ${TIME}: 1 line\\.`))).toBeVisible()
+  },
+)
 
 variant(
   'at GitHub a change that was noticed while one writes is named and merged with two requests',

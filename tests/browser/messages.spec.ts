@@ -188,33 +188,34 @@ variant('a list that knows of a change before its answer has come counts it once
   await expect(way(page)).toHaveText('Messages1 unread')
 })
 
-test('a message is deleted once a question that names its sender and date was confirmed, and the posts stay', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await lay(site, 1, { subject: 'One', name: 'Ada Lovelace' })
-  await lay(site, 2)
-  await using page = await visit(site)
-  await openMessages(page)
-  const dismissed = answerDialog(page, 'dismiss')
-  await button(page, 'Delete message', 'One').click()
-  expect(await dismissed).toBe(
-    'Delete the message from Ada Lovelace of April 12, 2026? You can restore it for 30 days.',
-  )
-  await expect(button(page, 'Delete message', 'One')).toBeVisible()
-  const accepted = answerDialog(page)
-  await button(page, 'Delete message', 'One').click()
-  await accepted
-  await expect(entry(page, 'One')).toHaveCount(0)
-  await expect(lastSaid(page)).toHaveText('Message deleted.')
-  await expect(toasts(page).getByText('One, from Ada Lovelace')).toBeVisible()
-  await expect(entry(page, 'Subject 2').getByRole('heading')).toBeFocused()
-  await expect(way(page)).toHaveText('Messages1 unread')
-  expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
-  expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
-})
+variant(
+  'a message is deleted once a question that names its sender and date was confirmed, and the posts stay',
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
+    await lay(site, 1, { subject: 'One', name: 'Ada Lovelace' })
+    await lay(site, 2)
+    await using page = await visit(site)
+    await openMessages(page)
+    const dismissed = answerDialog(page, 'dismiss')
+    await button(page, 'Delete message', 'One').click()
+    expect(await dismissed).toBe(
+      'Delete the message from Ada Lovelace of April 12, 2026? You can restore it for 30 days.',
+    )
+    await expect(button(page, 'Delete message', 'One')).toBeVisible()
+    const accepted = answerDialog(page)
+    await button(page, 'Delete message', 'One').click()
+    await accepted
+    await expect(entry(page, 'One')).toHaveCount(0)
+    await expect(lastSaid(page)).toHaveText('Message deleted.')
+    await expect(toasts(page).getByText('One, from Ada Lovelace')).toBeVisible()
+    await expect(entry(page, 'Subject 2').getByRole('heading')).toBeFocused()
+    await expect(way(page)).toHaveText('Messages1 unread')
+    expect(await site.owner.json<Message[]>('/api/messages')).toHaveLength(1)
+    expect((await site.visitor.fetch('/blog/one')).status).toBe(200)
+  },
+)
 
-test('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ visit }) => {
+variant('a deletion is taken back by its message or by Ctrl+Z, and the message is as it was', async ({ visit }) => {
   await using site = await startLocalSite()
   for (const at of [1, 2, 3]) await lay(site, at)
   await using page = await visit(site)

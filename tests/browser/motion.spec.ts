@@ -45,7 +45,7 @@ variant('the cover of a guide’s card becomes the one above its facts', async (
   await expect(page.locator('[data-hero] :is(svg, img)')).toBeVisible()
 })
 
-test('a cover keeps round corners on its way', async ({ samples: site, visit }) => {
+variant('a cover keeps round corners on its way', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/developer-guides')
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href))
@@ -62,7 +62,7 @@ test('a cover keeps round corners on its way', async ({ samples: site, visit }) 
   expect(seen).toEqual({ overflow: 'clip', borderRadius: '14px' })
 })
 
-test('a post has its title and its cover before its words are here', async ({ samples: site, visit }) => {
+variant('a post has its title and its cover before its words are here', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   await page.goto('/blog')
   const release = await holdAnswers(page, /\/api\/posts\/[^?]+/)
@@ -80,7 +80,7 @@ test('a post has its title and its cover before its words are here', async ({ sa
   expect(await hero.boundingBox()).toEqual(before)
 })
 
-test('no cover moves where it is out of sight', async ({ samples: site, visit }) => {
+variant('no cover moves where it is out of sight', async ({ samples: site, visit }) => {
   await using page = await visit(site)
   const transitions = await recordTransitions(page)
   await page.goto('/blog')
@@ -90,7 +90,7 @@ test('no cover moves where it is out of sight', async ({ samples: site, visit })
   await expect.poll(transitions).toEqual([{ left: [], arrived: [] }])
 })
 
-test('for reduced motion there is no transition', async ({ samples: site, visit }) => {
+variant('for reduced motion there is no transition', async ({ samples: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce' })
   const transitions = await recordTransitions(page)
   await page.goto('/blog')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { builtScript } from '../support/built-script.ts'
 import { startLocalSite } from '../support/local-site.ts'
+import { firstOrAll } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { expect, holdAnswers, markDocument, test, variant } from './fixtures.ts'
 
@@ -51,11 +52,11 @@ test('pointing at a link, or reaching it by keyboard, fetches the code of its pa
   await expect(page).toHaveURL(`${site.url}/services/ai-governance`)
 })
 
-for (const [kind, answer] of [
+for (const [kind, answer] of firstOrAll([
   ['is gone', { status: 404, contentType: 'text/plain', body: 'Not found' }],
   ['is a page of a proxy', { status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }],
   ['fails', { status: 200, contentType: 'text/javascript', body: 'throw new Error("gone")' }],
-] as const)
+] as const))
   test(`a page whose code ${kind} comes as a document of its own, once`, async ({ empty: site, visit }) => {
     const script = builtScript('src/pages/sitemap/sitemap-page.tsx')
     const fault = 'Failed to load module script: Expected a JavaScript'
@@ -105,26 +106,26 @@ variant('of two links that follow each other at once the second is shown', async
   await expect(page).toHaveTitle(/^Sitemap/)
 })
 
-test('from one page of words to another, its title, drawing and words are those of the other', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/mission')
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
-  await expect(page.locator('#journey')).toHaveCount(1)
-  await expect(page.locator('[data-art] circle')).toHaveCount(9)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission & Values')
-  await expect(page.locator('#four-values')).toHaveCount(1)
-})
+variant(
+  'from one page of words to another, its title, drawing and words are those of the other',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/mission')
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
+    await expect(page.locator('#journey')).toHaveCount(1)
+    await expect(page.locator('[data-art] circle')).toHaveCount(9)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission & Values')
+    await expect(page.locator('#four-values')).toHaveCount(1)
+  },
+)
 
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
 const scrolled = (page: Page) => page.evaluate<number>(scrollY)
 const PARAGRAPHS = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}, long enough to be scrolled.`).join('\n\n')
 
-test('a part of another post is gone to, though its words come late', async ({ visit }) => {
+variant('a part of another post is gone to, though its words come late', async ({ visit }) => {
   const far = postText('Far', 'published', `${PARAGRAPHS}\n\n## The part\n\n${PARAGRAPHS}`)
   const near = postText('Near', 'published', 'Read [the part](/blog/far#post-the-part).')
   await using site = await startLocalSite({ posts: { 'far.md': far, 'near.md': near } })
@@ -139,7 +140,7 @@ test('a part of another post is gone to, though its words come late', async ({ v
   await expect(page.locator('#post-the-part')).toBeFocused()
 })
 
-test('back from a former address, before it has led on, stays where it leads', async ({ visit }) => {
+variant('back from a former address, before it has led on, stays where it leads', async ({ visit }) => {
   const moved = postText('Moved').replace('tags:', 'aliases: [before]\ntags:')
   const near = postText('Near', 'published', 'Read [the other](/blog/before).')
   await using site = await startLocalSite({ posts: { 'moved.md': moved, 'near.md': near } })
@@ -173,23 +174,23 @@ test('back at a search, the place that was read is found', async ({ visit }) => 
   await expect.poll(() => scrolled(page)).toBe(700)
 })
 
-test('a page that is opened as a document begins at its top, whatever was read in the tab before', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/services/ai-governance')
-  await scrollTo(page, 900)
-  await page.goto('/architect')
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  expect(await scrolled(page)).toBe(0)
-  await page.reload()
-  await scrollTo(page, 600)
-  await page.reload()
-  await expect.poll(() => scrolled(page)).toBe(600)
-})
+variant(
+  'a page that is opened as a document begins at its top, whatever was read in the tab before',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/services/ai-governance')
+    await scrollTo(page, 900)
+    await page.goto('/architect')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await scrolled(page)).toBe(0)
+    await page.reload()
+    await scrollTo(page, 600)
+    await page.reload()
+    await expect.poll(() => scrolled(page)).toBe(600)
+  },
+)
 
-test('an address that is no text leads nowhere, and on', async ({ empty: site, visit }) => {
+variant('an address that is no text leads nowhere, and on', async ({ empty: site, visit }) => {
   await using page = await visit(site, { provokes: ['404 /blog/%E0%A4%A'] })
   await page.goto('/blog/%E0%A4%A', { waitUntil: 'load' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This connection leads nowhere')

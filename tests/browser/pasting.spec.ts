@@ -119,7 +119,7 @@ variant('a table of a spreadsheet becomes a table, with HTML and without', async
   await expect.poll(() => written(page)).toBe('| a | b    |\n| - | ---- |\n| 1 | x\\|y |')
 })
 
-test('an address over a selection becomes a link, whatever it brings with it', async ({ visit }) => {
+variant('an address over a selection becomes a link, whatever it brings with it', async ({ visit }) => {
   await using site = await startLocalSite(one('See here'))
   await using page = await visit(site)
   await openWriting(page, 'one')

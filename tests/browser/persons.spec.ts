@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, expectWritten, field, signInAtGitHub, signInToWrite, write } from './editor.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { openPost } from './propose.ts'
 import { startVisitedGitHub } from './visited-github.ts'
 import { expectKept, kept, textBox, typeAtEnd, writingButton } from './writing.ts'
@@ -19,41 +19,42 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in (GitHub)' })).toBeVisible()
 }
 
-test('what one person typed is hidden from the next at the same browser, and is there for the first again', async ({
-  visit,
-}) => {
-  await using github = await startVisitedGitHub({ posts })
-  await using page = await visit(github, { origins: github.origins })
-  await openPost(page, 'one', 'ada')
-  await typeAtEnd(page, 'Words of Ada.')
-  await expectKept(page, 'Words of Ada.')
-  await page.goto(EDITOR)
-  await write(page, 'Title of Ada', 'Draft of Ada', 'secret')
-  await expectKept(page, 'Draft of Ada')
-  await signOut(page)
+variant(
+  'what one person typed is hidden from the next at the same browser, and is there for the first again',
+  async ({ visit }) => {
+    await using github = await startVisitedGitHub({ posts })
+    await using page = await visit(github, { origins: github.origins })
+    await openPost(page, 'one', 'ada')
+    await typeAtEnd(page, 'Words of Ada.')
+    await expectKept(page, 'Words of Ada.')
+    await page.goto(EDITOR)
+    await write(page, 'Title of Ada', 'Draft of Ada', 'secret')
+    await expectKept(page, 'Draft of Ada')
+    await signOut(page)
 
-  await signInToWrite(page, 'grace')
-  await expectWritten(page, '', '')
-  await expect(entry(page, 'One')).toBeVisible()
-  await expect(page.getByText('unsaved text kept here')).toHaveCount(0)
-  await expect(page.getByText(/of Ada/)).toHaveCount(0)
-  await write(page, 'Title of Grace', 'Draft of Grace')
-  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-  await expect(textBox(page)).toHaveText('Words of One.')
-  await expect(unsaved(page)).toHaveCount(0)
-  await page.goto(`${EDITOR}/two`)
-  await writingButton(page, 'Propose as pull request').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByText('Include unsaved changes from other posts')).toHaveCount(0)
-  await signOut(page)
+    await signInToWrite(page, 'grace')
+    await expectWritten(page, '', '')
+    await expect(entry(page, 'One')).toBeVisible()
+    await expect(page.getByText('unsaved text kept here')).toHaveCount(0)
+    await expect(page.getByText(/of Ada/)).toHaveCount(0)
+    await write(page, 'Title of Grace', 'Draft of Grace')
+    await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+    await expect(textBox(page)).toHaveText('Words of One.')
+    await expect(unsaved(page)).toHaveCount(0)
+    await page.goto(`${EDITOR}/two`)
+    await writingButton(page, 'Propose as pull request').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByText('Include unsaved changes from other posts')).toHaveCount(0)
+    await signOut(page)
 
-  await signInToWrite(page, 'ada')
-  await expectWritten(page, 'Title of Ada', 'Draft of Ada', 'secret')
-  await expect(entry(page, 'One')).toContainText('unsaved text kept here')
-  await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
-  await expect(unsaved(page)).toContainText('Your unsaved text is back.')
-  await expect(textBox(page)).toContainText('Words of Ada.')
-})
+    await signInToWrite(page, 'ada')
+    await expectWritten(page, 'Title of Ada', 'Draft of Ada', 'secret')
+    await expect(entry(page, 'One')).toContainText('unsaved text kept here')
+    await entry(page, 'One').getByRole('link', { name: 'Edit' }).click()
+    await expect(unsaved(page)).toContainText('Your unsaved text is back.')
+    await expect(textBox(page)).toContainText('Words of Ada.')
+  },
+)
 
 variant('a guest sees nothing of the owner’s unsaved text, nor the owner of the guest’s', async ({ visit }) => {
   await using github = await startVisitedGitHub({ posts })

@@ -56,16 +56,19 @@ variant(
   },
 )
 
-test('a press that comes before the plan has reached its approval approves nothing', async ({ empty: site, visit }) => {
-  await using page = await visit(site, { viewport: { width: 375, height: 600 } })
-  await page.goto('/')
-  await expect.poll(() => playStates(page)).toEqual(['paused'])
-  const button = planOf(page).getByRole('button')
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.evaluate((element: HTMLElement) => element.click())
-  expect(await marks(page)).toEqual(AT_APPROVAL)
-  await expect(button).toHaveText('Approve')
-})
+variant(
+  'a press that comes before the plan has reached its approval approves nothing',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 375, height: 600 } })
+    await page.goto('/')
+    await expect.poll(() => playStates(page)).toEqual(['paused'])
+    const button = planOf(page).getByRole('button')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.evaluate((element: HTMLElement) => element.click())
+    expect(await marks(page)).toEqual(AT_APPROVAL)
+    await expect(button).toHaveText('Approve')
+  },
+)
 
 test('for reduced motion the plan stands at its approval at once, and the button works', async ({
   empty: site,
@@ -89,17 +92,17 @@ variant('the plan runs on a home page that was opened from another page, too', a
   await expect(planOf(page).getByRole('status')).toHaveText('Approved. The joiners are now enrolled.')
 })
 
-test('without JavaScript every step of the plan is read as it stands at the approval', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/')
-  for (const step of STEPS) await expect(planOf(page).getByText(step, { exact: true })).toBeVisible()
-  expect(await marks(page)).toEqual(AT_APPROVAL)
-  await expect(planOf(page).getByRole('button')).toHaveCount(0)
-  await expect(planOf(page).getByText('Nothing is changed until you approve.')).toBeHidden()
-})
+variant(
+  'without JavaScript every step of the plan is read as it stands at the approval',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { javaScriptEnabled: false })
+    await page.goto('/')
+    for (const step of STEPS) await expect(planOf(page).getByText(step, { exact: true })).toBeVisible()
+    expect(await marks(page)).toEqual(AT_APPROVAL)
+    await expect(planOf(page).getByRole('button')).toHaveCount(0)
+    await expect(planOf(page).getByText('Nothing is changed until you approve.')).toBeHidden()
+  },
+)
 
 variant('the approved plan is accessible in both themes', async ({ empty: site, visit }) => {
   await using page = await visit(site, { reducedMotion: 'reduce' })

@@ -116,7 +116,7 @@ variant('several posts go into one pull request, and what is typed later is adde
   expect(await pullsOf(site.emulator)).toHaveLength(1)
 })
 
-test('a new post is proposed from the form, which stays filled until it is cleared', async ({ visit }) => {
+variant('a new post is proposed from the form, which stays filled until it is cleared', async ({ visit }) => {
   await using site = await startVisitedGitHub({})
   await using page = await visit(site, site)
   await signInAtGitHub(page, 'ada')
@@ -280,7 +280,7 @@ variant('who may not push proposes a new post, and GitHub being away loses nothi
   expect(file).toContain('author: eve\nstatus: published')
 })
 
-test('local mode offers nothing of it', async ({ visit }) => {
+variant('local mode offers nothing of it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   await using page = await visit(site)
   await openEditor(page)

@@ -109,7 +109,7 @@ variant('by keyboard alone one is merged once, and the focus ends at what was do
   expect(emulator.requests.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1)
 })
 
-test('what was pushed after the look is not merged: it is shown and marked first', async ({ visit }) => {
+variant('what was pushed after the look is not merged: it is shown and marked first', async ({ visit }) => {
   await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One'), 'two.md': postText('Two') } })
   const { emulator } = site
   const files = { 'posts/one.md': postText('One', 'published', 'Better words.'), 'posts/two.md': postText('Zwei') }
@@ -252,53 +252,54 @@ variant('one from a fork is read with its pictures, and merged', async ({ visit 
   expect((await site.site.visitor.fetch('/blog/far')).status).toBe(200)
 })
 
-test('conflicts are resolved passage by passage and committed to the pull request, which is merged then', async ({
-  visit,
-}) => {
-  await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
-  const { emulator } = site
-  const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.\n\nThe end.') }
-  const number = await emulator.openPull({ title: 'Better', login: 'grace', files, isFromFork: true })
-  await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
-  emulator.pullRules.closedToMaintainers = true
-  await using page = await visit(site, site)
-  await openReview(page, number)
-  await expect(bar(page)).toContainText('Only grace may change its branch')
-  await expect(mergeButton(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
-  emulator.pullRules.closedToMaintainers = false
-  await comeBack(page)
-  await expect(bar(page)).toContainText('Resolve the conflicts, then merge it.')
+variant(
+  'conflicts are resolved passage by passage and committed to the pull request, which is merged then',
+  async ({ visit }) => {
+    await using site = await startVisitedGitHub({ posts: { 'one.md': postText('One') } })
+    const { emulator } = site
+    const files = { 'posts/one.md': postText('One', 'published', 'Better words of One.\n\nThe end.') }
+    const number = await emulator.openPull({ title: 'Better', login: 'grace', files, isFromFork: true })
+    await emulator.pushFile('posts/one.md', postText('One', 'published', 'Other words of One.'))
+    emulator.pullRules.closedToMaintainers = true
+    await using page = await visit(site, site)
+    await openReview(page, number)
+    await expect(bar(page)).toContainText('Only grace may change its branch')
+    await expect(mergeButton(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute('href', /\/pull\/\d+$/)
+    emulator.pullRules.closedToMaintainers = false
+    await comeBack(page)
+    await expect(bar(page)).toContainText('Resolve the conflicts, then merge it.')
 
-  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
-  const screen = page.getByRole('region', { name: 'Resolve conflicts' })
-  await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
-  await expect(screen.getByRole('region', { name: 'Saved version, Passage 1 of 1' })).toContainText(
-    'Other words of One.',
-  )
-  await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
-  const commit = screen.getByRole('button', { name: 'Commit to topic-1' })
-  await commit.press('Enter')
-  await expect(screen.getByRole('radio').first()).toBeFocused()
-  await screen.getByRole('radio', { name: 'Both, saved first' }).check()
-  await expect(screen.getByText('1 of 1 places chosen')).toBeVisible()
-  await screen.getByRole('button', { name: 'Decide later' }).click()
-  await page.getByRole('button', { name: 'Resolve conflicts' }).click()
-  await expect(screen.getByRole('radio', { name: 'Both, saved first' })).toBeChecked()
-  await expectAccessible(page)
-  await commit.click()
+    await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+    const screen = page.getByRole('region', { name: 'Resolve conflicts' })
+    await expect(screen.getByRole('heading', { name: 'Resolve conflicts' })).toBeFocused()
+    await expect(screen.getByRole('region', { name: 'Saved version, Passage 1 of 1' })).toContainText(
+      'Other words of One.',
+    )
+    await expect(screen.getByRole('region', { name: 'grace’s version, Passage 1 of 1' })).toContainText('Better words')
+    const commit = screen.getByRole('button', { name: 'Commit to topic-1' })
+    await commit.press('Enter')
+    await expect(screen.getByRole('radio').first()).toBeFocused()
+    await screen.getByRole('radio', { name: 'Both, saved first' }).check()
+    await expect(screen.getByText('1 of 1 places chosen')).toBeVisible()
+    await screen.getByRole('button', { name: 'Decide later' }).click()
+    await page.getByRole('button', { name: 'Resolve conflicts' }).click()
+    await expect(screen.getByRole('radio', { name: 'Both, saved first' })).toBeChecked()
+    await expectAccessible(page)
+    await commit.click()
 
-  await expect(screen).toHaveCount(0)
-  await expect(bar(page)).toContainText('Conflicts resolved.')
-  const head = (await emulator.pullHead(number)).slice(0, 7)
-  await expect(bar(page)).toContainText(`Commit ${head} on topic-1. It can be merged into main.`)
-  await expect(reviewed(page, 'One')).toContainText('Other words of One.')
-  await mergeButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(bar(page)).toContainText('1 post is on the site now.')
-  const text = await (await site.site.visitor.fetch('/blog/one')).text()
-  for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
-})
+    await expect(screen).toHaveCount(0)
+    await expect(bar(page)).toContainText('Conflicts resolved.')
+    const head = (await emulator.pullHead(number)).slice(0, 7)
+    await expect(bar(page)).toContainText(`Commit ${head} on topic-1. It can be merged into main.`)
+    await expect(reviewed(page, 'One')).toContainText('Other words of One.')
+    await mergeButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(bar(page)).toContainText('1 post is on the site now.')
+    const text = await (await site.site.visitor.fetch('/blog/one')).text()
+    for (const words of ['Other words of One.', 'Better words of One.', 'The end.']) expect(text).toContain(words)
+  },
+)
 
 variant(
   'a conflict that comes up while one reads takes the button to merge away, and the focus stays',

@@ -1,7 +1,7 @@
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, entry, openEditor, signInAtGitHub } from './editor.ts'
-import { expect, overflow, test, variant } from './fixtures.ts'
+import { expect, overflow, variant } from './fixtures.ts'
 import { openSignedIn } from './history.ts'
 import { openInbox, PULLS, reviewed, toasts } from './pulls.ts'
 import { startVisitedGitHub } from './visited-github.ts'
@@ -68,7 +68,7 @@ variant('what was merged elsewhere is told once, where it is noticed', async ({ 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ visit }) => {
+variant('with a webhook the editor tells of a merge elsewhere and shows its posts', async ({ visit }) => {
   const secret = 'the secret of the webhook'
   await using site = await startVisitedGitHub(
     { posts: { 'one.md': postText('One') } },

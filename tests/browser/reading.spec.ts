@@ -59,7 +59,7 @@ function edgesOf(page: Page): Promise<{ lefts: number[]; rights: number[]; axes:
   })
 }
 
-test('whatever a post holds, its blocks have two right edges and one axis, the window’s', async ({ visit }) => {
+variant('whatever a post holds, its blocks have two right edges and one axis, the window’s', async ({ visit }) => {
   await using site = await startLocalSite({
     posts: { ...(await ownPosts('images/user-sync.svg')), 'all.md': postText('All', 'published', EVERYTHING) },
   })
@@ -77,29 +77,29 @@ test('whatever a post holds, its blocks have two right edges and one axis, the w
   expect(await overflow(page)).toBe(0)
 })
 
-test('the contents mark the section that a link, a jump, or the way back leads to, the last one too', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  await page.goto('/developer-guides/moodle-apis')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  const marked = contents.locator('[aria-current="location"]')
-  await contents.getByRole('link', { name: 'Users' }).click()
-  await expect(marked).toHaveText('Users')
-  const last = contents.getByRole('link').last()
-  const end = await last.textContent()
-  await page.locator('h2', { hasText: end ?? '' }).evaluate((heading) => heading.scrollIntoView())
-  await expect(marked).toHaveText(end ?? '')
-  // Of 29 entries, which are higher than the window.
-  await expect(last).toBeInViewport({ ratio: 1 })
-  await page.locator('#limitations').evaluate((heading) => heading.scrollIntoView())
-  await expect(marked).toHaveText('Limitations')
-  await last.click()
-  await expect(marked).toHaveText(end ?? '')
-  await page.goBack()
-  await expect(marked).toHaveText('Limitations')
-})
+variant(
+  'the contents mark the section that a link, a jump, or the way back leads to, the last one too',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    await page.goto('/developer-guides/moodle-apis')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const marked = contents.locator('[aria-current="location"]')
+    await contents.getByRole('link', { name: 'Users' }).click()
+    await expect(marked).toHaveText('Users')
+    const last = contents.getByRole('link').last()
+    const end = await last.textContent()
+    await page.locator('h2', { hasText: end ?? '' }).evaluate((heading) => heading.scrollIntoView())
+    await expect(marked).toHaveText(end ?? '')
+    // Of 29 entries, which are higher than the window.
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.locator('#limitations').evaluate((heading) => heading.scrollIntoView())
+    await expect(marked).toHaveText('Limitations')
+    await last.click()
+    await expect(marked).toHaveText(end ?? '')
+    await page.goBack()
+    await expect(marked).toHaveText('Limitations')
+  },
+)
 
 test('a post has contents that follow its reader, and moving to another brings that one’s', async ({ visit }) => {
   const body = (name: string) => ['One', 'Two', 'Three'].map((part) => `## ${part} of ${name}\n\n${LONG.repeat(20)}\n`)
@@ -121,28 +121,28 @@ test('a post has contents that follow its reader, and moving to another brings t
   await expect(marked).toHaveText('Three of B')
 })
 
-test('printed, a guide shows nothing but the guide, and cuts neither code nor table', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { viewport: { width: 680, height: 900 } })
-  await page.goto('/developer-guides/moodle-apis')
-  // The styles for paper come after the first paint.
-  await page.waitForLoadState('networkidle')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
-  await expect(page.getByText('Skip to content')).toBeHidden()
-  await expect(page.getByText('under development')).toHaveCount(2)
-  for (const notice of await page.getByText('under development').all()) await expect(notice).toBeHidden()
-  const cut = await page
-    .locator('pre, .table-scroll')
-    .evaluateAll((blocks) =>
-      blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map(({ textContent }) => textContent),
-    )
-  expect(cut).toEqual([])
-})
+variant(
+  'printed, a guide shows nothing but the guide, and cuts neither code nor table',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { viewport: { width: 680, height: 900 } })
+    await page.goto('/developer-guides/moodle-apis')
+    // The styles for paper come after the first paint.
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(page.getByText('Skip to content')).toBeHidden()
+    await expect(page.getByText('under development')).toHaveCount(2)
+    for (const notice of await page.getByText('under development').all()) await expect(notice).toBeHidden()
+    const cut = await page
+      .locator('pre, .table-scroll')
+      .evaluateAll((blocks) =>
+        blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  },
+)
 
 variant(
   'the line below the header grows with reading, and is not there for who wants no motion',

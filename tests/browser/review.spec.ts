@@ -91,7 +91,7 @@ variant('an old draft that was never public is published with today’s date, in
   await expect(review.getByRole('radio')).toHaveCount(0)
 })
 
-test('a key publishes at once, from within the text and with the date that the post has', async ({ visit }) => {
+variant('a key publishes at once, from within the text and with the date that the post has', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site)
   await openWriting(page, 'one')

@@ -107,7 +107,7 @@ variant('the message of a publish offers today’s date, which is a commit of it
   expect(await site.repository.read('posts/draft.md')).toContain('createdAt: 2025-04-01T09:00:00')
 })
 
-test('a row moves by itself when its time comes, and nothing is asked before', async ({ visit }) => {
+variant('a row moves by itself when its time comes, and nothing is asked before', async ({ visit }) => {
   const { clock, site } = await startAt(POSTS)
   await using _ = site
   await using page = await visit(site)
@@ -126,7 +126,7 @@ test('a row moves by itself when its time comes, and nothing is asked before', a
   await expect(section(page, 'Published').getByRole('heading', { name: 'Soon' })).toBeVisible()
 })
 
-test('the rail leads to what is scheduled, with its count, and the address can be kept', async ({ visit }) => {
+variant('the rail leads to what is scheduled, with its count, and the address can be kept', async ({ visit }) => {
   const { site } = await startAt(POSTS)
   await using _ = site
   await using page = await visit(site)

@@ -108,7 +108,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   })
 }
 
-test('a link that has ended says so to who follows it', async ({ visit }) => {
+variant('a link that has ended says so to who follows it', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   const link = (await (await site.owner.fetch('/api/posts/one/links', { method: 'POST' })).json()) as { url: string }
   const { pathname } = new URL(link.url)
@@ -134,7 +134,7 @@ variant('a published post has no Share, and unsaved changes are told of', async 
   await expect(shareDialog(page)).toContainText('It includes your unsaved changes once you save them.')
 })
 
-test('what the server refuses is said, and the dialog goes on', async ({ visit }) => {
+variant('what the server refuses is said, and the dialog goes on', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One', 'draft') } })
   await using page = await visit(site, { provokes: ['net::ERR_FAILED /api/posts/one/links'] })
   await openWriting(page, 'one')

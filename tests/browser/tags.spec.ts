@@ -48,22 +48,23 @@ test('a tag of a post leads to the posts that have it, and from there back to al
   await expectSameDocument()
 })
 
-test("a tag's posts come from the server, are searched there without JavaScript, whatever the tag's signs", async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({ posts: POSTS })
-  await using page = await visit(site, { javaScriptEnabled: false })
-  await page.goto('/blog/three')
-  await page.getByRole('link', { name: '#C#, & more' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Three'])
-  await page.goto('/blog?tag=LMS')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two', 'One'])
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/tags\/lms$/)
-  await page.getByRole('searchbox').fill('reports')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/blog?tag=LMS&q=reports')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two'])
-})
+variant(
+  "a tag's posts come from the server, are searched there without JavaScript, whatever the tag's signs",
+  async ({ visit }) => {
+    await using site = await startLocalSite({ posts: POSTS })
+    await using page = await visit(site, { javaScriptEnabled: false })
+    await page.goto('/blog/three')
+    await page.getByRole('link', { name: '#C#, & more' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Three'])
+    await page.goto('/blog?tag=LMS')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two', 'One'])
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/tags\/lms$/)
+    await page.getByRole('searchbox').fill('reports')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/blog?tag=LMS&q=reports')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Two'])
+  },
+)
 
 test('a tag that no published post has is a page that does not exist', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
@@ -95,14 +96,14 @@ variant('the end of a post leads to the one before and the one after it, never t
   await expect(more.getByRole('link')).toHaveText([/Next post\s+Three/])
 })
 
-test('a post says how long it takes to read', async ({ visit }) => {
+variant('a post says how long it takes to read', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': postText('A', 'published', 'word '.repeat(239)) } })
   await using page = await visit(site, { javaScriptEnabled: false })
   await page.goto('/blog/a')
   await expect(page.getByText('2 min read', { exact: true })).toBeVisible()
 })
 
-test('after a move machines are told of the new page', async ({ visit }) => {
+variant('after a move machines are told of the new page', async ({ visit }) => {
   await using site = await startLocalSite({ posts: POSTS })
   await using page = await visit(site)
   await page.goto('/blog/one')

@@ -135,7 +135,7 @@ variant(
   },
 )
 
-test('a file that is not UTF-8 text says what to do instead', async ({ visit }) => {
+variant('a file that is not UTF-8 text says what to do instead', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'a.md': Buffer.from('---\ntitle: caf\xe9\n---\n', 'latin1') } })
   await using page = await visit(site)
   await signInHere(page)

@@ -44,23 +44,23 @@ variant(
   },
 )
 
-test('the architecture opens with the web app; the extension shows Vega and Scout at work', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site)
-  await page.goto('/workflow')
-  const tabs = page.getByRole('tablist', { name: 'Ways to add the layer' }).getByRole('tab')
-  await expect(tabs).toHaveText(['Web app', 'Browser extension'])
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeVisible()
-  await tabs.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('heading', { name: 'In-context analysis' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeHidden()
-  const panel = page.getByRole('tabpanel', { name: 'Browser extension' })
-  await expect(panel.getByRole('list', { name: 'Active agents' }).getByRole('listitem')).toHaveText(['Vega', 'Scout'])
-})
+variant(
+  'the architecture opens with the web app; the extension shows Vega and Scout at work',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site)
+    await page.goto('/workflow')
+    const tabs = page.getByRole('tablist', { name: 'Ways to add the layer' }).getByRole('tab')
+    await expect(tabs).toHaveText(['Web app', 'Browser extension'])
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeVisible()
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('heading', { name: 'In-context analysis' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Research dashboard' })).toBeHidden()
+    const panel = page.getByRole('tabpanel', { name: 'Browser extension' })
+    await expect(panel.getByRole('list', { name: 'Active agents' }).getByRole('listitem')).toHaveText(['Vega', 'Scout'])
+  },
+)
 
 variant('each of four situations shows before, after and how it works', async ({ empty: site, visit }) => {
   await using page = await visit(site)
@@ -94,16 +94,16 @@ test('the beta button says what beta means, and Escape and Close put it away', a
   await expect(page).toHaveURL('/contact')
 })
 
-test('without a script every situation and both mock-ups are read, and the beta button works', async ({
-  empty: site,
-  visit,
-}) => {
-  await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-  await page.goto('/workflow')
-  for (const { after } of scenarios) await expect(page.getByText(after)).toBeVisible()
-  await expect(page.getByText('Mock-up of the web app.')).toBeVisible()
-  await expect(page.getByText('Mock-up of the browser extension')).toBeVisible()
-  expect(await overflow(page)).toBe(0)
-  await page.getByRole('button', { name: 'Project is currently in beta' }).click()
-  await expect(page.getByRole('heading', { name: 'What beta means here' })).toBeVisible()
-})
+variant(
+  'without a script every situation and both mock-ups are read, and the beta button works',
+  async ({ empty: site, visit }) => {
+    await using page = await visit(site, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+    await page.goto('/workflow')
+    for (const { after } of scenarios) await expect(page.getByText(after)).toBeVisible()
+    await expect(page.getByText('Mock-up of the web app.')).toBeVisible()
+    await expect(page.getByText('Mock-up of the browser extension')).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Project is currently in beta' }).click()
+    await expect(page.getByRole('heading', { name: 'What beta means here' })).toBeVisible()
+  },
+)

@@ -131,7 +131,7 @@ variant('the list scrolls in its pane, by keys too, and going back leads to the 
   await expect.poll(top).toBe(0)
 })
 
-test('in a small window the document scrolls, and nothing stays at its edges', async ({ visit }) => {
+variant('in a small window the document scrolls, and nothing stays at its edges', async ({ visit }) => {
   await using site = await startLocalSite({ posts: posts(12) })
   await using page = await visit(site, { viewport: { width: 320, height: 256 } })
   await openEditor(page)

@@ -41,7 +41,7 @@ test('the toolbar marks by mouse and by keyboard and shows what the cursor is in
   await expect(writingButton(page, 'Quote')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the toolbar is one stop of the Tab key', async ({ visit }) => {
+variant('the toolbar is one stop of the Tab key', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('word') })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -77,7 +77,7 @@ variant('code that is typed ends at the margin, and so does what comes after it'
   await expect(lines(page)).toHaveText(['Begin.', '', '', ...typed])
 })
 
-test('a table is filled with Tab and Enter, and changed from its menu', async ({ visit }) => {
+variant('a table is filled with Tab and Enter, and changed from its menu', async ({ visit }) => {
   await using site = await startLocalSite({ posts: post('Begin.\n') })
   await using page = await visit(site)
   await openWriting(page, 'one')

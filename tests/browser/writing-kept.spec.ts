@@ -163,7 +163,7 @@ variant('a change of nothing but the status is no conflict', async ({ visit }) =
   expect(await site.repository.read('posts/one.md')).toMatch(/status: draft[\s\S]*My words\./)
 })
 
-test('a change elsewhere is noticed while one writes, for the price of a 304 until then', async ({ visit }) => {
+variant('a change elsewhere is noticed while one writes, for the price of a 304 until then', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one() })
   await using page = await visit(site)
   await openWriting(page, 'one')
@@ -198,7 +198,7 @@ variant('the text of a post that is gone is offered as a new post', async ({ vis
   await expect.poll(() => kept(page)).toBe('[]')
 })
 
-test('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ visit }) => {
+variant('when the sign-in has ended, one signs in beside the text and the save goes through', async ({ visit }) => {
   await using site = await startLocalSite({ posts: one('draft') })
   await using page = await visit(site, { provokes: ['401 /api/posts/one', '401 /api/posts/one/check'] })
   await openWriting(page, 'one')

@@ -175,7 +175,7 @@ variant('a new post begins with the author of the last one, and one’s own name
   await expect(author).toHaveValue(own)
 })
 
-test('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
+variant('a picture of a new post is committed with the first save and not before', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)

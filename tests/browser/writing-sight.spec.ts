@@ -216,7 +216,7 @@ async function showKeyboard(page: Page): Promise<void> {
   }, KEYBOARD_PX)
 }
 
-test('on a tablet the whole bar of actions is in sight below the toolbar', async ({ visit }) => {
+variant('on a tablet the whole bar of actions is in sight below the toolbar', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { viewport: { width: 768, height: 1024 } })
   await openWriting(page, 'long')

@@ -10,7 +10,7 @@ import { openWriting, signIn, textBox, typeAtEnd, writingButton } from './writin
 
 const draft = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 
-test('the owner signs in with a button, is listed the posts, and signs out', async ({ visit }) => {
+variant('the owner signs in with a button, is listed the posts, and signs out', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('Words.') })
   await tab.goto(EDITOR)
   await tab.getByRole('button', { name: /^Sign in/ }).click()
@@ -42,7 +42,7 @@ test('what is typed is shown beside it, and a save makes a commit', async ({ vis
   expect(await site.repository.read('posts/one.md')).toContain('Words.\n\n## More\n\nA **b**')
 })
 
-test('marks have buttons and keys, lists go on, and a step is undone and done again', async ({ visit }) => {
+variant('marks have buttons and keys, lists go on, and a step is undone and done again', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('word') })
   await openWriting(tab, 'one', 'source')
   await textBox(tab).focus()
@@ -62,7 +62,7 @@ test('marks have buttons and keys, lists go on, and a step is undone and done ag
   await says(textBox(tab), '- one - two')
 })
 
-test('marks hide in the live view until the cursor comes', async ({ visit }) => {
+variant('marks hide in the live view until the cursor comes', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('## A *heading*\n\nSome **bold** words.') })
   await openWriting(tab, 'one', 'live')
   await says(textBox(tab), /^A heading Some bold words\./)
@@ -76,33 +76,36 @@ test('marks hide in the live view until the cursor comes', async ({ visit }) => 
   await says(textBox(tab), 'Some **bold** words.')
 })
 
-test('what is copied from a page is pasted as Markdown, and an address over words makes a link', async ({ visit }) => {
-  const { tab } = await visit({ posts: draft('Some **bold** words.\n\nhttps://example.org/') })
-  await openWriting(tab, 'one')
-  await tab
-    .getByRole('region', { name: 'Preview' })
-    .locator('p:has(strong)')
-    .evaluate((words) => {
-      words.tabIndex = -1
-      words.focus()
-      getSelection()?.selectAllChildren(words)
-    }, null)
-  await tab.keyboard.press('Control+c')
-  await textBox(tab).focus()
-  await tab.keyboard.press('Control+Home')
-  await tab.keyboard.press('Control+v')
-  await says(textBox(tab), /^Some \*\*bold\*\* words\.Some \*\*bold\*\* words\./)
-  await tab.keyboard.press('Control+End')
-  await tab.keyboard.press('ArrowUp')
-  await tab.keyboard.press('Shift+End')
-  await tab.keyboard.press('Control+x')
-  await tab.keyboard.press('Control+Home')
-  for (let step = 0; step < 4; step++) await tab.keyboard.press('Shift+ArrowRight')
-  await tab.keyboard.press('Control+v')
-  await says(textBox(tab), '[Some](https://example.org/) **bold** words.')
-})
+variant(
+  'what is copied from a page is pasted as Markdown, and an address over words makes a link',
+  async ({ visit }) => {
+    const { tab } = await visit({ posts: draft('Some **bold** words.\n\nhttps://example.org/') })
+    await openWriting(tab, 'one')
+    await tab
+      .getByRole('region', { name: 'Preview' })
+      .locator('p:has(strong)')
+      .evaluate((words) => {
+        words.tabIndex = -1
+        words.focus()
+        getSelection()?.selectAllChildren(words)
+      }, null)
+    await tab.keyboard.press('Control+c')
+    await textBox(tab).focus()
+    await tab.keyboard.press('Control+Home')
+    await tab.keyboard.press('Control+v')
+    await says(textBox(tab), /^Some \*\*bold\*\* words\.Some \*\*bold\*\* words\./)
+    await tab.keyboard.press('Control+End')
+    await tab.keyboard.press('ArrowUp')
+    await tab.keyboard.press('Shift+End')
+    await tab.keyboard.press('Control+x')
+    await tab.keyboard.press('Control+Home')
+    for (let step = 0; step < 4; step++) await tab.keyboard.press('Shift+ArrowRight')
+    await tab.keyboard.press('Control+v')
+    await says(textBox(tab), '[Some](https://example.org/) **bold** words.')
+  },
+)
 
-test('a picture is described, uploaded without what its camera noted, and shown', async ({ visit }) => {
+variant('a picture is described, uploaded without what its camera noted, and shown', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
   await typeAtEnd(tab, '\n\n')
@@ -120,7 +123,7 @@ test('a picture is described, uploaded without what its camera noted, and shown'
   expect(hasExif(await readFile(path.join(site.repository.folder, name)))).toBe(false)
 })
 
-test('a draft is reviewed and published, and a visitor reads it', async ({ visit }) => {
+variant('a draft is reviewed and published, and a visitor reads it', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
   await typeAtEnd(tab, 'And more.')
@@ -135,7 +138,7 @@ test('a draft is reviewed and published, and a visitor reads it', async ({ visit
   await says(tab.getByRole('main'), 'And more.')
 })
 
-test('settings are changed in their drawer, and Escape gives the keyboard back', async ({ visit }) => {
+variant('settings are changed in their drawer, and Escape gives the keyboard back', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
   const open = writingButton(tab, 'Settings')
@@ -165,7 +168,7 @@ variant('words are found and replaced', async ({ visit }) => {
   await disappears(panel)
 })
 
-test('a link is added by keyboard', async ({ visit }) => {
+variant('a link is added by keyboard', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('word') })
   await openWriting(tab, 'one', 'source')
   await textBox(tab).focus()
@@ -181,7 +184,7 @@ test('a link is added by keyboard', async ({ visit }) => {
   await hasFocus(textBox(tab))
 })
 
-test('a picture of the site is chosen, and Escape closes the choice', async ({ visit }) => {
+variant('a picture of the site is chosen, and Escape closes the choice', async ({ visit }) => {
   const { tab } = await visit({ posts: { ...draft('Words.'), 'images/hill.png': pngOf(64, 36) } })
   await openWriting(tab, 'one', 'source')
   await typeAtEnd(tab, '\n')

@@ -7,6 +7,11 @@ export const isLongRun = process.env.LONG_RUN === '1'
  */
 export const isWholeRun = isLongRun || process.env.WHOLE_RUN === '1'
 
+/** Of cases that are tried alike, the first one in `npm test`, and all of them where its variants run too. */
+export function firstOrAll<T>(cases: readonly T[]): readonly T[] {
+  return isWholeRun ? cases : cases.slice(0, 1)
+}
+
 /** How many cases to try: all of them at night, a tenth of them by day. */
 export function runs(atNight: number): number {
   return isLongRun ? atNight : Math.ceil(atNight / 10)
