@@ -8,7 +8,7 @@ import path from 'node:path'
 import { build, install, root } from '../server/build/setup.js'
 
 const isLong = process.argv.includes('--long')
-const isWhole = process.argv.includes('--all')
+const isWhole = isLong || process.argv.includes('--all')
 
 install({ tools: true })
 const { findBrowser, WITHOUT_BROWSER } = await import('./support/find-browser.js')
@@ -47,14 +47,14 @@ count('types', ['tsc', '-b'], await types)
 await servers
 // The tests that need it fail with the same sentence.
 if (!findPostgres()) console.error(WITHOUT_POSTGRES)
-if (!findNginx()) console.error(WITHOUT_NGINX)
+if (isWhole && !findNginx()) console.error(WITHOUT_NGINX)
 const browsers = bring('browsers')
 suite('unit and integration tests', (report) => vitest('tests/vitest.config.ts', report), countVitest)
 if (isLong) suite('long tests', (report) => vitest('tests/long/vitest.config.ts', report), countVitest)
 await browsers
 const browser = await findBrowser()
 // Debian's packages bring the other two; elsewhere the journeys run in those that are there.
-for (const sentence of tellMissingEngines()) {
+for (const sentence of isWhole ? tellMissingEngines() : []) {
   if (process.platform === 'linux') fail(sentence)
   else console.log(sentence)
 }
@@ -139,7 +139,7 @@ function beside(/** @type {string} */ program, /** @type {string[]} */ args, opt
 /** Brings what the machine lacks, where that can be done; what came of it is looked at afterwards. */
 function bring(/** @type {'servers' | 'browsers'} */ kind) {
   const file = path.join(root, 'tests', 'support', 'bring-programs.js')
-  return beside(process.execPath, [file, kind], { ...optionsWith(process.env), shell: false })
+  return beside(process.execPath, [file, kind, ...(isWhole ? ['--all'] : [])], { ...optionsWith(process.env), shell: false })
 }
 
 function bin(/** @type {string} */ name) {

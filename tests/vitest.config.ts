@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { mdxPages } from '#server/build/mdx.ts'
 import { pagesPlugin } from '#server/build/pages-plugin.ts'
+import { isWholeRun } from './support/long-run.ts'
 
 const ALL = ['tests/*.test.ts', 'tests/{server,src,content,hostile,bench,github-emulator}/**/*.test.{ts,tsx}']
 
@@ -11,6 +12,26 @@ const ALONE = [
   'tests/server/posts/parsed-once.test.ts',
   'tests/server/repository/local/large-folder.test.ts',
 ]
+
+// Whole files that `npm test` leaves to `npm run test:all`: rarer troubles, hostile inputs, several servers, and kills.
+const VARIANTS = [
+  'tests/hostile/{local,github}.test.ts',
+  'tests/server/**/*-hostile.test.ts',
+  'tests/server/**/*-killed.test.ts',
+  'tests/server/scale.test.ts',
+  'tests/server/performance.test.ts',
+  'tests/server/commands/{docker,posts-workflow}.test.ts',
+  'tests/server/fleet/behind-nginx.test.ts',
+  'tests/server/http/ranges.test.ts',
+  'tests/server/posts/{bulk-github,bulk-kill,deleted-images,deleted-images-github,history-refusals,image-copies}.test.ts',
+  'tests/server/posts/{image-upload-github,image-upload-places}.test.ts',
+  'tests/server/pulls/{propose-fork,propose-load,propose-trouble,pulls-conflicts}.test.ts',
+  'tests/server/repository/github/{changed-files,first-sync-stalled,github-trouble}.test.ts',
+  'tests/server/repository/local/{index-change,interleaving,kill,local-branches,local-races}.test.ts',
+  'tests/server/store/{database-away,two-servers}.test.ts',
+  'tests/server/workers/workers.test.ts',
+]
+const LEFT_OUT = isWholeRun ? [] : VARIANTS
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -26,8 +47,8 @@ export default defineConfig({
     maxWorkers: 6,
     projects: [
       // The files of a process share its modules: to load them anew took a third of the time of all tests.
-      { extends: true, test: { name: 'together', include: ALL, exclude: ALONE, isolate: false } },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'together', include: ALL, exclude: [...ALONE, ...LEFT_OUT], isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT } },
     ],
   },
 })

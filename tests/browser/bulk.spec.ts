@@ -3,7 +3,7 @@ import { startGitHub } from '../support/github-site.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { button, lastSaid, openEditor, section, signInToWrite } from './editor.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 
 /** The n-th of many, dated so that the higher its number, the newer it is. */
 function nth(n: number, status: 'draft' | 'published', body = 'Words.'): string {
@@ -69,31 +69,32 @@ variant('at GitHub too 102 drafts are published in one commit', async ({ visit }
   expect(await github.emulator.readFile('posts/p102.md')).toBe(nth(102, 'published'))
 })
 
-test('posts with errors are named and left out unless they are ticked; one that cannot be read never is', async ({
-  visit,
-}) => {
-  await using site = await startLocalSite({
-    posts: {
-      ...draftsOf(1),
-      'p2.md': nth(2, 'draft', 'See [it](/nowhere).'),
-      'p3.md': nth(3, 'draft', 'See [it](/nowhere).'),
-      'broken.md': '---\ntitle: Hello: world\n---\n\nWords.\n',
-    },
-  })
-  await using page = await visit(site)
-  await openEditor(page)
-  await selectAllDrafts(page, 4)
-  await bar(page).getByRole('button', { name: 'Publish (4)' }).click()
-  const asked = question(page, 'Publish 1 post?')
-  await expect(
-    asked.getByRole('group', { name: '2 posts have errors and are left out unless you tick them' }),
-  ).toBeVisible()
-  await expect(asked).toContainText('The file of 1 post cannot be read, so it cannot be published:broken Line 2: ')
-  await asked.getByRole('checkbox', { name: /^Post 3 Line 9: / }).check()
-  await press(page, 'Publish 2 posts')
-  await expect(titlesIn(page, 'Published')).toHaveText(['Post 3', 'Post 1'])
-  expect(await site.repository.git('log', '-1', '--format=%B')).toBe('Publish 2 posts\n\n- Post 3\n- Post 1')
-})
+variant(
+  'posts with errors are named and left out unless they are ticked; one that cannot be read never is',
+  async ({ visit }) => {
+    await using site = await startLocalSite({
+      posts: {
+        ...draftsOf(1),
+        'p2.md': nth(2, 'draft', 'See [it](/nowhere).'),
+        'p3.md': nth(3, 'draft', 'See [it](/nowhere).'),
+        'broken.md': '---\ntitle: Hello: world\n---\n\nWords.\n',
+      },
+    })
+    await using page = await visit(site)
+    await openEditor(page)
+    await selectAllDrafts(page, 4)
+    await bar(page).getByRole('button', { name: 'Publish (4)' }).click()
+    const asked = question(page, 'Publish 1 post?')
+    await expect(
+      asked.getByRole('group', { name: '2 posts have errors and are left out unless you tick them' }),
+    ).toBeVisible()
+    await expect(asked).toContainText('The file of 1 post cannot be read, so it cannot be published:broken Line 2: ')
+    await asked.getByRole('checkbox', { name: /^Post 3 Line 9: / }).check()
+    await press(page, 'Publish 2 posts')
+    await expect(titlesIn(page, 'Published')).toHaveText(['Post 3', 'Post 1'])
+    expect(await site.repository.git('log', '-1', '--format=%B')).toBe('Publish 2 posts\n\n- Post 3\n- Post 1')
+  },
+)
 
 variant('a post that was changed in between is left out and told of, and is tried again', async ({ visit }) => {
   await using site = await startLocalSite({ posts: draftsOf(3) })

@@ -63,7 +63,7 @@ test('the button opens it by touch, Escape closes it, and what fails is said', a
   await page.route('**/api/search?**', (route) =>
     route.fulfill({ status: 503, body: 'The posts cannot be read yet. Try again in a minute.' }),
   )
-  await page.keyboard.type('quinces')
+  await page.keyboard.insertText('quinces')
   await expect(dialog(page).getByRole('status')).toHaveText('The posts cannot be read yet. Try again in a minute.')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

@@ -71,7 +71,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(writingButton(page, 'Share')).toBeFocused()
   })
 
-  run(`a visitor reads a shared draft in the site’s look, at ${viewport.width} px`, async ({ visit }) => {
+  variant(`a visitor reads a shared draft in the site’s look, at ${viewport.width} px`, async ({ visit }) => {
     await using site = await startLocalSite({
       posts: { 'one.md': postText('One', 'draft', WORDS), 'two.md': postText('Two') },
     })

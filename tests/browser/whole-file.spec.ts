@@ -4,7 +4,7 @@ import { type LocalSite, startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, signInAtGitHub, signInHere } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, variant } from './fixtures.ts'
 import { comeBack, expectKept, openWriting, publishReviewed, said, textBox, writingButton } from './writing.ts'
 
 const BROKEN = '---\ntitle: Hello: world\nstatus: draft\n---\n\nWords.\n'
@@ -39,32 +39,33 @@ async function putFile(site: LocalSite, text: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('a post whose front matter is broken is corrected as a whole file, and the editor goes on with it', async ({
-  visit,
-}) => {
-  const crlf = BROKEN.replaceAll('\n', '\r\n')
-  await using site = await startLocalSite({ posts: { 'a.md': crlf } })
-  await using page = await visit(site)
-  await openFile(page)
-  await expect(page).toHaveTitle(/^Edit “a\.md” \| /)
-  await expect(fileBox(page)).toBeFocused()
-  await expect(fileState(page)).toContainText('This file cannot be read as a post, so all of it is shown.')
-  await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
-  await expect(writingButton(page, 'Publish')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
-  await correctTitle(page)
-  await expect(page.getByText('This file can be read as a post.')).toBeVisible()
-  await expect(fileState(page)).toHaveCount(0)
-  await writingButton(page, 'Save').click()
-  await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
-  await expect(textBox(page)).toContainText('Words.')
-  expect(await site.repository.read('posts/a.md')).toBe(MENDED.replaceAll('\n', '\r\n'))
-  expect(await site.repository.git('log', '--format=%s')).toBe('Edit “Hello: world”\nBegin')
-  await publishReviewed(page)
-  await expect(said(page)).toHaveText(/^Published with[^.]+\. Commit/)
-  await expect(page.getByText('Unsaved text of yours is kept here.')).toHaveCount(0)
-})
+variant(
+  'a post whose front matter is broken is corrected as a whole file, and the editor goes on with it',
+  async ({ visit }) => {
+    const crlf = BROKEN.replaceAll('\n', '\r\n')
+    await using site = await startLocalSite({ posts: { 'a.md': crlf } })
+    await using page = await visit(site)
+    await openFile(page)
+    await expect(page).toHaveTitle(/^Edit “a\.md” \| /)
+    await expect(fileBox(page)).toBeFocused()
+    await expect(fileState(page)).toContainText('This file cannot be read as a post, so all of it is shown.')
+    await expect(fileState(page)).toContainText('Correct line 2 below, then save.')
+    await expect(writingButton(page, 'Publish')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
+    await correctTitle(page)
+    await expect(page.getByText('This file can be read as a post.')).toBeVisible()
+    await expect(fileState(page)).toHaveCount(0)
+    await writingButton(page, 'Save').click()
+    await expect(said(page)).toHaveText(/^Saved\. Commit [0-9a-f]{7} on main\.$/)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello: world')
+    await expect(textBox(page)).toContainText('Words.')
+    expect(await site.repository.read('posts/a.md')).toBe(MENDED.replaceAll('\n', '\r\n'))
+    expect(await site.repository.git('log', '--format=%s')).toBe('Edit “Hello: world”\nBegin')
+    await publishReviewed(page)
+    await expect(said(page)).toHaveText(/^Published with[^.]+\. Commit/)
+    await expect(page.getByText('Unsaved text of yours is kept here.')).toHaveCount(0)
+  },
+)
 
 variant(
   'before a save that publishes, the editor says so; a text that still cannot be read is saved as a draft',

@@ -1,5 +1,5 @@
 import { appears, disappears, hasFocus, says } from './expectations.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Tab } from './tab.ts'
 
 const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
@@ -24,7 +24,7 @@ const readDownTo = (tab: Tab, y: number) =>
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   }, y)
 
-variant('tabs are chosen with the mouse and with arrow keys', async ({ visit }) => {
+test('tabs are chosen with the mouse and with arrow keys', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/services/ai-in-lms')
   await tab.getByRole('tab', { name: 'Accessibility' }).click()
@@ -36,7 +36,7 @@ variant('tabs are chosen with the mouse and with arrow keys', async ({ visit }) 
   await appears(tab.getByRole('tabpanel', { name: 'Core Applications' }))
 })
 
-variant('of the pillars one is open at a time, and its words have room', async ({ visit }) => {
+test('of the pillars one is open at a time, and its words have room', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/services/ai-governance')
   const pillar = (index: number) => tab.getByRole('group', { name: 'Governance pillars' }).locator('details').nth(index)
@@ -55,7 +55,7 @@ variant('of the pillars one is open at a time, and its words have room', async (
   await expect.poll(() => isOpen(4)).toBe(false)
 })
 
-variant('a carousel moves by its arrows', async ({ visit }) => {
+test('a carousel moves by its arrows', async ({ visit }) => {
   const { tab } = await visit({ width: 800 })
   await tab.goto('/')
   const carousel = tab.getByRole('group', { name: 'Featured Professional Projects', exact: true })
@@ -66,7 +66,7 @@ variant('a carousel moves by its arrows', async ({ visit }) => {
   await left.click()
 })
 
-variant('a place in a page stands below the header, on arrival and from its outline', async ({ visit }) => {
+test('a place in a page stands below the header, on arrival and from its outline', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/services/ai-governance#six-pillars')
   await expectAtTop(tab, 'six-pillars')
@@ -77,7 +77,7 @@ variant('a place in a page stands below the header, on arrival and from its outl
   await expectAtTop(tab, 'six-pillars')
 })
 
-variant('a citation opens the references, and the way back leads to the words', async ({ visit }) => {
+test('a citation opens the references, and the way back leads to the words', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/services/ai-in-lms')
   await tab.getByRole('tabpanel').locator('a[data-footnote-ref]').first().click()
@@ -105,7 +105,7 @@ test('a link moves without a new document, and going back finds the place that w
   expect(await tab.locator('html[data-same]').count()).toBe(1)
 })
 
-variant('who comes back from another document finds the place that was read', async ({ visit }) => {
+test('who comes back from another document finds the place that was read', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/services/ai-governance')
   await appears(tab.locator('html[data-ready]'))
@@ -118,7 +118,7 @@ variant('who comes back from another document finds the place that was read', as
   await expect.poll(() => scrolled(tab)).toBe(2000)
 })
 
-variant('the search finds while one types, is gone through with arrows, and leads on', async ({ visit }) => {
+test('the search finds while one types, is gone through with arrows, and leads on', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/about')
   await tab.getByRole('banner').getByRole('link', { name: 'Search' }).click()
@@ -139,7 +139,7 @@ variant('the search finds while one types, is gone through with arrows, and lead
   await disappears(dialog)
 })
 
-variant('posts are found by a word and by a tag', async ({ visit }) => {
+test('posts are found by a word and by a tag', async ({ visit }) => {
   const { tab } = await visit({
     posts: {
       'one.md': '---\ntitle: About quinces\nstatus: published\ntags: [fruit]\n---\n\nThey ripen late.\n',
@@ -158,7 +158,7 @@ variant('posts are found by a word and by a tag', async ({ visit }) => {
   await appears(quinces)
 })
 
-variant('a message is sent once its fields are right', async ({ visit }) => {
+test('a message is sent once its fields are right', async ({ visit }) => {
   const { tab, site } = await visit({ posts: {} })
   const field = (name: string) => tab.getByRole('textbox', { name, exact: true })
   const send = tab.getByRole('button', { name: 'Send message', exact: true })
@@ -175,7 +175,7 @@ variant('a message is sent once its fields are right', async ({ visit }) => {
   expect(message?.fields).toMatchObject({ name: 'Ada', subject: 'Enrolments', message: 'One line.' })
 })
 
-variant('a message is sent without scripts too', async ({ visit }) => {
+test('a message is sent without scripts too', async ({ visit }) => {
   const { tab, site } = await visit({ posts: {}, withoutScripts: true })
   await tab.goto('/contact')
   for (const [name, words] of Object.entries({

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from 'playwright/test'
 import { ownPosts } from '../browser/own-posts.ts'
 import { findFirefox, findWebKit } from '../support/find-engines.js'
-import { isWholeRun } from '../support/long-run.ts'
 import { overPlaywright } from './drivers/chromium.ts'
 import type { Engine } from './drivers/driver.ts'
 import { startFirefox } from './drivers/firefox.ts'
@@ -87,9 +86,6 @@ export const test = base.extend<
     expect(faults, 'what pages said in the console or asked in vain').toEqual([])
   },
 })
-
-/** A journey that `npm test` leaves to `npm run test:all`. */
-export const variant = isWholeRun ? test : test.skip
 
 function startEngine(name: Exclude<EngineName, 'chromium'>): Promise<Engine> {
   const [firefox, webkit] = [findFirefox(), findWebKit()]

@@ -2,13 +2,13 @@ import { EDITOR } from '../browser/editor.ts'
 import { changeElsewhere } from '../browser/writing.ts'
 import { postText } from '../support/post-text.ts'
 import { appears, disappears, says } from './expectations.ts'
-import { expect, variant } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openWriting, signIn, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const BODY = 'The first paragraph.\n\nThe second one.\n\nThe last one.'
 const one = { 'one.md': postText('One', 'published', BODY) }
 
-variant('a reload right after a key loses no letter', async ({ visit }) => {
+test('a reload right after a key loses no letter', async ({ visit }) => {
   const { tab } = await visit({ posts: one })
   await openWriting(tab, 'one')
   for (const word of ['kiwi', 'plum', 'pear']) {
@@ -19,7 +19,7 @@ variant('a reload right after a key loses no letter', async ({ visit }) => {
   }
 })
 
-variant('what is typed and left is offered again, and can be discarded', async ({ visit }) => {
+test('what is typed and left is offered again, and can be discarded', async ({ visit }) => {
   const { tab } = await visit({ posts: one })
   await openWriting(tab, 'one')
   await typeAtEnd(tab, 'Left.')
@@ -34,29 +34,29 @@ variant('what is typed and left is offered again, and can be discarded', async (
   await says(textBox(tab), /The last one\.$/)
 })
 
-variant(
-  'who would lose what is typed is asked before leaving, for another page and for another document',
-  async ({ visit, engineName }) => {
-    const { tab } = await visit({ posts: one })
-    await openWriting(tab, 'one', 'source')
-    await tab.evaluate(() => {
-      const refuse = () => {
-        throw new DOMException('The storage is full.', 'QuotaExceededError')
-      }
-      Object.assign(IDBObjectStore.prototype, { put: refuse })
-      Object.assign(Storage.prototype, { setItem: refuse })
-    })
-    await typeAtEnd(tab, 'My words.')
-    await says(tab.getByRole('main'), 'This browser keeps no copy of what you type')
-    await tab.answering(false, () => tab.getByRole('link', { name: '← All posts' }).click())
-    // The driver of WebKit answers this question by itself, as the first edition of WebDriver has it.
-    if (engineName !== 'webkit')
-      await tab.answering(false, () => tab.evaluate(() => void setTimeout(() => location.assign('/about'))))
-    await says(textBox(tab), 'My words.')
-  },
-)
+test('who would lose what is typed is asked before leaving, for another page and for another document', async ({
+  visit,
+  engineName,
+}) => {
+  const { tab } = await visit({ posts: one })
+  await openWriting(tab, 'one', 'source')
+  await tab.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { put: refuse })
+    Object.assign(Storage.prototype, { setItem: refuse })
+  })
+  await typeAtEnd(tab, 'My words.')
+  await says(tab.getByRole('main'), 'This browser keeps no copy of what you type')
+  await tab.answering(false, () => tab.getByRole('link', { name: '← All posts' }).click())
+  // The driver of WebKit answers this question by itself, as the first edition of WebDriver has it.
+  if (engineName !== 'webkit')
+    await tab.answering(false, () => tab.evaluate(() => void setTimeout(() => location.assign('/about'))))
+  await says(textBox(tab), 'My words.')
+})
 
-variant('changes of two writers that go together are merged by the save', async ({ visit }) => {
+test('changes of two writers that go together are merged by the save', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one, provokes: ['412 /api/posts/one'] })
   await openWriting(tab, 'one')
   await typeAtEnd(tab, 'My words.')
@@ -67,7 +67,7 @@ variant('changes of two writers that go together are merged by the save', async 
   expect(file).toMatch(/The very first paragraph\.[\s\S]*The last one\.\s+My words\./)
 })
 
-variant('changes of the same words are shown side by side, and one of them is chosen', async ({ visit }) => {
+test('changes of the same words are shown side by side, and one of them is chosen', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one, provokes: ['412 /api/posts/one'] })
   await openWriting(tab, 'one', 'source')
   await typeAtEnd(tab, '')
@@ -82,7 +82,7 @@ variant('changes of the same words are shown side by side, and one of them is ch
   await expect.poll(() => site.repository.read('posts/one.md')).toMatch(/Mine\.[\s\S]*Theirs\./)
 })
 
-variant('a post is deleted once its question is answered, and an undo brings it back', async ({ visit }) => {
+test('a post is deleted once its question is answered, and an undo brings it back', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one })
   await signIn(tab)
   const heading = tab.getByRole('region', { name: 'Published' }).getByRole('heading', { name: 'One' })
@@ -94,7 +94,7 @@ variant('a post is deleted once its question is answered, and an undo brings it 
   expect(await site.repository.read('posts/one.md')).toBe(one['one.md'])
 })
 
-variant('an older version is looked at and restored', async ({ visit }) => {
+test('an older version is looked at and restored', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one })
   await changeElsewhere(site, 'one', { content: 'Rewritten.\n' })
   await signIn(tab)
@@ -105,7 +105,7 @@ variant('an older version is looked at and restored', async ({ visit }) => {
   await expect.poll(() => site.repository.read('posts/one.md')).toContain('The second one.')
 })
 
-variant('on a phone a post is written and saved', async ({ visit }) => {
+test('on a phone a post is written and saved', async ({ visit }) => {
   const { tab, site } = await visit({ posts: one, width: 390 })
   await openWriting(tab, 'one')
   expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

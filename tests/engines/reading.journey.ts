@@ -1,5 +1,5 @@
 import { appears, disappears, hasFocus, says } from './expectations.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const PAGES = [
   '/',
@@ -20,23 +20,20 @@ const PAGES = [
   '/search?q=moodle',
 ]
 
-variant(
-  'pages of every kind open without a word in the console, and none is wider than its window',
-  async ({ visit }) => {
-    const { tab } = await visit()
-    const overflow = () => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    for (const page of PAGES) {
-      await tab.goto(page)
-      expect(await tab.getByRole('heading', { level: 1 }).count(), page).toBe(1)
-      expect(await overflow(), page).toBeLessThanOrEqual(0)
-    }
-    await tab.setViewportSize({ width: 390, height: 844 })
-    for (const page of PAGES.filter((_, at) => at % 3 === 0)) {
-      await tab.goto(page)
-      expect(await overflow(), `${page} on a phone`).toBeLessThanOrEqual(0)
-    }
-  },
-)
+test('pages of every kind open without a word in the console, and none is wider than its window', async ({ visit }) => {
+  const { tab } = await visit()
+  const overflow = () => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const page of PAGES) {
+    await tab.goto(page)
+    expect(await tab.getByRole('heading', { level: 1 }).count(), page).toBe(1)
+    expect(await overflow(), page).toBeLessThanOrEqual(0)
+  }
+  await tab.setViewportSize({ width: 390, height: 844 })
+  for (const page of PAGES.filter((_, at) => at % 3 === 0)) {
+    await tab.goto(page)
+    expect(await overflow(), `${page} on a phone`).toBeLessThanOrEqual(0)
+  }
+})
 
 test('pages are read whole without scripts, and their forms are there', async ({ visit }) => {
   const { tab } = await visit({ withoutScripts: true })
@@ -48,14 +45,14 @@ test('pages are read whole without scripts, and their forms are there', async ({
   }
 })
 
-variant('a page that is not there says so and leads on', async ({ visit }) => {
+test('a page that is not there says so and leads on', async ({ visit }) => {
   const { tab } = await visit({ provokes: ['404 /nowhere'] })
   await tab.goto('/nowhere')
   await tab.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/')
 })
 
-variant('the skip link comes first and leads to the content', async ({ visit }) => {
+test('the skip link comes first and leads to the content', async ({ visit }) => {
   const { tab } = await visit()
   await tab.goto('/contact')
   await tab.keyboard.press('Tab')
@@ -87,7 +84,7 @@ test('the menu opens and closes with the mouse and with the keyboard', async ({ 
   await disappears(menu)
 })
 
-variant('on a phone the menu opens by its button and leads on', async ({ visit }) => {
+test('on a phone the menu opens by its button and leads on', async ({ visit }) => {
   const { tab } = await visit({ width: 390 })
   await tab.goto('/contact')
   const navigation = tab.getByRole('navigation', { name: 'Main' })
@@ -101,7 +98,7 @@ variant('on a phone the menu opens by its button and leads on', async ({ visit }
   await disappears(navigation)
 })
 
-variant('the theme is switched, and the next page keeps it', async ({ visit }) => {
+test('the theme is switched, and the next page keeps it', async ({ visit }) => {
   const { tab } = await visit()
   const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await tab.goto('/contact')

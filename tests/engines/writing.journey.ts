@@ -5,12 +5,12 @@ import { bring, hasExif, withExif } from '../browser/photos.ts'
 import { imageFixture, pngOf } from '../support/images.ts'
 import { postText } from '../support/post-text.ts'
 import { appears, disappears, hasFocus, says } from './expectations.ts'
-import { expect, test, variant } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openWriting, signIn, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const draft = (words: string) => ({ 'one.md': postText('One', 'draft', words) })
 
-variant('the owner signs in with a button, is listed the posts, and signs out', async ({ visit }) => {
+test('the owner signs in with a button, is listed the posts, and signs out', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('Words.') })
   await tab.goto(EDITOR)
   await tab.getByRole('button', { name: /^Sign in/ }).click()
@@ -20,7 +20,7 @@ variant('the owner signs in with a button, is listed the posts, and signs out', 
   await appears(tab.getByRole('button', { name: /^Sign in/ }))
 })
 
-variant('a post is written in the form of the list and saved as a draft', async ({ visit }) => {
+test('a post is written in the form of the list and saved as a draft', async ({ visit }) => {
   const { tab, site } = await visit({ posts: {} })
   await signIn(tab)
   await tab.getByRole('textbox', { name: 'Title' }).fill('Quinces')
@@ -42,7 +42,7 @@ test('what is typed is shown beside it, and a save makes a commit', async ({ vis
   expect(await site.repository.read('posts/one.md')).toContain('Words.\n\n## More\n\nA **b**')
 })
 
-variant('marks have buttons and keys, lists go on, and a step is undone and done again', async ({ visit }) => {
+test('marks have buttons and keys, lists go on, and a step is undone and done again', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('word') })
   await openWriting(tab, 'one', 'source')
   await textBox(tab).focus()
@@ -62,7 +62,7 @@ variant('marks have buttons and keys, lists go on, and a step is undone and done
   await says(textBox(tab), '- one - two')
 })
 
-variant('marks hide in the live view until the cursor comes', async ({ visit }) => {
+test('marks hide in the live view until the cursor comes', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('## A *heading*\n\nSome **bold** words.') })
   await openWriting(tab, 'one', 'live')
   await says(textBox(tab), /^A heading Some bold words\./)
@@ -76,36 +76,33 @@ variant('marks hide in the live view until the cursor comes', async ({ visit }) 
   await says(textBox(tab), 'Some **bold** words.')
 })
 
-variant(
-  'what is copied from a page is pasted as Markdown, and an address over words makes a link',
-  async ({ visit }) => {
-    const { tab } = await visit({ posts: draft('Some **bold** words.\n\nhttps://example.org/') })
-    await openWriting(tab, 'one')
-    await tab
-      .getByRole('region', { name: 'Preview' })
-      .locator('p:has(strong)')
-      .evaluate((words) => {
-        words.tabIndex = -1
-        words.focus()
-        getSelection()?.selectAllChildren(words)
-      }, null)
-    await tab.keyboard.press('Control+c')
-    await textBox(tab).focus()
-    await tab.keyboard.press('Control+Home')
-    await tab.keyboard.press('Control+v')
-    await says(textBox(tab), /^Some \*\*bold\*\* words\.Some \*\*bold\*\* words\./)
-    await tab.keyboard.press('Control+End')
-    await tab.keyboard.press('ArrowUp')
-    await tab.keyboard.press('Shift+End')
-    await tab.keyboard.press('Control+x')
-    await tab.keyboard.press('Control+Home')
-    for (let step = 0; step < 4; step++) await tab.keyboard.press('Shift+ArrowRight')
-    await tab.keyboard.press('Control+v')
-    await says(textBox(tab), '[Some](https://example.org/) **bold** words.')
-  },
-)
+test('what is copied from a page is pasted as Markdown, and an address over words makes a link', async ({ visit }) => {
+  const { tab } = await visit({ posts: draft('Some **bold** words.\n\nhttps://example.org/') })
+  await openWriting(tab, 'one')
+  await tab
+    .getByRole('region', { name: 'Preview' })
+    .locator('p:has(strong)')
+    .evaluate((words) => {
+      words.tabIndex = -1
+      words.focus()
+      getSelection()?.selectAllChildren(words)
+    }, null)
+  await tab.keyboard.press('Control+c')
+  await textBox(tab).focus()
+  await tab.keyboard.press('Control+Home')
+  await tab.keyboard.press('Control+v')
+  await says(textBox(tab), /^Some \*\*bold\*\* words\.Some \*\*bold\*\* words\./)
+  await tab.keyboard.press('Control+End')
+  await tab.keyboard.press('ArrowUp')
+  await tab.keyboard.press('Shift+End')
+  await tab.keyboard.press('Control+x')
+  await tab.keyboard.press('Control+Home')
+  for (let step = 0; step < 4; step++) await tab.keyboard.press('Shift+ArrowRight')
+  await tab.keyboard.press('Control+v')
+  await says(textBox(tab), '[Some](https://example.org/) **bold** words.')
+})
 
-variant('a picture is described, uploaded without what its camera noted, and shown', async ({ visit }) => {
+test('a picture is described, uploaded without what its camera noted, and shown', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
   await typeAtEnd(tab, '\n\n')
@@ -123,7 +120,7 @@ variant('a picture is described, uploaded without what its camera noted, and sho
   expect(hasExif(await readFile(path.join(site.repository.folder, name)))).toBe(false)
 })
 
-variant('a draft is reviewed and published, and a visitor reads it', async ({ visit }) => {
+test('a draft is reviewed and published, and a visitor reads it', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
   await typeAtEnd(tab, 'And more.')
@@ -138,7 +135,7 @@ variant('a draft is reviewed and published, and a visitor reads it', async ({ vi
   await says(tab.getByRole('main'), 'And more.')
 })
 
-variant('settings are changed in their drawer, and Escape gives the keyboard back', async ({ visit }) => {
+test('settings are changed in their drawer, and Escape gives the keyboard back', async ({ visit }) => {
   const { tab, site } = await visit({ posts: draft('Words.') })
   await openWriting(tab, 'one')
   const open = writingButton(tab, 'Settings')
@@ -153,7 +150,7 @@ variant('settings are changed in their drawer, and Escape gives the keyboard bac
   expect(await site.repository.read('posts/one.md')).toContain('What it is about.')
 })
 
-variant('words are found and replaced', async ({ visit }) => {
+test('words are found and replaced', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('a pear and a pear') })
   await openWriting(tab, 'one', 'source')
   await textBox(tab).focus()
@@ -168,7 +165,7 @@ variant('words are found and replaced', async ({ visit }) => {
   await disappears(panel)
 })
 
-variant('a link is added by keyboard', async ({ visit }) => {
+test('a link is added by keyboard', async ({ visit }) => {
   const { tab } = await visit({ posts: draft('word') })
   await openWriting(tab, 'one', 'source')
   await textBox(tab).focus()
@@ -184,7 +181,7 @@ variant('a link is added by keyboard', async ({ visit }) => {
   await hasFocus(textBox(tab))
 })
 
-variant('a picture of the site is chosen, and Escape closes the choice', async ({ visit }) => {
+test('a picture of the site is chosen, and Escape closes the choice', async ({ visit }) => {
   const { tab } = await visit({ posts: { ...draft('Words.'), 'images/hill.png': pngOf(64, 36) } })
   await openWriting(tab, 'one', 'source')
   await typeAtEnd(tab, '\n')

@@ -23,7 +23,7 @@ async function cardOf(site: LocalSite, path: string): Promise<string | undefined
   return address && new URL(address).pathname
 }
 
-test('pages and posts have pictures of 1200 by 630, each its own', { timeout: 600_000 }, async () => {
+test.runIf(isWholeRun)('pages and posts have pictures of 1200 by 630, each its own', { timeout: 600_000 }, async () => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
   const mains = [...new Set(siteAddresses.map(({ main }) => main))]
   expect(mains.length).toBeGreaterThan(30)

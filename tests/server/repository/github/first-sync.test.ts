@@ -15,6 +15,7 @@ import { blobId } from '#server/repository/blob-id.ts'
 import { readArchive } from '#server/repository/github/archive.ts'
 import { type Fault, type GitHubEmulator, refusals } from '../../../github-emulator/emulator.ts'
 import { type GitHubSite, startGitHub } from '../../../support/github-site.ts'
+import { firstOrAll } from '../../../support/long-run.ts'
 import { manyPostFiles } from '../../../support/many-posts.ts'
 import { postText } from '../../../support/post-text.ts'
 import { temporaryRepository } from '../../../support/temporary-repository.ts'
@@ -108,7 +109,7 @@ const failures: Array<[title: string, fault: Fault]> = [
   ['breaks off', { match: isArchive, effect: 'dropBefore' }],
 ]
 
-for (const [title, fault] of failures)
+for (const [title, fault] of firstOrAll(failures))
   test(`where the archive ${title}, posts are read one by one, and the log says so once`, async () => {
     await using github = await startGitHub({ posts: manyPostFiles(110) })
     github.emulator.faults.add(fault)
