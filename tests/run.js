@@ -139,7 +139,10 @@ function beside(/** @type {string} */ program, /** @type {string[]} */ args, opt
 /** Brings what the machine lacks, where that can be done; what came of it is looked at afterwards. */
 function bring(/** @type {'servers' | 'browsers'} */ kind) {
   const file = path.join(root, 'tests', 'support', 'bring-programs.js')
-  return beside(process.execPath, [file, kind, ...(isWhole ? ['--all'] : [])], { ...optionsWith(process.env), shell: false })
+  return beside(process.execPath, [file, kind, ...(isWhole ? ['--all'] : [])], {
+    ...optionsWith(process.env),
+    shell: false,
+  })
 }
 
 function bin(/** @type {string} */ name) {
