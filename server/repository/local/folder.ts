@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { inSlices } from '../in-slices.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
@@ -122,6 +123,8 @@ export async function openFolder(
     refresh,
     async catchUp() {
       const isTold = watchers[0] !== undefined && Date.now() < scanAgainAt
+      // On a busy server the system has told of changes, and Node has not handed them over yet: it does so in this turn.
+      await nextTurn()
       await (isTold && scanMs >= quickMs ? lookAtThese(hear.take()) : refresh())
     },
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
