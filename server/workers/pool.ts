@@ -7,10 +7,12 @@ import { threadTimeMs } from './thread-time.ts'
 export interface PoolOptions {
   /** Processor time that one text may take. */
   deadlineMs?: number
+  /** From here on a text counts as slow. */
+  slowAfterMs?: number
 }
 
 const DEADLINE_MS = 1000
-/** From here on a text counts as slow. Chosen: several times what an article takes. */
+// Chosen: several times what an article takes.
 const SLOW_AFTER_MS = 100
 const MAX_THREADS = 3
 // Leaves one thread for quick texts, so that they never wait for slow ones.
@@ -45,7 +47,10 @@ interface Thread {
  * Does jobs in threads whose code is `file`. A text has one second of processor time and a bounded heap; a thread that
  * goes beyond is ended and replaced. The first thread is started at once, the others when there is work for them.
  */
-export function createPool(file: string, { deadlineMs = DEADLINE_MS }: PoolOptions = {}): JobRunner {
+export function createPool(
+  file: string,
+  { deadlineMs = DEADLINE_MS, slowAfterMs = SLOW_AFTER_MS }: PoolOptions = {},
+): JobRunner {
   const threads = new Set<Thread>()
   const queues: Record<Lane, Record<'quick' | 'slow', Task[]>> = {
     visitor: { quick: [], slow: [] },
@@ -166,7 +171,7 @@ export function createPool(file: string, { deadlineMs = DEADLINE_MS }: PoolOptio
       if (took >= deadlineMs) drop(thread, new TooComplexError())
       else if (performance.now() - thread.beganAt > STUCK_AFTER_MS)
         drop(thread, new Error('A text could not be read: the machine is too busy.'))
-      else if (!task.isSlow && took >= SLOW_AFTER_MS) {
+      else if (!task.isSlow && took >= slowAfterMs) {
         const isOneTooMany = slowOnes() >= MAX_SLOW
         task.isSlow = true
         if (isOneTooMany) drop(thread)

@@ -79,7 +79,7 @@ test('a text that failed is not tried again', async () => {
 })
 
 test('quick texts are rendered while slow ones are under way', async () => {
-  await using pool = disposable(createPool(WORKER, { deadlineMs: 400 }))
+  await using pool = disposable(createPool(WORKER, { deadlineMs: 1200, slowAfterMs: 600 }))
   // One for each thread that may be slow, and more that wait for one.
   const slow = Array.from({ length: 4 }, (_, at) =>
     pool.run('words', words(`${'>'.repeat(4500)} ${at}`), 'visitor').then(
