@@ -1,4 +1,4 @@
-// Begins the editor, or says what the browser lacks for it. Written so that browsers below the floor can read it, too.
+// Lets the editor begin, or says what the browser lacks for it. Written so that browsers below the floor can read it, too.
 
 /** What the editor needs beyond what a browser has that can load it at all; Safari 17.4 and Firefox ESR have all of it. */
 const NEEDED = {
@@ -17,15 +17,10 @@ const NEEDED = {
 }
 
 const lacking = Object.entries(NEEDED).flatMap(([name, isThere]) => (isThere ? [] : [name]))
-if (lacking.length === 0) begin()
-else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell)
-else tell()
-
-function begin() {
-  void import(
-    /* @vite-ignore */ (document.querySelector('script[data-load]')?.getAttribute('data-load') ?? '').split(' ')[2] ??
-      ''
-  )
+if (lacking.length > 0) {
+  tell()
+  // So that first.js runs no script after this one.
+  throw new Error(`The browser lacks ${lacking.join(', ')}.`)
 }
 
 function tell() {

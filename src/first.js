@@ -5,8 +5,7 @@ const LATEST_MS = 3000
 const { dataset } = document.documentElement
 // The page never shows in another theme first. frame/theme-switch.tsx writes what this reads.
 dataset.theme = readTheme()
-// React and its router, what begins the page with them, and what that will import. In development the document names its
-// scripts itself.
+// React and its router, what the page will import, and what begins it. In development the document names its scripts itself.
 const scripts = document.currentScript?.dataset.load?.split(' ')
 if (scripts) {
   noteEarly()
@@ -36,29 +35,35 @@ function noteEarly() {
  */
 function loadOncePainted(scripts) {
   let isStarted = false
-  const start = () => {
+  const start = async () => {
     if (isStarted) return
     isStarted = true
     delete dataset.unpainted
-    // All at once, so that none has to wait until another names it.
+    // All of them, so that none has to wait until another names it.
     for (const href of scripts) {
       const link = document.createElement('link')
       Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
       document.head.append(link)
+      await nextTask()
     }
     // The first screen may be painted before the rest of the document is here.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
-    else run()
+    else void run()
   }
-  // Without them the page is read, and its links and forms work as the browser's own.
-  const run = () => {
-    const [framework = '', first = ''] = scripts
-    // The framework, the largest, runs by itself, so that the browser can answer the visitor in between.
-    const loadFirst = () => import(/* @vite-ignore */ first).catch(() => {})
-    import(/* @vite-ignore */ framework).then(() => setTimeout(loadFirst)).catch(() => {})
+  const run = async () => {
+    try {
+      // Each by itself, so that the browser can answer the visitor in between; the last one begins the page.
+      for (const script of scripts) {
+        await import(/* @vite-ignore */ script)
+        await nextTask()
+      }
+    } catch {
+      // Without them the page is read, and its links and forms work as the browser's own. So it is where the editor's first
+      // one says what the browser lacks.
+    }
   }
   // A page in the background is painted who knows when.
-  if (document.visibilityState !== 'visible') return start()
+  if (document.visibilityState !== 'visible') return void start()
   // What a page leaves out until then.
   dataset.unpainted = ''
   new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({
@@ -66,4 +71,8 @@ function loadOncePainted(scripts) {
     buffered: true,
   })
   setTimeout(start, LATEST_MS)
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
 }

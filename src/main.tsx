@@ -1,4 +1,5 @@
 import './styles/index.css'
+import './framework.ts'
 // Loaded by the document itself (server/site/renderer.ts); named here so that this build lays them beside the others.
 import './editor-floor.js?url'
 import './first.js?url'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     isEditor ? (await import('./editor/editor-routes.ts')).editorRoutes : [{ path: '/_admin-82/*', ...newDocument }],
   )
   await loadMatched(routes, pathname)
+  await nextTask()
   const router = createBrowserRouter(withCodeFaults(routes), { hydrationData: { loaderData } })
   loadOnIntent(document, router.routes)
   const forget = router.subscribe((state) => {
@@ -70,8 +72,9 @@ async function start(): Promise<void> {
     const pressed = globalThis.early?.pressed ?? []
     globalThis.early = undefined
     for (const button of pressed) if (button instanceof HTMLElement && button.isConnected) button.click()
-    void router.revalidate()
+    void nextTask().then(router.revalidate)
   }
+  await nextTask()
   // In small steps, between which the browser answers the visitor.
   startTransition(() => {
     hydrateRoot(
@@ -87,6 +90,11 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
+}
+
+/** Lets the browser answer the visitor before the next piece of work. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Alone beside the router it would change the ids that React counts. */

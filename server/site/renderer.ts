@@ -116,7 +116,7 @@ async function loading(manifest: Manifest, { html, lazy, styled, below }: Render
     const chunk = manifest[id]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
-    // What it imports comes first, as the bundler has ordered it.
+    // The styles of what it imports come first, as the bundler has ordered them.
     for (const other of chunk.imports ?? []) collect(other, into, files)
     for (const style of chunk.css ?? []) if (!styles.has(style)) into.add(style)
   }
@@ -132,13 +132,13 @@ async function loading(manifest: Manifest, { html, lazy, styled, below }: Render
     throw new Error('The build lacks a file. Build the site again: npm start')
   for (const file of [framework.file, main.file]) scripts.delete(file)
   const isEditor = lazy.some(isEditorModule)
-  const first = [framework, isEditor ? floor : main, ...(isEditor ? [main] : [])].map(({ file }) => file)
-  const ahead = [...first, ...scripts].map(addressOf).join(' ')
+  // What is imported comes before what imports it, so that each runs by itself.
+  const ahead = [framework.file, ...(isEditor ? [floor.file] : []), ...[...scripts].reverse(), main.file]
   const [script, style, styleBelow] = await Promise.all([read([entry.file]), read([...styles]), read([...stylesBelow])])
   const placed = html.replace(BELOW, () => `<style id="${BELOW_ID}">${styleBelow.text}`)
   return {
     // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-load="${ahead}">${script.text}</script>`,
+    before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-load="${ahead.map(addressOf).join(' ')}">${script.text}</script>`,
     html: placed,
     // main.tsx tells by the names whatever loads style sheets for another page that these are here already.
     after: `<style data-files="${[...styles].map(addressOf).join(' ')}">${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,

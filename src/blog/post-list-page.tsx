@@ -49,8 +49,7 @@ function PostListAt({ address }: { address: ListAddress }) {
   const sought = { q: text.trim(), tag, page: isCurrent ? address.page : 1 }
   const path = listPath(sought)
   const box = useRef<HTMLInputElement>(null)
-  // Most visitors go on to a post, and wait for no code then.
-  useEffect(() => void import('./post-page.tsx').catch(() => {}), [])
+  useEffect(loadPostPage, [])
   // What was typed before the script arrived.
   useEffect(() => setText(box.current?.value ?? ''), [])
 
@@ -89,6 +88,12 @@ function PostListAt({ address }: { address: ListAddress }) {
       </Answered>
     </div>
   )
+}
+
+/** Most visitors go on to a post, and wait for no code then. */
+function loadPostPage(): void {
+  const load = () => void import('./post-page.tsx').catch(() => {})
+  window.requestIdleCallback?.(load) ?? setTimeout(load, 1000)
 }
 
 function rename(path: string): void {
