@@ -7,8 +7,7 @@ export class CodeFault extends Error {}
 
 /** Loads the code of the routes at `pathname`. Without it the first render would be empty, and not what the server sent. */
 export async function loadMatched(routes: RouteObject[], pathname: string): Promise<void> {
-  const named = findByPath(routes, pathname)
-  const matched = named ? [named] : (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
+  const matched = findByPath(routes, pathname) ?? (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
   await Promise.all(
     matched.map(async (route) => {
       if (typeof route.lazy === 'function') Object.assign(route, await (route.lazy as Lazy)(), { lazy: undefined })
@@ -16,11 +15,12 @@ export async function loadMatched(routes: RouteObject[], pathname: string): Prom
   )
 }
 
-/** The page that is called exactly so. To match all of them costs a slow phone a twentieth of a second. */
-function findByPath(routes: RouteObject[], pathname: string): RouteObject | undefined {
+/** The page that is called exactly so, after what is around it. To match all of them costs a slow phone a twentieth of a second. */
+function findByPath(routes: RouteObject[], pathname: string): RouteObject[] | undefined {
   for (const route of routes) {
-    const found = route.path === pathname ? route : route.children && findByPath(route.children, pathname)
-    if (found) return found
+    if (route.path === pathname && !route.children) return [route]
+    const found = route.children && findByPath(route.children, pathname)
+    if (found) return [route, ...found]
   }
   return undefined
 }
