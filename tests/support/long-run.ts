@@ -7,7 +7,7 @@ export const isLongRun = process.env.LONG_RUN === '1'
  */
 export const isWholeRun = isLongRun || process.env.WHOLE_RUN === '1'
 
-/** Of cases that are tried alike, the first one in `npm test`, and all of them where its variants run too. */
+/** `npm test` tries only the first of these cases. `npm run test:all` tries all of them. */
 export function firstOrAll<T>(cases: readonly T[]): readonly T[] {
   return isWholeRun ? cases : cases.slice(0, 1)
 }
