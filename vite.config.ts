@@ -21,16 +21,8 @@ const define = { 'process.env.NODE_ENV': '"production"' }
 // The last two are bundled with their dependencies, since one file is read faster than a thousand.
 export default defineConfig({
   plugins: [pagesPlugin(), mdxPages(), react(), compressAssets('dist/client')],
-  // Every browser that runs the rest preloads modules by itself. Those of a lazy page are named by its own file alone: to write
-  // thirty links held a slow phone up for a seventh of a second (2026-11-26). Its styles have to be there before it is drawn.
-  build: {
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
-    },
-  },
+  // Every browser that runs the rest preloads modules by itself.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   resolve: {
     alias: [
       {

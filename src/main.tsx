@@ -72,7 +72,8 @@ async function start(): Promise<void> {
     const pressed = globalThis.early?.pressed ?? []
     globalThis.early = undefined
     for (const button of pressed) if (button instanceof HTMLElement && button.isConnected) button.click()
-    void nextTask().then(router.revalidate)
+    // Who has gone on meanwhile asks for another page: to ask again now would ask for that twice.
+    void nextTask().then(() => router.state.navigation.state === 'idle' && router.revalidate())
   }
   await nextTask()
   // In small steps, between which the browser answers the visitor.
