@@ -10,6 +10,7 @@ import type { KeptAnswers } from './http/kept-answers.ts'
 import type { OpenLimit } from './http/limit.ts'
 import { logRequests } from './http/log-requests.ts'
 import { loopbackOnly } from './http/loopback-only.ts'
+import { oneAddress, parseQuery } from './http/one-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { searchesInLine } from './http/searches-in-line.ts'
@@ -126,7 +127,7 @@ export function createApp(parts: AppParts): Express {
   const { mode, siteUrl, repository, posts, access, messages, openLimit } = parts
   const app = express()
   app.disable('x-powered-by')
-  app.set('query parser', 'simple')
+  app.set('query parser', parseQuery)
   app.set('trust proxy', parts.trustedProxies)
 
   app.use(logRequests(parts.log, { isProxied: parts.trustedProxies > 0 }))
@@ -139,6 +140,8 @@ export function createApp(parts: AppParts): Express {
     }),
   )
   if (mode === 'local') app.use(loopbackOnly())
+  // Vite's own addresses have a form of their own.
+  if (!parts.isDevelopment) app.use(oneAddress)
   const acceptsOwnAddress = mode === 'local'
   app.use(REPORTS_PATH, sameOrigin(siteUrl, { acceptsOwnAddress, acceptsNull: true }), createReportsRoute(parts.log))
   app.use(createOneClickRoute(parts.mailRoom.newsletter))
@@ -169,7 +172,9 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/figures', createFigureRoute(parts))
   app.use(createPostFileRoutes(parts))
   app.use(createHistoryRoutes(parts))
-  app.use('/api/pulls', limits.previews, limits.proposals, createProposalRoutes(parts))
+  app.use('/api/pulls', limits.previews)
+  app.post('/api/pulls', limits.proposals)
+  app.use('/api/pulls', createProposalRoutes(parts))
   app.use('/api/pulls', createConflictRoutes(parts))
   app.use('/api/pulls', createPullRoutes(parts))
   app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))

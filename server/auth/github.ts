@@ -50,7 +50,7 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
   const { github, client, access, sealer, askPermission, audit, openLimit } = options
   const authenticator = new passport.Passport()
   authenticator.use('github', createStrategy(options))
-  const router = Router()
+  const router = Router({ caseSensitive: true })
 
   router.get(
     '/.auth/login/github',

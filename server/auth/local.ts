@@ -11,7 +11,7 @@ import { signInOnly, signOutOnly } from './navigations.ts'
 
 /** Sign-in with one click, since only this machine reaches the server. `readName` gives the repository's own user. */
 export function createLocalAuth(access: Access, audit: Audit, readName: () => Promise<string>): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get('/.auth/login/github', signInOnly, async (request, response) => {
     const person = { id: 'local', login: LOCAL_LOGIN, name: await readName(), mayPush: true, checkedAt: Date.now() }
     await access.start(request, response, person)

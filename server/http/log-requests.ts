@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Log, LogLevel } from '../log/log.ts'
+import { normalPath } from './one-address.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
 import { REPORTS_PATH } from './security-headers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const SIGN_IN_OR_OUT = /^\/\.auth\/(?:login\/github\/callback|logout)\/?$/
+const SIGN_IN_OR_OUT = /^\/\.auth\/(?:login\/github\/callback|logout)$/
 const REFUSALS = new Set([403, 421, 429])
 const LONGEST_PATH = 300
 
@@ -35,7 +36,7 @@ export function logRequests(log: Log, options: { isProxied: boolean }): RequestH
       log[levelOf(request, path, noted?.refused ?? status)]('request', {
         requestId,
         method: request.method,
-        path: path.slice(0, LONGEST_PATH),
+        path,
         status,
         ms: Math.round(performance.now() - began),
         login: session?.login,
@@ -48,11 +49,11 @@ export function logRequests(log: Log, options: { isProxied: boolean }): RequestH
   }
 }
 
-/** The path alone. Of a link to a draft or of a mail not even that, since the path is all that it takes to use it. */
+/** The path alone, in its one form. Of a link to a draft or of a mail not even that: the path is all that it takes to use it. */
 function loggedPath(url: string): string {
-  const [path = ''] = url.split('?', 1)
-  const [, place] = /^\/(p|newsletter\/(?:confirm|leave))\//i.exec(path) ?? []
-  return place ? `/${place.toLowerCase()}/…` : path
+  const path = normalPath(url.split(/[?#]/, 1)[0] ?? '') ?? '(malformed)'
+  const [, place] = /^\/(p|newsletter\/(?:confirm|leave))\//.exec(path) ?? []
+  return (place ? `/${place}/…` : path).slice(0, LONGEST_PATH)
 }
 
 function levelOf({ method }: Request, path: string, status: number): LogLevel {

@@ -48,7 +48,6 @@ export function createRateLimits(
     }),
     proposals: limitByNetwork({
       limit: openLimit('proposals', proposals),
-      concerns: ({ method, path }) => method === 'POST' && path === '/',
       passes: isOwner,
       refuse: tooMany('proposals', ' Your text is kept.'),
     }),

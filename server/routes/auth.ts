@@ -4,7 +4,7 @@ import type { AuthMe } from '../contract.ts'
 
 /** Who is signed in, in the shape that hosted sign-in services use. */
 export function createMeRoute(access: Access): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get('/.auth/me', async (request, response) => {
     response.set('Cache-Control', 'no-store')
     // A session that GitHub has just ended is simply no one's here.

@@ -49,7 +49,7 @@ export interface NewsletterRoutesOptions {
 
 /** The pages that links in mails lead to. Reading one changes nothing: programs that check mails open every link. */
 export function createNewsletterRoutes({ newsletter, answerNewsletter }: NewsletterRoutesOptions): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const answer = async (request: Request, response: Response, step: NewsletterStep) => {
     response.set({
       'X-Robots-Tag': 'noindex',

@@ -11,7 +11,7 @@ import type { Repository } from '../repository/repository.ts'
 const PATIENCE_MS = 250
 
 export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, access: Access): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   router.get('/', access.requireOwner, async (_request, response) => {
     const { hints, ...place } = await repository.status()
     const ignored = tellIgnored(otherNamesOf(repository))

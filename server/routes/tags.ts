@@ -6,7 +6,7 @@ import type { Posts } from '../posts/posts.ts'
 
 /** Which tags the owner's posts carry, drafts included. */
 export function createTagRoute({ posts, access }: { posts: Posts; access: Access }): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   let counted: { version: number; tags: TagCount[] } | undefined
 
   router.get('/', access.requireOwner, (_request, response) => {

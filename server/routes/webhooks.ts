@@ -39,7 +39,7 @@ export interface WebhookListener {
 
 /** Takes GitHub's events. https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 export function createWebhookRoute(secret: string, listener: WebhookListener, openLimit: OpenLimit): Router {
-  const router = Router()
+  const router = Router({ caseSensitive: true })
   const readBody = createBodyReader(BODY)
   const limit = limitByNetwork({ limit: openLimit('webhooks', FAILURES), countsFailuresOnly: true, refuse: tooMany })
 
