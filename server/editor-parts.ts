@@ -28,8 +28,8 @@ export function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts)
   return {
     links: createLinks(links),
     sharedPosts: createSharedPosts({ posts, texts, repository, now }),
-    images: createImages(repository, imageNeeds, readImageFacts),
-    deletedImages: createDeletedImages(repository, imageNeeds, measure),
+    images: createImages(repository, imageNeeds, readImageFacts, texts),
+    deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
     history: createPostHistory(repository, texts),
     bulk: createBulk(repository, texts, posts),
     renaming: createRenaming({ repository, texts, posts, siteUrl }),

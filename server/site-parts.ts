@@ -31,7 +31,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
   })
   const paper = createPaper(config.dataDir)
   const posts = createPosts(repository, texts, parts.now, paper)
-  const readImageFacts = createReadImageFacts(repository)
+  const readImageFacts = createReadImageFacts(repository, texts)
   const measure = createMeasure(readImageFacts)
   const findPage = createSitePages({
     async open(path) {

@@ -43,7 +43,7 @@ const BORDERS: Record<string, Border> = {
   'server/figures': { rooms: 'server/contract.ts', packages: 'hast hast-util-sanitize saxes' },
   'server/posts': {
     rooms: 'content server/contract.ts server/errors.ts server/posts/addresses server/repository',
-    packages: 'gray-matter image-size lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
+    packages: 'gray-matter lru-cache micromark-util-decode-string p-limit transliteration yaml node:',
   },
   'server/posts/addresses': {
     rooms: 'content',
@@ -310,6 +310,36 @@ test('a room imports only the packages that the table names', () => {
     }),
   )
   expect(violations).toEqual([])
+})
+
+/** What reads texts and pictures by others to their end, and who may: threads, and commands, which no one waits for. */
+const IN_THREADS: Record<string, RegExp> = {
+  'server/posts/image-head.ts': /^server\/(?:workers|commands)\/|^server\/posts\/check-image\.ts$/,
+  'server/posts/image-wholeness.ts': /^server\/posts\/check-image\.ts$/,
+  'server/posts/check-image.ts': /^server\/workers\//,
+  'server/posts/canvas.ts': /^server\/workers\//,
+  'server/posts/rewrite-post-links.ts': /^server\/workers\//,
+  // It reads what `readFrontMatterNow` leaves, and what the server itself has written.
+  'server/posts/front-matter.ts':
+    /^server\/posts\/(?:canvas|parse-post|post-text|read-facts|set-key|write-post|check\/fix\/[a-z-]+)\.ts$/,
+  'server/posts/check/read-body.ts': /^server\/(?:workers|commands)\//,
+  'server/figures/sanitize-figure.ts': /^server\/workers\//,
+  'server/search/excerpt-of.ts': /^server\/search\/search-engine\.ts$/,
+  'server/search/search-index.ts': /^server\/search\/search-engine\.ts$/,
+  'server/search/search-engine.ts': /^server\/search\/search-worker\.ts$|^server\/commands\//,
+}
+
+test('nothing that others wrote is parsed, measured, or searched on the main thread', () => {
+  const violations = files.flatMap((file) =>
+    [...(sources.get(file) ?? '').matchAll(/^(?:import|export) (?!type )[^'"]*from '([^']+)'/gm)].flatMap(
+      ([, specifier = '']) => {
+        const imported = importedFile(file, specifier) ?? ''
+        return IN_THREADS[imported]?.test(file) === false ? [`${file} -> ${imported}`] : []
+      },
+    ),
+  )
+  expect(violations).toEqual([])
+  expect(Object.keys(IN_THREADS).filter((file) => !sources.has(file))).toEqual([])
 })
 
 test('no file imports itself by way of others, not even for a type', () => {

@@ -1,6 +1,7 @@
 import { HttpError } from '../errors.ts'
-import { checkImage } from './check-image.ts'
+import type { CheckedImage } from './check-image.ts'
 import type { ImageFormat } from './image-format.ts'
+import type { Texts } from './texts.ts'
 
 /** A smaller copy of an image, as its owner's browser made it. */
 export interface NewCopy {
@@ -14,20 +15,23 @@ export interface CheckedCopy extends NewCopy {
 }
 
 /** Judges copies by their bytes and the size of their image. Throws HttpError 413, 415, or 422. */
-export function checkCopies(
-  image: { width: number; height: number; isMoving: boolean },
+export async function checkCopies(
+  image: Omit<CheckedImage, 'format'>,
   copies: readonly NewCopy[],
-): CheckedCopy[] {
+  { checkImage }: Pick<Texts, 'checkImage'>,
+): Promise<CheckedCopy[]> {
   if (copies.length > 0 && image.isMoving)
     throw new HttpError(422, 'A moving image has no smaller copies. Send it alone.')
-  return copies.map((copy) => {
-    const { format, width, height } = checkImage(copy.bytes)
+  const checked: CheckedCopy[] = []
+  for (const copy of copies) {
+    const { format, width, height } = await checkImage(copy.bytes)
     const scaled = (image.height * copy.width) / image.width
     if (format === 'gif' || width !== copy.width || width >= image.width || Math.abs(height - scaled) > 1)
       throw new HttpError(
         422,
         `The copy of ${copy.width} pixels has ${width} × ${height}, and the image ${image.width} × ${image.height}. Make it again.`,
       )
-    return { ...copy, format }
-  })
+    checked.push({ ...copy, format })
+  }
+  return checked
 }

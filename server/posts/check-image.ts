@@ -1,21 +1,30 @@
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
 import { HttpError } from '../errors.ts'
 import { findFormat, type ImageFormat } from './image-format.ts'
+import { findSize } from './image-head.ts'
+import { isMoving } from './image-motion.ts'
+import { brokenImage, tooLarge } from './image-refusals.ts'
 import { isWhole } from './image-wholeness.ts'
-import { findSize } from './measure-image.ts'
 
 // What a phone with little memory can still open: 50 megapixels are 200 MB once they are decoded.
 const MAX_SIDE_PX = 12_000
 const MAX_PIXELS = 50_000_000
 
+/** An image that was sent, as its own bytes tell it. */
+export interface CheckedImage {
+  format: ImageFormat
+  width: number
+  height: number
+  isMoving: boolean
+}
+
 /** Judges an upload by its bytes alone. Throws HttpError 413, 415 or 422. */
-export function checkImage(bytes: Uint8Array): { format: ImageFormat; width: number; height: number } {
+export function checkImage(bytes: Uint8Array): CheckedImage {
   if (bytes.byteLength === 0) throw new HttpError(415, 'The file is empty. Send the bytes of an image.')
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw tooLarge()
   const format = findFormat(bytes)
   if (!format) throw new HttpError(415, 'Unsupported file type. Use PNG, JPEG, GIF, WebP or AVIF.')
-  if (!isWhole(format, bytes))
-    throw new HttpError(422, 'The image is broken or was cut off on its way. Export it again, then try once more.')
+  if (!isWhole(format, bytes)) throw brokenImage()
   const [width, height] = findSize(bytes) ?? []
   if (width === undefined || height === undefined)
     throw new HttpError(422, 'The image does not say how large it is. Export it again, then try once more.')
@@ -24,9 +33,5 @@ export function checkImage(bytes: Uint8Array): { format: ImageFormat; width: num
       422,
       `The image has ${width} × ${height} pixels; a side may have 12,000 and the whole 50 million. Make it smaller, then try again.`,
     )
-  return { format, width, height }
-}
-
-export function tooLarge(): HttpError {
-  return new HttpError(413, 'The image is larger than 5 MiB. Make it smaller, then try again.')
+  return { format, width, height, isMoving: isMoving(bytes) }
 }

@@ -6,10 +6,12 @@ import { findDeletedCopies } from './deleted-copies.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
 import { createImageEdits } from './image-edits.ts'
 import { isImageName } from './image-format.ts'
+import type { ImageSize } from './image-head.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
 import { imageBusy, imageNameTaken, noImagesFolder, noSuchVersion, tooLargeToRestore } from './image-refusals.ts'
-import { findSize, type ImageSize, type Measure } from './measure-image.ts'
+import type { Measure } from './measure-image.ts'
 import { checkShownName, type ShownImage, showImage } from './shown-image.ts'
+import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 
 export interface DeletedImages {
@@ -42,6 +44,7 @@ export function createDeletedImages(
   repository: Repository,
   needs: Pick<ImageNeedsFinder, 'inPosts' | 'inDeletedPosts' | 'isMissed'>,
   measure: Measure,
+  texts: Pick<Texts, 'measure'>,
 ): DeletedImages {
   const { commitAll, readNewest } = createImageEdits(repository)
   const sizes = createRecent<{ size: ImageSize | null }>(KEPT_SIZES)
@@ -50,7 +53,7 @@ export function createDeletedImages(
     if (file.size > MAX_MEASURED_BYTES) return null
     const { size } = await sizes(file.blob, async () => {
       const image = await repository.readBytesAt(file.path, at, person)
-      return { size: image ? findSize(image.bytes) : null }
+      return { size: (image && (await texts.measure(image.bytes))?.size) ?? null }
     })
     return size
   }

@@ -5,8 +5,9 @@ import { copyNameOf } from './copy-name.ts'
 import { findNameInImages } from './folder-layout.ts'
 import { copiesOf, isCopy } from './image-copies.ts'
 import { isImageName } from './image-format.ts'
+import type { ImageFacts } from './image-head.ts'
 import type { ImageNeedsFinder } from './image-needs.ts'
-import type { ImageFacts, ReadImageFacts } from './measure-image.ts'
+import type { ReadImageFacts } from './measure-image.ts'
 
 /** Lists the images of the folder by name. Their smaller copies are told of with them. */
 export function createImageList(

@@ -1,4 +1,4 @@
-import { findFormat } from './image-format.ts'
+import { findFormat, MAX_HEAD_BYTES } from './image-format.ts'
 
 /**
  * Whether an image moves, by its head alone: a GIF counts always, since it is left as it is. PNG: an `acTL` chunk before the
@@ -19,9 +19,6 @@ export function isMoving(bytes: Uint8Array): boolean {
       return false
   }
 }
-
-// Color profiles stand before the pixels, and are seldom larger.
-const MAX_HEAD_BYTES = 1024 * 1024
 
 function isBefore(at: number, end: number): boolean {
   return at >= 0 && (end < 0 || at < end)

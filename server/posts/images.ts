@@ -4,19 +4,18 @@ import { HttpError } from '../errors.ts'
 import { blobId } from '../repository/blob-id.ts'
 import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { checkCopies, type NewCopy } from './check-copies.ts'
-import { checkImage } from './check-image.ts'
 import { commitMessage } from './commit-message.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
 import { copiesOf, isCopy } from './image-copies.ts'
 import { createImageEdits, removalOf } from './image-edits.ts'
 import { findMediaType, type ImageFormat, isImageName } from './image-format.ts'
 import { createImageList, imageNameOf } from './image-list.ts'
-import { isMoving } from './image-motion.ts'
 import { imageNames } from './image-name.ts'
 import type { FoundNeeds, ImageNeedsFinder } from './image-needs.ts'
 import { findNeeded, imageBusy, imageChanged, imageNotFound, noImagesFolder } from './image-refusals.ts'
 import type { ReadImageFacts } from './measure-image.ts'
 import { holds, type Precondition } from './precondition.ts'
+import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 
 const MAX_TRIES = 5
@@ -60,7 +59,12 @@ export interface Images {
 }
 
 /** The use cases of the images beside posts, over either kind of repository. */
-export function createImages(repository: Repository, needs: ImageNeedsFinder, readFacts: ReadImageFacts): Images {
+export function createImages(
+  repository: Repository,
+  needs: ImageNeedsFinder,
+  readFacts: ReadImageFacts,
+  texts: Pick<Texts, 'checkImage'>,
+): Images {
   // The same picture dropped twice at once would find no file of its bytes either time.
   const inOrder = pLimit(1)
   const { commitAll, readNewest, editsOf } = createImageEdits(repository)
@@ -85,8 +89,9 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, re
     list: createImageList(repository, needs, readFacts),
 
     async add(given, bytes, person, copies = []) {
-      const { format, width, height } = checkImage(bytes)
-      const checked = checkCopies({ width, height, isMoving: isMoving(bytes) }, copies)
+      const { format, ...size } = await texts.checkImage(bytes)
+      const { width, height } = size
+      const checked = await checkCopies(size, copies, texts)
       const names = imageNames(given, format, bytes)
       let path = ''
       const commit = async (): Promise<AddedImage> => {
@@ -124,7 +129,7 @@ export function createImages(repository: Repository, needs: ImageNeedsFinder, re
             const facts = await readFacts(file)
             if (!facts) throw new HttpError(422, `“${name}” cannot be measured, so it has no smaller copies.`)
             const [width, height] = facts.size
-            const checked = checkCopies({ width, height, isMoving: facts.isMoving }, copies)
+            const checked = await checkCopies({ width, height, isMoving: facts.isMoving }, copies, texts)
             const edits = editsOf(file, checked)
             if (edits.length === 0) return { answer: { commit: null } }
             const former = copiesOf(files, name).filter(({ isCurrent }) => !isCurrent)

@@ -70,3 +70,7 @@ export function unreadable(post: Post): HttpError {
     `${post.id}.md cannot be read as a post (line ${problem?.line}: ${problem?.message}) Correct line ${problem?.line} in the editor and save, then try again.`,
   )
 }
+
+export function postTooLarge(): HttpError {
+  return new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
+}

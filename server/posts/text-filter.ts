@@ -15,8 +15,9 @@ export interface TextFilter {
   prepare(): Promise<void>
 }
 
-// So many are noted at once, before a search; more are noted in the background.
+// So many are noted before a search, for so long; more are noted in the background.
 const FEW = 50
+const AT_ONCE_MS = 8
 // So many posts that are gone are left among the words of the others, beside a quarter of these.
 const MOST_GONE = 1000
 // Chosen: of those who turn the pages of what they have found.
@@ -67,11 +68,16 @@ export function createTextFilter(all: () => readonly ParsedPost[], paper?: Paper
 
   const catchUp = () => {
     follow()
-    if (waiting.size > FEW) {
+    const until = performance.now() + AT_ONCE_MS
+    if (waiting.size <= FEW)
+      for (const parsed of waiting) {
+        note(parsed)
+        if (performance.now() > until) break
+      }
+    if (waiting.size > 0)
       preparing ??= prepare().finally(() => {
         preparing = undefined
       })
-    } else for (const parsed of waiting) note(parsed)
   }
 
   /** The numbers of the posts of a list; the next one where a post has none. Kept, since looking up takes as long as finding. */

@@ -1,5 +1,8 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
 import type { Readdressing } from './addresses/readdressed.ts'
+import type { Side } from './canvas.ts'
+import type { CheckedImage } from './check-image.ts'
+import type { ImageFacts } from './image-head.ts'
 import type { ParsedPost } from './parsed-post.ts'
 import type { PostFile } from './post-file.ts'
 import type { RewrittenFile } from './rewrite-post-links.ts'
@@ -24,6 +27,12 @@ export interface Texts {
   words(text: Text, imageSizes: ImageSizes, options?: WordsOptions): Promise<string | undefined>
   /** Sanitizes an SVG for a place in the page; null where it has to stay a picture. `blob` is its git blob id. */
   figure(blob: string, svg: string): Promise<Figure | null>
+  /** The side that a resolution is written into; undefined where both changed further keys, or where that takes too long. */
+  canvas(three: Record<Side, string>): Promise<'site' | 'pull' | undefined>
+  /** What the head of an image tells; null for what cannot be measured. */
+  measure(bytes: Uint8Array): Promise<ImageFacts | null>
+  /** Judges an upload by its bytes alone. Throws HttpError 413, 415 or 422. */
+  checkImage(bytes: Uint8Array): Promise<CheckedImage>
   /** What a feed carries of a post; undefined where it takes too long. */
   feedContent(post: Post, imageSizes: ImageSizes): Promise<FeedContent | undefined>
   /** Whether a text can be rendered in time. */

@@ -6,6 +6,7 @@ import { readFrontMatter } from './front-matter.ts'
 import { FrontMatterError } from './front-matter-error.ts'
 import { type PostFile, postFileFrom } from './post-file.ts'
 import { changePostText } from './post-text.ts'
+import { postTooLarge } from './refusals.ts'
 
 /** The file of a post after a change. Throws HttpError 413 or 422. `now` is ISO 8601, UTC. */
 export function changedBytes(parsed: { post: Post; text: string }, change: PostChange, now: string): Uint8Array {
@@ -15,8 +16,7 @@ export function changedBytes(parsed: { post: Post; text: string }, change: PostC
 /** The bytes of a post's file. Throws HttpError 413 for what could not be read again. */
 export function encodePost(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text)
-  if (bytes.byteLength > MAX_POST_BYTES)
-    throw new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
+  if (bytes.byteLength > MAX_POST_BYTES) throw postTooLarge()
   if (!isReadable(text))
     throw new HttpError(413, 'The title, the author and the tags are too long: 32 KiB at most together.')
   return bytes

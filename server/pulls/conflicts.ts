@@ -1,5 +1,6 @@
-import type { PullConflicts, PullResolution, PullResolved } from '../contract.ts'
+import type { Post, PullConflicts, PullResolution, PullResolved } from '../contract.ts'
 import { HttpError } from '../errors.ts'
+import type { Side } from '../posts/canvas.ts'
 import { MAX_POST_BYTES } from '../posts/folder-layout.ts'
 import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -10,11 +11,18 @@ import { type MetPost, meetFiles } from './meeting.ts'
 import { findObstacle } from './obstacle.ts'
 import { findOtherFiles } from './other-files.ts'
 import { findTouched } from './pull-posts.ts'
-import { findCanvas, type ThreePosts, type WholePost } from './resolved-post.ts'
+
+/** A post that can be read, with all of its file. */
+interface WholePost {
+  post: Post
+  text: string
+}
+
+type ThreePosts = Record<Side, WholePost>
 
 export interface ConflictsParts {
   pulls: PullRequests
-  texts: Pick<Texts, 'parse' | 'change' | 'isRenderable'>
+  texts: Pick<Texts, 'parse' | 'change' | 'canvas' | 'isRenderable'>
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -63,7 +71,8 @@ export function createConflicts({ pulls: github, texts, now = Date.now }: Confli
       const [base, site, theirs] = await Promise.all((['base', 'site', 'pull'] as const).map((side) => read(met, side)))
       if (isWhole(base) && isWhole(site) && isWhole(theirs)) {
         const three = { base, site, pull: theirs }
-        found.push({ met, three, canvas: findCanvas(three) })
+        const side = await texts.canvas({ base: base.text, site: site.text, pull: theirs.text })
+        found.push({ met, three, canvas: side && three[side] })
       } else unreadable.push(met.path)
     }
     const others = findOtherFiles(findTouched(changes), changes.folder, folders)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post, PostChange, Proposal, ProposedPost } from '../contract.ts'
 import { changeMessage, commitMessage, severalMessage } from '../posts/commit-message.ts'
 import { POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
@@ -52,6 +53,8 @@ export async function planProposal(parts: PlanParts): Promise<Plan> {
   const { posts, title } = parts.proposal
   const steps: Step[] = []
   for (const post of posts) {
+    // Each may be long, and others wait.
+    await nextTurn()
     try {
       steps.push(await planPost(parts, post, new Set(steps.map(({ id }) => id))))
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Proposal, Proposed } from '../contract.ts'
 import { postPath } from '../posts/folder-layout.ts'
 import { slugOf } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
+import type { Texts } from '../posts/texts.ts'
 import type { OpenedPull, ProposalBase, ProposalBranches, ProposedBranch, Tried } from '../repository/proposals.ts'
 import type { Person } from '../repository/repository.ts'
 import { type Plan, type PlanParts, planProposal } from './propose-plan.ts'
@@ -26,8 +27,8 @@ const MAX_TRIES = 3
 /** Posts as pull requests. `now` is in milliseconds since 1970. */
 export function createProposals(
   branches: ProposalBranches,
-  posts: Pick<Posts, 'find'>,
-  texts: PlanParts['texts'],
+  posts: Pick<Posts, 'find' | 'isPublic'>,
+  texts: PlanParts['texts'] & Pick<Texts, 'checkImage'>,
   now: () => number = Date.now,
 ): Proposals {
   const planAt = (
@@ -57,11 +58,14 @@ export function createProposals(
     return { number, url, branch, fork, commit, ids, revisions, isNew }
   }
 
-  /** To a visitor there are no drafts. */
-  const hiding = (mayPush: boolean) => (id: string) => !mayPush && posts.find(id)?.status === 'draft'
+  /** To a visitor there are only public posts. */
+  const hiding = (mayPush: boolean) => (id: string) => {
+    const post = mayPush ? undefined : posts.find(id)
+    return post !== undefined && !posts.isPublic(post)
+  }
 
   const proposeNew = async (given: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
-    const { proposal, files: images } = placeImages(given)
+    const { proposal, files: images } = await placeImages(given, texts)
     const isHidden = hiding(mayPush)
     const plan = (base: ProposalBase) => planAt(base, proposal, person, { isHidden })
     /** What an earlier try came to. */
@@ -109,7 +113,7 @@ export function createProposals(
   }
 
   const add = async (number: number, given: Proposal, person: Person, mayPush: boolean): Promise<Proposed> => {
-    const { proposal, files: images } = placeImages(given)
+    const { proposal, files: images } = await placeImages(given, texts)
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const branch = await branches.openPullBranch(number, person, mayPush)
       const plan = await planAt(branch, proposal, person, {

@@ -49,7 +49,7 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
         now.files.get(file.path)?.blob === file.blob ? repository.readBytes(file) : readBlob(file.blob),
     }
     const texts = givingUp(allTexts)
-    const checker = createChecker(merged, createMeasure(createReadImageFacts(merged)), texts, findPage)
+    const checker = createChecker(merged, createMeasure(createReadImageFacts(merged, allTexts)), texts, findPage)
     const read = async (id: string, { blob, size }: CommittedFile) => {
       const held = now.files.get(postPath(id))
       const known = held?.blob === blob ? held.bytes : null

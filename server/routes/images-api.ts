@@ -5,7 +5,7 @@ import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { tooLarge } from '../posts/check-image.ts'
+import { tooLarge } from '../posts/image-refusals.ts'
 import type { Images } from '../posts/images.ts'
 import { badCopies, cutCopies } from './image-copies.ts'
 

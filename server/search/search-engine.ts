@@ -1,8 +1,16 @@
+import type { SearchResult } from '../contract.ts'
+import { excerptOf, MAX_STEPS } from './excerpt-of.ts'
 import { entryOfPost, type SearchEntry } from './search-entry.ts'
 import { createSearchIndex, type Hits } from './search-index.ts'
 
 /** A post whose words are still to be read, or a page whose words are. */
 export type Put = { post: { id: string; title: string; content: string } } | { page: SearchEntry }
+
+/** What was found, and the words of it that were. */
+export interface Found {
+  text: Put
+  words: readonly string[]
+}
 
 /** An index that questions are put to in turn. */
 export interface SearchEngine {
@@ -11,6 +19,8 @@ export interface SearchEngine {
   remove(urls: readonly string[]): Promise<void>
   /** Returns a page of at most 20, best first. */
   find(text: string, page: number): Promise<Hits>
+  /** Returns what is shown of each. */
+  excerpts(found: readonly Found[]): Promise<SearchResult[]>
   /** How often the index began anew, empty: 0 before the first question. */
   readonly beginnings: number
   close(): Promise<void>
@@ -23,15 +33,26 @@ export function createSearchHere(): SearchEngine {
   return {
     async put(some) {
       beginnings = 1
-      for (const one of some) index.put('post' in one ? entryOfPost(one.post) : one.page)
+      for (const one of some) index.put(entryOf(one))
     },
     async remove(urls) {
       for (const url of urls) index.remove(url)
     },
     find: async (text, page) => index.find(text, page),
+    async excerpts(found) {
+      const steps = { ...MAX_STEPS }
+      return found.map(({ text: one, words }) => {
+        const { kind, title, url, text } = entryOf(one)
+        return { kind, title, url, ...excerptOf(text, new Set(words), steps) }
+      })
+    },
     get beginnings() {
       return beginnings
     },
     async close() {},
   }
+}
+
+function entryOf(one: Put): SearchEntry {
+  return 'post' in one ? entryOfPost(one.post) : one.page
 }

@@ -58,6 +58,11 @@ export function createSearchThread(file: string): SearchEngine {
       if (!('hits' in reply)) throw new Error('The thread that searches gave no answer.')
       return reply.hits
     },
+    async excerpts(found) {
+      const reply = await ask({ excerptsOf: found })
+      if (!('results' in reply)) throw new Error('The thread that searches gave no answer.')
+      return reply.results
+    },
     get beginnings() {
       return beginnings
     },

@@ -1,11 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { createSearchHere, type Put } from './search-engine.ts'
+import type { SearchResult } from '../contract.ts'
+import { createSearchHere, type Found, type Put } from './search-engine.ts'
 import type { Hits } from './search-index.ts'
 
 /** What the thread is asked. It answers in the same order. */
-export type SearchQuestion = { put: readonly Put[] } | { remove: readonly string[] } | { find: string; page: number }
+export type SearchQuestion =
+  | { put: readonly Put[] }
+  | { remove: readonly string[] }
+  | { find: string; page: number }
+  | { excerptsOf: readonly Found[] }
 
-export type SearchReply = { hits: Hits } | { done: true } | { fault: string }
+export type SearchReply = { hits: Hits } | { results: SearchResult[] } | { done: true } | { fault: string }
 
 const engine = createSearchHere()
 let last: Promise<void> = Promise.resolve()
@@ -17,6 +22,7 @@ parentPort?.on('message', (question: SearchQuestion) => {
 async function replyTo(question: SearchQuestion): Promise<SearchReply> {
   try {
     if ('find' in question) return { hits: await engine.find(question.find, question.page) }
+    if ('excerptsOf' in question) return { results: await engine.excerpts(question.excerptsOf) }
     await ('put' in question ? engine.put(question.put) : engine.remove(question.remove))
     return { done: true }
   } catch (error) {

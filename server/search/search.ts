@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Post, SearchAnswer, SearchResult } from '../contract.ts'
+import type { Post, SearchAnswer } from '../contract.ts'
 import { changesBetween, newestPostFirst } from '../posts/in-order.ts'
 import type { Posts } from '../posts/posts.ts'
 import { entryOfPage } from './entry-of-page.ts'
-import { excerptOf } from './excerpt-of.ts'
-import type { SearchEngine } from './search-engine.ts'
-import { entryOfPost, MAX_CHARACTERS, postUrl, type SearchEntry } from './search-entry.ts'
+import type { Found, SearchEngine } from './search-engine.ts'
+import { MAX_CHARACTERS, postUrl, type SearchEntry } from './search-entry.ts'
 import type { Hit } from './search-index.ts'
 
 export interface SearchedPages {
@@ -90,10 +89,11 @@ export function createSearch(
     }
   }
 
-  const resultOf = ({ url, words }: Hit): SearchResult | undefined => {
+  // Sent along rather than kept there: the words of a hundred thousand posts are hundreds of megabytes.
+  const foundBy = ({ url, words }: Hit): Found[] => {
     const post = shown.get(url)
-    const entry = post ? entryOfPost(post) : ownPages.get(url)
-    return entry && { kind: entry.kind, title: entry.title, url, ...excerptOf(entry.text, new Set(words)) }
+    const page = ownPages.get(url)
+    return post ? [{ text: { post: wordsOf(post) }, words }] : page ? [{ text: { page }, words }] : []
   }
 
   return {
@@ -102,9 +102,9 @@ export function createSearch(
       for (;;) {
         await catchUp()
         const { total, hits } = await engine.find(text, page)
-        const results = hits.map(resultOf)
+        const results = await engine.excerpts(hits.flatMap(foundBy))
         // Meanwhile a post may have become a draft.
-        if (isNew()) return { total, results: results.filter((one) => one !== undefined) }
+        if (isNew()) return { total, results }
       }
     },
   }

@@ -1,7 +1,10 @@
 import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
 import type { Readdressing } from '../posts/addresses/readdressed.ts'
+import type { Side } from '../posts/canvas.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { TypedFile } from '../posts/check/typed-file.ts'
+import type { CheckedImage } from '../posts/check-image.ts'
+import type { ImageFacts } from '../posts/image-head.ts'
 import type { PostFacts } from '../posts/parsed-post.ts'
 import type { PostFile } from '../posts/post-file.ts'
 import type { RewrittenFile } from '../posts/rewrite-post-links.ts'
@@ -14,18 +17,30 @@ export interface Jobs {
   feed: { input: { post: Post; siteUrl: string; imageSizes: ImageSizes }; result: FeedContent }
   /** Sanitizes an SVG; the result is null where it has to stay a picture. */
   figure: { input: string; result: Figure | null }
+  /** Reads the head of an image; the result is null where it cannot be measured. */
+  measure: { input: Uint8Array; result: ImageFacts | null }
+  /** Judges an upload. */
+  upload: { input: Uint8Array; result: CheckedImage | Refused }
   /** Reads a file's front matter. */
   facts: { input: PostFile; result: PostFacts }
   /** Glances at a post's Markdown; the result is undefined where only reading tells. */
   glance: { input: string; result: Body | undefined }
   /** Reads a post's Markdown as its page does. */
   body: { input: BodyInput; result: Body }
+  /** Finds the side that a resolution is written into. */
+  canvas: { input: Record<Side, string>; result: 'site' | 'pull' | undefined }
   /** Makes the bytes of a file after a change. */
-  change: { input: ChangeInput; result: { bytes: Uint8Array } | { status: number; sentence: string } }
+  change: { input: ChangeInput; result: { bytes: Uint8Array } | Refused }
   /** Rewrites the links of a file to one post; the result is null where it has none. */
   links: { input: { file: PostFile; move: Readdressing }; result: RewrittenFile | null }
   /** Makes the file that saving a change would make. */
   typed: { input: TypedInput; result: TypedFile }
+}
+
+/** An HttpError, which would lose its class on the way from a thread. */
+export interface Refused {
+  status: number
+  sentence: string
 }
 
 interface WordsInput {

@@ -1,13 +1,16 @@
 import { HttpError, TooComplexError } from '../errors.ts'
 import { sanitizeFigure } from '../figures/sanitize-figure.ts'
+import { findCanvas } from '../posts/canvas.ts'
 import { glance } from '../posts/check/glance.ts'
 import { readBody } from '../posts/check/read-body.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
+import { checkImage } from '../posts/check-image.ts'
+import { readImageFacts } from '../posts/image-head.ts'
 import { parsePost } from '../posts/parse-post.ts'
 import { readFacts } from '../posts/read-facts.ts'
 import { rewritePostLinks } from '../posts/rewrite-post-links.ts'
 import { changedBytes } from '../posts/write-post.ts'
-import type { ChangeInput, JobKind, JobRunner, Jobs } from './jobs.ts'
+import type { ChangeInput, JobKind, JobRunner, Jobs, Refused } from './jobs.ts'
 
 /** The build's own renderer of words: src/words.tsx. */
 export interface WordsModule {
@@ -24,9 +27,12 @@ const WORK: Work = {
   words: (input, { renderWords }) => renderWords(input),
   feed: ({ post, ...options }, { renderForFeed }) => renderForFeed(post, options),
   figure: (svg) => sanitizeFigure(svg),
+  measure: (bytes) => readImageFacts(bytes),
+  upload: (bytes) => orRefused(() => checkImage(bytes)),
   facts: (file) => readFacts(file),
   glance: (content) => glance(content),
   body: ({ content, ...where }) => readBody(content, where),
+  canvas: (three) => findCanvas(three),
   change: changeFile,
   links: ({ file, move }) => rewritePostLinks(file, move),
   typed: ({ id, before, change }) => typedFile(id, before, change),
@@ -53,10 +59,13 @@ export function createJobsHere(loadWords: () => Promise<WordsModule>): JobRunner
 
 function changeFile({ file, change, now }: ChangeInput): Jobs['change']['result'] {
   const { post, text } = parsePost(file)
+  return orRefused(() => ({ bytes: changedBytes({ post, text: text ?? '' }, change, now) }))
+}
+
+function orRefused<T>(work: () => T): T | Refused {
   try {
-    return { bytes: changedBytes({ post, text: text ?? '' }, change, now) }
+    return work()
   } catch (error) {
-    // An error loses its class on the way to another thread.
     if (error instanceof HttpError) return { status: error.status, sentence: error.message }
     throw error
   }

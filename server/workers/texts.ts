@@ -7,6 +7,8 @@ import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { firstLineOf, NO_BODY, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
+import { MAX_HEAD_BYTES } from '../posts/image-format.ts'
+import { brokenImage } from '../posts/image-refusals.ts'
 import { parsePostNow } from '../posts/parse-post.ts'
 import { toParsedPost } from '../posts/parsed-post.ts'
 import type { PostFile } from '../posts/post-file.ts'
@@ -56,13 +58,13 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
   }
 
   /** Undefined where the job failed now or, under this name, before. */
-  const attempt = async <K extends JobKind>(name: string, kind: K, input: Jobs[K]['input'], lane: Lane) => {
-    if (failed.has(name)) return undefined
+  const attempt = async <K extends JobKind>(name: string | undefined, kind: K, input: Jobs[K]['input'], lane: Lane) => {
+    if (name !== undefined && failed.has(name)) return undefined
     try {
       return await jobs.run(kind, input, lane)
     } catch (error) {
       if (!(error instanceof TooComplexError)) throw error
-      failed.set(name, true)
+      if (name !== undefined) failed.set(name, true)
       return undefined
     }
   }
@@ -185,6 +187,19 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
         keptFigures.set(name, { figure })
         return figure
       })
+    },
+
+    canvas: (three) => attempt(`canvas ${hashOf(three.base, three.site, three.pull)}`, 'canvas', three, 'owner'),
+
+    async measure(bytes) {
+      return (await attempt(undefined, 'measure', bytes.subarray(0, MAX_HEAD_BYTES), 'visitor')) ?? null
+    },
+
+    async checkImage(bytes) {
+      const checked = await attempt(undefined, 'upload', bytes, 'owner')
+      if (!checked) throw brokenImage()
+      if ('sentence' in checked) throw new HttpError(checked.status, checked.sentence)
+      return checked
     },
 
     async feedContent(post, imageSizes) {

@@ -29,6 +29,10 @@ export interface PostInput extends Common {
   kind: 'post'
   /** The whole file. It holds the word `Lighthouse` before whatever is hostile, unless it cannot be read as a post. */
   file(): string | Uint8Array
+  /** How many such posts there are: one, where missing. */
+  copies?: number
+  /** Files that come before it, by their paths. */
+  beside?(): Record<string, Uint8Array>
   /** What visitors get at its address: 200, where missing; 404 where the file can be read as a post by no one. */
   page?: 200 | 404 | readonly number[]
   /** No one can read it in time, or could not show what it says: it is shown as plain text. */

@@ -18,12 +18,22 @@ async function judgeRequest(site: HostileSite, input: RequestInput, number: numb
 }
 
 /** Asked for twice, since a failure is to be kept as a page is. */
-const OF_VISITORS = ['/blog', '/rss.xml', '/feed.json', '/sitemap.xml', '/api/posts', '/blog?q=lighthouse']
+const OF_VISITORS = [
+  '/blog',
+  '/rss.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/api/posts',
+  '/blog?q=lighthouse',
+  '/api/search?q=lighthouse',
+]
 
 async function judgePost(site: HostileSite, input: PostInput, number: number): Promise<void> {
   const id = `hostile-${number}`
   const path = `posts/${id}.md`
-  await site.place(path, input.file())
+  const others = Array.from({ length: (input.copies ?? 1) - 1 }, (_, n) => `posts/${id}-${n}.md`)
+  for (const [name, bytes] of Object.entries(input.beside?.() ?? {})) await site.place(name, bytes)
+  for (const one of [...others, path]) await site.place(one, input.file())
   const right = [input.page ?? 200].flat()
   for (const _ of [1, 2]) {
     const page = await site.owner.fetch(`/blog/${id}`)
@@ -38,9 +48,11 @@ async function judgePost(site: HostileSite, input: PostInput, number: number): P
     texts.set(address, await response.text())
     expect([address, response.status]).toEqual([address, 200])
   }
-  const { items } = JSON.parse(texts.get('/feed.json') ?? '') as { items: { id: string; content_html: string }[] }
+  const { items } = JSON.parse(texts.get('/feed.json') ?? '') as {
+    items: { id: string; content_html?: string; url: string }[]
+  }
   // What could not be written must take nothing of the others along.
-  expect(items.map((item) => item.content_html).join()).toContain('Plain words.')
+  expect(items.map((item) => item.content_html ?? item.url).join()).toMatch(/Plain words\.|welcome/)
   const listed = await site.owner.json<Post[]>('/api/posts?all=1')
   const own = listed.find((post) => post.id === id)
   expect(own).toBeDefined()
@@ -51,7 +63,7 @@ async function judgePost(site: HostileSite, input: PostInput, number: number): P
     const published = await site.owner.setStatus(id, 'published')
     expect([published.status, await published.text()]).toEqual([422, expect.stringMatching(/\w \w.*[.]$/)])
   }
-  await site.place(path, null)
+  for (const one of [path, ...others, ...Object.keys(input.beside?.() ?? {})]) await site.place(one, null)
 }
 
 async function judgePull(site: HostileSite, { name, title = name, files, isMergeable }: PullInput): Promise<void> {

@@ -6,16 +6,16 @@ import { inputs } from './inputs.ts'
 import { judgeInput } from './judge-input.ts'
 import { type Cost, watchServer } from './watch-server.ts'
 
+const isMeasured = process.env.HOSTILE_MEASURED === '1'
+
 /** What no one may cost anyone else on an idle machine (judged by measure.js alone: others use this one too). */
 const PROMISED_MS = 200
-// Processor time is the same on a busy machine, give or take; what grows faster than its input is far beyond this.
-const MOST_MAIN_THREAD_MS = 10 * PROMISED_MS
+// By day other processes make holds of several turns; what grows faster than its input is far beyond this.
+const MOST_HOLD_MS = (isMeasured ? 1 : 5) * PROMISED_MS
 // A server that starts has about 150 MB; what is held of any one input is far below the rest.
 const MOST_RESIDENT_BYTES = 1024 ** 3
 
 const BY_DAY_ONE_OF = { request: 1, post: 12, pull: 4 } as const
-
-const isMeasured = process.env.HOSTILE_MEASURED === '1'
 
 /** Tries every input of a mode against one server, which has to outlive them all. */
 export function tryInputs(mode: Mode): void {
@@ -52,7 +52,7 @@ export function tryInputs(mode: Mode): void {
     expect(site.isAlive(), site.output().slice(-2000)).toBe(true)
     if (judged[0].status === 'rejected') throw judged[0].reason
     expect(cost.unanswered).toBe(0)
-    expect(cost.mainThreadMs ?? 0).toBeLessThan(MOST_MAIN_THREAD_MS)
+    expect(cost.longestHoldMs || 0).toBeLessThan(MOST_HOLD_MS)
     expect(cost.mostResidentBytes ?? 0).toBeLessThan(MOST_RESIDENT_BYTES)
     if (isMeasured) expect(cost.longestWaitMs).toBeLessThan(PROMISED_MS)
   })
@@ -61,10 +61,10 @@ export function tryInputs(mode: Mode): void {
 function print(mode: Mode, costs: { name: string; cost: Cost }[]): void {
   const most = (pick: (cost: Cost) => number) => costs.toSorted((one, other) => pick(other.cost) - pick(one.cost))
   const lines = most(({ longestWaitMs }) => longestWaitMs).map(({ name, cost }) => {
-    const cells = [cost.longestWaitMs, cost.mainThreadMs ?? Number.NaN].map((value) => String(Math.round(value)))
+    const cells = [cost.longestWaitMs, cost.longestHoldMs].map((value) => String(Math.round(value)))
     const megabytes = Math.round((cost.mostResidentBytes ?? Number.NaN) / 1024 ** 2)
     return `${cells.map((cell) => cell.padStart(9)).join('')} ${String(megabytes).padStart(8)}  ${name}`
   })
-  const head = ` wait, ms  main, ms  most, MB  input (${mode} mode, the longest wait first)`
+  const head = ` wait, ms  hold, ms  most, MB  input (${mode} mode, the longest wait first)`
   console.log([head, ...(isMeasured ? lines : lines.slice(0, 12))].join('\n'))
 }

@@ -8,39 +8,35 @@ export interface Cost {
   longestWaitMs: number
   /** Times that `/healthz` did not answer 200. */
   unanswered: number
-  /** Processor time of the main thread, which answers all requests. Undefined where the system does not tell. */
-  mainThreadMs: number | undefined
+  /** The most processor time of the main thread between two answers of `/healthz`. NaN where the system does not tell. */
+  longestHoldMs: number
   /** The most memory that the process held meanwhile. Undefined where the system does not tell. */
   mostResidentBytes: number | undefined
 }
 
 /** Watches a server until it is told to stop. */
 export async function watchServer(url: string, pid: number): Promise<{ stop(): Promise<Cost> }> {
-  const watch = new Worker(new URL('./healthz-watch.js', import.meta.url), { workerData: { url: `${url}/healthz` } })
+  const watch = new Worker(new URL('./healthz-watch.js', import.meta.url), {
+    workerData: { url: `${url}/healthz`, pid },
+  })
   await once(watch, 'online')
   // From now on the system notes the most memory anew (proc_pid_clear_refs(5)).
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})
-  const before = await readMainThreadMs(pid)
   return {
     async stop() {
       watch.postMessage('stop')
-      const [{ longestMs, failures }] = (await once(watch, 'message')) as [{ longestMs: number; failures: number }]
+      const [{ longestMs, failures, longestHoldMs }] = (await once(watch, 'message')) as [
+        { longestMs: number; failures: number; longestHoldMs: number },
+      ]
       await watch.terminate()
-      const after = await readMainThreadMs(pid)
       return {
         longestWaitMs: longestMs,
         unanswered: failures,
-        mainThreadMs: before === undefined || after === undefined ? undefined : after - before,
+        longestHoldMs,
         mostResidentBytes: await readMostResidentBytes(pid),
       }
     },
   }
-}
-
-/** The first number of schedstat is the nanoseconds that the thread ran (Linux, Documentation/scheduler/sched-stats.rst). */
-async function readMainThreadMs(pid: number): Promise<number | undefined> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').catch(() => '')
-  return text === '' ? undefined : Number(text.split(' ', 1)[0]) / 1e6
 }
 
 async function readMostResidentBytes(pid: number): Promise<number | undefined> {

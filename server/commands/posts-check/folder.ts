@@ -5,7 +5,7 @@ import { createFolderNames, type FolderNames, putNames } from '../../posts/check
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
 import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
-import { findSize } from '../../posts/measure-image.ts'
+import { findSize } from '../../posts/image-head.ts'
 import type { PostFile } from '../../posts/post-file.ts'
 import { blobId } from '../../repository/blob-id.ts'
 

@@ -1,3 +1,4 @@
+import { hostileImages } from '../../support/hostile-images.ts'
 import { imageFixture, pngOf } from '../../support/images.ts'
 import type { RequestInput } from '../input.ts'
 
@@ -64,6 +65,7 @@ export const images: readonly RequestInput[] = [
       ]),
     [415, 422],
   ),
+  ...Object.entries(hostileImages).map(([name, make]) => image(name, make, [200, 201, 415, 422])),
   image('6 MB is refused', () => Buffer.alloc(6_000_000), 413),
   image('a compressed body is refused', () => imageFixture('tiny.png'), 415, 'a.png', ['Content-Encoding: gzip']),
   image(

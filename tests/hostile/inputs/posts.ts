@@ -1,3 +1,4 @@
+import { hostileImages } from '../../support/hostile-images.ts'
 import type { PostInput } from '../input.ts'
 import { hostilePost } from '../post-file.ts'
 
@@ -82,4 +83,32 @@ const atGitHub: readonly PostInput[] = [
   post('8,000 equal headings, pushed to the branch', () => lines(8000, () => '## Same\n'), { mode: 'github' }),
 ]
 
-export const posts: readonly PostInput[] = [...tooHard, ...wide, ...filledUp, ...unreadable, ...atGitHub]
+/** What is harmless once. */
+const together: readonly PostInput[] = [
+  post('20 of 64,000 characters with accents', () => 'é '.repeat(32_000), { copies: 20 }),
+  post(
+    '20 of 64,000 characters without a word of those that are looked for',
+    () => 'Où sont les élèves ? '.repeat(3000),
+    { copies: 20 },
+  ),
+  post('20 of one word of 64,000 characters', () => 'é_'.repeat(32_000), { copies: 20 }),
+  post(
+    '50 of 900 KB of words',
+    () => lines(9000, (n) => `A line ${n} of words that no one reads to its end, and no one looks for at all here.`),
+    { copies: 50 },
+  ),
+  post('30 of 900 KB of signs of control, which JSON writes in six', () => '\u0001'.repeat(900_000), { copies: 30 }),
+  post(
+    'all images whose heads take long',
+    () =>
+      Object.keys(hostileImages)
+        .map((_, n) => `![${n}](images/h-${n}.png)`)
+        .join('\n'),
+    {
+      beside: () =>
+        Object.fromEntries(Object.values(hostileImages).map((make, n) => [`posts/images/h-${n}.png`, make()])),
+    },
+  ),
+]
+
+export const posts: readonly PostInput[] = [...tooHard, ...wide, ...filledUp, ...unreadable, ...atGitHub, ...together]

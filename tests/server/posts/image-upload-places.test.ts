@@ -23,7 +23,8 @@ async function openImages(options: TemporaryRepositoryOptions = {}) {
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createReadImageFacts(local),
+    createReadImageFacts(local, textsHere),
+    textsHere,
   )
   return {
     repository,
@@ -128,7 +129,8 @@ test('a filter for images, as Git LFS has one, does its work, and the image is s
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createReadImageFacts(local),
+    createReadImageFacts(local, textsHere),
+    textsHere,
   )
   const { image, commit } = await images.add('tiny.png', tiny, ada)
   expect(commit).not.toBeNull()
@@ -149,7 +151,8 @@ test('a repository that names blobs by SHA-256 takes images', async () => {
   const images = createImages(
     local,
     createImageNeeds(local, createPosts(local, textsHere), textsHere, undefined),
-    createReadImageFacts(local),
+    createReadImageFacts(local, textsHere),
+    textsHere,
   )
   const { image, revision } = await images.add('tiny.png', tiny, ada)
   expect(revision).toBe(await repository.git('rev-parse', `HEAD:posts/${image.path}`))
