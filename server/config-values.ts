@@ -51,9 +51,8 @@ export const folderInRepository = z
 
 function isDatabaseUrl(value: string): boolean {
   try {
-    // A password with a bare percent sign is an address, and cannot be read.
-    decodeURIComponent(value)
-    return /^postgres(?:ql)?:$/.test(new URL(value).protocol)
+    // A password with a bare percent sign is an address, and cannot be read. Its result is used: a bundler drops a bare call.
+    return decodeURIComponent(value) !== '' && /^postgres(?:ql)?:$/.test(new URL(value).protocol)
   } catch {
     return false
   }
@@ -62,8 +61,8 @@ function isDatabaseUrl(value: string): boolean {
 function isSmtpUrl(value: string): boolean {
   try {
     const { protocol, hostname, username, password, pathname, search, hash } = new URL(value)
-    decodeURIComponent(username + password)
-    return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search + hash === ''
+    const isReadable = decodeURIComponent(username + password).length >= 0
+    return isReadable && /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search + hash === ''
   } catch {
     return false
   }

@@ -65,6 +65,7 @@ export function readConfig(environment: Environment): Config {
   const { faults, value, read } = settings
   const isGitHub = value('GITHUB_REPOSITORY') !== undefined
   const host = value('HOST') ?? (isGitHub ? '0.0.0.0' : '127.0.0.1')
+  if (!isGitHub) faults.push(...publicSigns(environment, value))
   if (!isGitHub && !LOOPBACK_HOST.test(host))
     faults.push(
       `HOST is ${JSON.stringify(host)}: in local mode everyone who reaches the server may write, so it listens on 127.0.0.1, ::1 or localhost only. Remove HOST, or set GITHUB_REPOSITORY for a public server.`,
@@ -77,6 +78,10 @@ export function readConfig(environment: Environment): Config {
     faults.push(
       `SITE_URL is ${JSON.stringify(siteUrl)}: in local mode everyone who reaches the server may write, so its address is one of this machine. Remove SITE_URL, or set GITHUB_REPOSITORY for a public server.`,
     )
+
+  // Otherwise sign-ins would lead to visitors' own machines, and forms be refused.
+  if (isGitHub && value('SITE_URL') === undefined && !LOOPBACK_HOST.test(host))
+    faults.push(`SITE_URL is missing: ${ORIGIN_CURE}`)
 
   const config: Config = {
     port: read('PORT', values.port, 'set it to a number from 0 to 65535, for example 3000.') ?? 3000,
@@ -108,6 +113,16 @@ export function readConfig(environment: Environment): Config {
 
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+/** In local mode every visitor is the owner: whatever says that the server is to be public keeps it from starting. */
+function publicSigns(environment: Environment, value: (name: string) => string | undefined): string[] {
+  const names = Object.keys(environment).filter((name) => name.startsWith('GITHUB_') && value(name) !== undefined)
+  const signs = value('NODE_ENV') === 'production' ? ['NODE_ENV=production', ...names] : names
+  if (signs.length === 0) return []
+  return [
+    `GITHUB_REPOSITORY is missing beside ${signs.join(', ')}: set it to owner/name for a public server, or unset the others for local mode.`,
+  ]
 }
 
 /** Returns what no line of the log may show. */

@@ -64,6 +64,8 @@ export interface Post {
   isPublic?: boolean
   /** The text takes too long to render, so it is shown as it is. */
   isPlain?: true
+  /** In a list whose texts are too long together: `content` is its beginning. */
+  isCut?: true
   /** For the owner only. */
   problems?: Problem[]
   /** The file cannot be read as a post: `content` is all of its text, or empty where it is no text. For the owner only. */

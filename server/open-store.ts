@@ -1,7 +1,7 @@
-import path from 'node:path'
 import type { Config } from './config.ts'
 import { LONGEST_LINK_MS } from './links/link-days.ts'
 import type { ServerParts } from './server-parts.ts'
+import { dataPath } from './store/data-path.ts'
 import { countLeftMessages } from './store/files/move-files.ts'
 import { openFileStore } from './store/files/open-file-store.ts'
 import type { Store } from './store/store.ts'
@@ -17,7 +17,7 @@ export async function openStore(
   const left = await countLeftMessages(dataDir).catch(() => 0)
   if (left > 0)
     say(
-      `${path.join(dataDir, 'messages')} holds ${left === 1 ? 'a message' : `${left} messages`} that the database lacks: run npm run store:move.`,
+      `${dataPath(dataDir, 'messages')} holds ${left === 1 ? 'a message' : `${left} messages`} that the database lacks: run npm run store:move.`,
       'warn',
     )
   // A server without a database does not load its driver.

@@ -9,6 +9,7 @@ import { createEditorParts } from './editor-parts.ts'
 import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
 import { createDrain } from './http/drain.ts'
+import { endStalled } from './http/end-stalled.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { networkOf } from './http/network.ts'
 import { listen, PATIENCE } from './listen.ts'
@@ -106,7 +107,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     audit,
   })
-  handle = drain.listen(answers.listen(app))
+  handle = drain.listen(endStalled(answers.listen(app)))
   if (!server.listening)
     await listen(server, config).catch(async (error: unknown) => {
       await mode.repository.close()

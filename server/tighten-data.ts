@@ -1,8 +1,7 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { DATA_NAMES, dataPath } from './store/data-path.ts'
 
-/** What the server keeps below `DATA_DIR`. The folder may hold other things as well, which are none of its business. */
-const OURS = ['session-secret', 'messages', 'messages-moved', 'subscribers', 'replica', 'ended-links']
 const OTHERS = 0o077
 
 /**
@@ -11,11 +10,11 @@ const OTHERS = 0o077
  */
 export async function tightenData(dataDir: string, say: (line: string, level: 'warn') => void): Promise<void> {
   if (process.platform === 'win32') return
-  for (const name of OURS)
-    await tighten(path.join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+  for (const name of DATA_NAMES)
+    await tighten(dataPath(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')
         say(
-          `Other accounts of this machine may read ${path.join(dataDir, name)} (${error.message}). Run the server with the account that owns it, or take its rights away with chmod -R go-rwx.`,
+          `Other accounts of this machine may read ${dataPath(dataDir, name)} (${error.message}). Run the server with the account that owns it, or take its rights away with chmod -R go-rwx.`,
           'warn',
         )
     })

@@ -57,7 +57,10 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
   const localsOf = (response: Response) => response.locals as Locals
 
   const look = async (request: Request, response: Response, isFresh: boolean): Promise<Session | undefined> => {
-    const sealed = await sessions.read(request)
+    const sealed = await sessions.read(request).catch((error: unknown) => {
+      if (error instanceof HttpError) localsOf(response).doubt = error
+      throw error
+    })
     localsOf(response).session = sealed ?? null
     if (!sealed) return undefined
     if (!permissions)
@@ -146,13 +149,13 @@ export function createAccess({ sessions, askPermission, repository, audit }: Acc
       return { login, name, ...(token ? { token } : {}) }
     },
     async start(request, response, person) {
-      const former = await sessions.read(request)
+      const former = await sessions.unseal(request)
       await sessions.end(response, former)
       keep(response, await sessions.begin(response, person))
       return former
     },
     async signOut(request, response) {
-      const session = await sessions.read(request)
+      const session = await sessions.unseal(request)
       localsOf(response).session = session ?? null
       await sessions.end(response, session)
       return session

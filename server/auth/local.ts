@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Router } from 'express'
 import { ConfigError } from '../config.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { Audit } from '../log/audit.ts'
 import { LOCAL_LOGIN } from '../repository/repository.ts'
+import { dataPath } from '../store/data-path.ts'
 import type { Access } from './access.ts'
 import { signInOnly, signOutOnly } from './navigations.ts'
 
@@ -27,7 +27,7 @@ export function createLocalAuth(access: Access, audit: Audit, readName: () => Pr
 
 /** The secret that a server without SESSION_SECRET makes for itself, so that a restart signs no one out. */
 export async function readOwnSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'session-secret')
+  const file = dataPath(dataDir, 'session-secret')
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.length >= 32) return kept
   const secret = randomBytes(32).toString('hex')

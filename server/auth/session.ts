@@ -28,8 +28,10 @@ export interface Session {
 export type SignedIn = Pick<Session, 'id' | 'login' | 'name' | 'token' | 'mayPush' | 'checkedAt'>
 
 export interface Sessions {
-  /** The session of the request's cookie, as it was sealed; undefined where it has ended. */
+  /** The session of the request's cookie, as it was sealed; undefined where it has ended. Throws HttpError 503 in doubt. */
   read(request: Request): Promise<Session | undefined>
+  /** The same, whether or not it was ended before its time. */
+  unseal(request: Request): Promise<Session | undefined>
   begin(response: Response, person: SignedIn): Promise<Session>
   /** Seals the session anew: its idle time begins again. */
   renew(response: Response, session: Session): Promise<Session>
@@ -44,6 +46,10 @@ const LONGEST_MS = 30 * 24 * HOUR_MS
 
 /** Sessions live in their cookies: for eight hours after their last use, and for thirty days after the sign-in at most. */
 export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
+  const unseal: Sessions['unseal'] = async (request) => {
+    const session = await sealer.read<Session>(request, COOKIE)
+    return session && isAlive(session) ? session : undefined
+  }
   const renew: Sessions['renew'] = async (response, session) => {
     const renewed = { ...session, seenAt: Date.now() }
     const leftMs = Math.min(IDLE_MS, session.authAt + LONGEST_MS - renewed.seenAt)
@@ -52,9 +58,10 @@ export function createSessions(sealer: Sealer, ended: EndedSessions): Sessions {
   }
   return {
     async read(request) {
-      const session = await sealer.read<Session>(request, COOKIE)
-      return session && isAlive(session) && !(await ended.has(session.sid)) ? session : undefined
+      const session = await unseal(request)
+      return session && !(await ended.has(session.sid)) ? session : undefined
     },
+    unseal,
     begin: (response, person) => {
       const now = Date.now()
       return renew(response, { ...person, sid: randomUUID(), authAt: now, seenAt: now })

@@ -1,4 +1,5 @@
 import type { FeedContent, ImageSizes, Post } from '../contract.ts'
+import { forVisitors } from '../posts/for-visitors.ts'
 import type { Texts } from '../posts/texts.ts'
 
 /** A feed as both of its forms say it. */
@@ -21,11 +22,15 @@ export interface FeedAbout {
 }
 
 export interface FeedItem {
-  post: Post
+  post: Omit<Post, 'content'>
   /** The post's page. */
   url: string
+  /** `html` is empty where the feed would be too long with it. */
   content: FeedContent
 }
+
+// Chosen: fifty long articles. Readers ask for all of it again after each change.
+const MAX_CHARACTERS = 2 * 1024 * 1024
 
 export interface FeedOptions {
   texts: Pick<Texts, 'feedContent'>
@@ -38,12 +43,19 @@ export function createFeedReader({
   texts,
   siteUrl,
   imageSizesOf,
-}: FeedOptions): (about: FeedAbout, posts: Post[]) => Promise<Feed> {
+}: FeedOptions): (about: FeedAbout, posts: readonly Post[]) => Promise<Feed> {
   return async (about, posts) => {
     const items: FeedItem[] = []
-    for (const post of posts) {
-      const content = await texts.feedContent(post, await imageSizesOf(post.content))
-      if (content) items.push({ post, url: postUrl(siteUrl, post.id), content })
+    let left = MAX_CHARACTERS
+    for (const listed of posts) {
+      const { content: text, ...post } = forVisitors(listed)
+      const url = postUrl(siteUrl, post.id)
+      const read = async () => texts.feedContent({ ...post, content: text }, await imageSizesOf(text))
+      const content = text.length > left ? { html: '', summary: post.description ?? '' } : await read()
+      if (!content) continue
+      const html = content.html.length > left ? '' : content.html
+      left -= html.length
+      items.push({ post, url, content: { ...content, html } })
     }
     return { siteUrl, about, changedAt: lastChange(posts), items }
   }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { compress, MIN_COMPRESSED_BYTES } from './compression.ts'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
@@ -56,8 +58,21 @@ export async function sendAnswer(request: Request, response: Response, answer: A
   const body = encoding ? await compressed(answer, encoding) : answer.body
   if (encoding) response.set('Content-Encoding', encoding)
   response.set('Content-Length', String(body.byteLength))
-  response.end(request.method === 'HEAD' ? '' : body)
+  endWith(response, request.method === 'HEAD' ? undefined : body)
   return { encoding, body }
+}
+
+const PIECE_BYTES = 64 * 1024
+
+/** Ends an answer with bytes that others are sent too: in pieces, so that who does not read has no buffer of their own. */
+export function endWith(response: ServerResponse, bytes: Uint8Array | undefined): void {
+  if (!bytes || bytes.byteLength <= PIECE_BYTES) return void response.end(bytes)
+  // A reader that leaves is no fault.
+  pipeline(Readable.from(piecesOf(bytes), { objectMode: false }), response, () => {})
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
 /** From now on the answer is sent in this form. */

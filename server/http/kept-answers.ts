@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { type Answer, replaceCompressed, type SentBody, sendAnswer } from './answer.ts'
+import { type Answer, endWith, replaceCompressed, type SentBody, sendAnswer } from './answer.ts'
 import { MIN_COMPRESSED_BYTES } from './compression.ts'
 import { type Encoding, preferredEncoding } from './content-encoding.ts'
 import { isLocalRequest } from './loopback-only.ts'
@@ -198,7 +198,7 @@ function answerFrom({ answer, notModified, sent }: Kept, request: IncomingMessag
   const found = sent.get(isSmall ? undefined : preferredEncoding(headers['accept-encoding']))
   if (found === undefined) return false
   response.writeHead(200, found.headers)
-  response.end(request.method === 'HEAD' ? undefined : found.body)
+  endWith(response, request.method === 'HEAD' ? undefined : found.body)
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { endWith } from './answer.ts'
 
 // Of a body that is not sent.
 const OF_THE_BODY = ['Content-Encoding', 'Content-Length', 'Content-Type']
@@ -28,7 +29,7 @@ export async function sendBytes(request: Request, response: Response, read: () =
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.byteLength}`)
   const sent = range ? bytes.subarray(range.start, range.end + 1) : bytes
   response.set('Content-Length', String(sent.byteLength))
-  response.end(request.method === 'HEAD' ? undefined : sent)
+  endWith(response, request.method === 'HEAD' ? undefined : sent)
 }
 
 /** Undefined where the whole is to be sent. */

@@ -18,7 +18,7 @@ export interface JsonLogOptions {
 /** Creates a log that writes a line of JSON for each event on the standard output, for the operator's log collector. */
 export function createJsonLog(
   { level, secrets }: JsonLogOptions,
-  stream: DestinationStream = destination({ dest: 1, sync: true }),
+  stream: DestinationStream = standardOutput(),
 ): JsonLog {
   const scrub = createScrub(secrets)
   const logger = pino(
@@ -41,6 +41,16 @@ export function createJsonLog(
     report: (error, requestId) => logger.error({ requestId, error: describe(error) }, 'An unforeseen fault'),
     say: (line, level = 'warn') => logger[level](line),
   }
+}
+
+// Chosen: thousands of lines, for an output that takes none for a moment.
+const MOST_HELD_CHARACTERS = 1024 * 1024
+
+/** A full disk under the output, or a reader that has gone, costs lines and not the site. */
+function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, sync: true, maxLength: MOST_HELD_CHARACTERS })
+  output.on('error', () => {})
+  return output
 }
 
 /** What an error says, and where; not what hangs from it, such as a request with its headers and its body. */

@@ -13,17 +13,24 @@ export interface Mail {
   messageId: string
 }
 
+interface Fault {
+  /** In the service's own words, which may name the person. */
+  reason: string
+  /** What it answered (RFC 5321, 4.2.1). */
+  code?: number | undefined
+}
+
 /** What came of a mail. All but `sent` and `unknown` mean that no one has got it. */
 export type Outcome =
   | { is: 'sent' }
   /** The service cannot be reached, or takes no mails from this site: others need not be tried now. */
-  | { is: 'away'; reason: string }
+  | ({ is: 'away' } & Fault)
   /** This one was put off. */
-  | { is: 'later'; reason: string }
+  | ({ is: 'later' } & Fault)
   /** This one will never be taken. */
-  | { is: 'refused'; reason: string }
+  | ({ is: 'refused' } & Fault)
   /** The connection ended before the last answer: the mail may have been taken. */
-  | { is: 'unknown'; reason: string }
+  | ({ is: 'unknown' } & Fault)
 
 const LONGEST_REASON = 300
 
@@ -36,16 +43,24 @@ interface SmtpFault {
 
 /** What a fault says that came after the sign-in (RFC 5321, 4.2.1). `isBegun`: the service had asked for the mail's text. */
 export function refusalOf({ message, code, responseCode, command }: SmtpFault, isBegun: boolean): Outcome {
-  const reason = reasonOf(message)
-  // A service that closes says so at any moment, also to a mail that it has just taken.
-  if (responseCode === 421) return { is: isBegun ? 'unknown' : 'away', reason }
-  if (responseCode === 530) return { is: 'away', reason }
-  if (responseCode !== undefined && responseCode < 500) return { is: 'later', reason }
+  const fault = { reason: reasonOf(message), code: responseCode }
+  // A service that closes says so at any moment, also to a mail that it has just taken; or closes for one address alone.
+  if (responseCode === 421 && (isBegun || command === 'MAIL FROM'))
+    return { is: isBegun ? 'unknown' : 'away', ...fault }
+  if (responseCode === 530) return { is: 'away', ...fault }
+  if (responseCode !== undefined && responseCode < 500) return { is: 'later', ...fault }
   // Who sends is the same for all mails.
-  if (responseCode !== undefined) return command === 'MAIL FROM' ? { is: 'away', reason } : { is: 'refused', reason }
+  if (responseCode !== undefined)
+    return command === 'MAIL FROM' ? { is: 'away', ...fault } : { is: 'refused', ...fault }
   // The library itself takes no such address or size; nothing was sent.
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { is: 'refused', reason }
-  return { is: isBegun ? 'unknown' : 'away', reason }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { is: 'refused', ...fault }
+  return { is: isBegun ? 'unknown' : 'away', ...fault }
+}
+
+/** What a log may hold of a fault: the code that the service answered with, and of no one's words an address. */
+export function toldOf({ reason, code }: Fault): string {
+  if (code !== undefined) return `the mail service answered ${code}`
+  return reason.replace(/"[^"]*"|<[^>]*>|\S*(?:@|%40)\S*/g, '…')
 }
 
 /** Puts what a service or a connection said on one line. */

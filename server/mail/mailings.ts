@@ -2,7 +2,7 @@ import type { MailConfig } from '../config.ts'
 import type { Mailing, Recipient, Store } from '../store/store.ts'
 import { insist } from './insist.ts'
 import { type Looks, startLooks } from './looks.ts'
-import type { Mail, Outcome } from './mail.ts'
+import { type Mail, type Outcome, toldOf } from './mail.ts'
 import { postMailOf } from './post-mail.ts'
 import { LINES } from './post-office.ts'
 import { LOOK_MS, PAUSES_MS } from './rounds.ts'
@@ -19,6 +19,8 @@ export interface MailingsOptions {
 
 // Chosen: a service that puts an address off for its first mails takes it within the hour.
 const MAX_TRIES = 5
+// RFC 5321, 4.2.3.
+const CLOSING = 421
 
 /**
  * Sends posts to subscribers: each address is claimed in the store, then sent to, then marked. A process that ends in
@@ -27,6 +29,8 @@ const MAX_TRIES = 5
 export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES_MS }: MailingsOptions): Looks {
   const { mailings, subscribers } = store
   let failedLooks = 0
+  // How many addresses in a row the service closed for. One is that address's own affair, and more than lines are the service's.
+  let closings = 0
   const pauseAfter = (tries: number) => pausesMs[Math.min(tries, pausesMs.length) - 1] ?? 0
 
   /** Resolves to undefined for a person who has left. */
@@ -35,8 +39,11 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
     return postMailOf(mailing, { address, leaveUrl: await links.make('leave', address) }, mail)
   }
 
-  /** Resolves to why nothing more can be sent now. */
-  const sendTo = async (mailing: Mailing, recipient: Recipient): Promise<string | undefined> => {
+  /** Resolves to what keeps everything else from being sent now. */
+  const sendTo = async (
+    mailing: Mailing,
+    recipient: Recipient,
+  ): Promise<Exclude<Outcome, { is: 'sent' }> | undefined> => {
     const { id } = mailing
     const { address, tries } = recipient
     const written = await write(mailing, address).catch(async (error: unknown) => {
@@ -49,9 +56,10 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
       return undefined
     }
     const outcome = await send(written)
-    if (outcome.is === 'away') {
+    closings = outcome.is === 'later' && outcome.code === CLOSING ? closings + 1 : 0
+    if (outcome.is === 'away' || (outcome.is === 'later' && closings > LINES)) {
       await insist(() => mailings.putBack(id, { address, tries: tries - 1 }, 0))
-      return outcome.reason
+      return outcome
     }
     if (outcome.is === 'later' && tries < MAX_TRIES) {
       await insist(() => mailings.putBack(id, recipient, pauseAfter(tries)))
@@ -65,7 +73,8 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
   }
 
   const sendAll = async (mailing: Mailing): Promise<void> => {
-    let fault: string | undefined
+    let fault: Exclude<Outcome, { is: 'sent' }> | undefined
+    closings = 0
     const sendOneByOne = async () => {
       while (fault === undefined && !looks.isClosed()) {
         const recipient = await mailings.claim(mailing.id)
@@ -80,8 +89,8 @@ export function startMailings({ store, mail, send, links, say, pausesMs = PAUSES
     if (failed) throw failed.reason
     if (looks.isClosed()) return
     if (fault === undefined) return void (await mailings.finish(mailing.id))
-    await mailings.setPause(mailing.id, fault)
-    if (failedLooks === 0) say(`Mailing “${mailing.post}” to subscribers pauses: ${fault}`, 'warn')
+    await mailings.setPause(mailing.id, fault.reason)
+    if (failedLooks === 0) say(`Mailing “${mailing.post}” to subscribers pauses: ${toldOf(fault)}`, 'warn')
     failedLooks += 1
     looks.lookIn(pauseAfter(failedLooks))
   }

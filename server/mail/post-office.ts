@@ -35,7 +35,7 @@ export function createPostOffice(url: string): PostOffice {
     if (kept) {
       const outcome = await sendOn(kept, mail)
       // The service may have ended the line in the meantime: that says nothing about a new one.
-      if (outcome.is !== 'away') return outcome
+      if (outcome.is !== 'away' && !(outcome.is === 'later' && outcome.code === 421)) return outcome
     }
     const line = await openSmtpLine(url)
     return 'is' in line ? line : sendOn({ line, mails: 0 }, mail)

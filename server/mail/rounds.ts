@@ -1,7 +1,7 @@
 import type { ClaimedMail, Outbox } from '../store/store.ts'
 import { insist } from './insist.ts'
 import { type Looks, startLooks } from './looks.ts'
-import type { Outcome } from './mail.ts'
+import { type Outcome, toldOf } from './mail.ts'
 
 /** What came of a mail; `held` where it has to wait by a rule of our own. */
 export type Told = Outcome | { is: 'held'; ms: number }
@@ -41,9 +41,9 @@ export function startRounds({ outbox, kinds, say, now, pausesMs = PAUSES_MS }: R
     const age = now() - Date.parse(mail.queuedAt)
     const isOver = age > LONGEST_MS[mail.kind]
     const isAgain = outcome.is === 'away' || outcome.is === 'later'
-    if (outcome.is === 'sent') told = ''
-    else if (told !== outcome.reason) say(`A ${mail.kind} could not be mailed: ${outcome.reason}`, 'warn')
-    if (outcome.is !== 'sent') told = outcome.reason
+    const fault = outcome.is === 'sent' ? '' : toldOf(outcome)
+    if (fault && told !== fault) say(`A ${mail.kind} could not be mailed: ${fault}`, 'warn')
+    told = fault
     if (!isAgain || isOver) return insist(() => outbox.remove(mail.id))
     const pauseMs = pausesMs[Math.min(mail.tries, pausesMs.length) - 1] ?? 0
     await insist(() => outbox.postpone(mail.id, pauseMs))

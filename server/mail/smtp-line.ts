@@ -33,7 +33,8 @@ export async function openSmtpLine(url: string): Promise<SmtpLine | Extract<Outc
   connection.on('error', (error) => fail(error))
   connection.on('end', () => {
     isOpen = false
-    fail(new Error('The connection ended'))
+    // What the service said as it ended the connection is told after this, and is worth more.
+    setImmediate(() => fail(new Error('The connection ended')))
   })
   /** Settles with what the callback says, or with what ends the connection. */
   const ask = <T>(begin: (done: (error?: Error | null, answer?: T) => void) => void) =>

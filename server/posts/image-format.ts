@@ -1,9 +1,6 @@
 /** The formats that are taken, by the ending that their files get. */
 export type ImageFormat = 'png' | 'jpg' | 'gif' | 'webp' | 'avif'
 
-/** Color profiles, previews, and notes stand before the pixels, and are seldom larger: what comes after is not read. */
-export const MAX_HEAD_BYTES = 1024 * 1024
-
 // What files in the folder of images may be named; an SVG is taken from git alone, never as an upload.
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',

@@ -1,5 +1,4 @@
-import { findFormat, MAX_HEAD_BYTES } from './image-format.ts'
-import { isMoving } from './image-motion.ts'
+import { findFormat } from './image-format.ts'
 
 export type ImageSize = readonly [width: number, height: number]
 
@@ -10,22 +9,19 @@ export interface ImageFacts {
   isMoving: boolean
 }
 
+/** Color profiles, previews, and notes stand before the pixels, and are seldom larger: what comes after is not read. */
+export const MAX_HEAD_BYTES = 1024 * 1024
 // Chosen: ten times what cameras write.
 const MAX_STEPS = 1000
 const MAX_SVG_CHARACTERS = 16 * 1024
 
 /** Reads the head of an image in a bounded number of steps; null for what cannot be measured. */
 export function readImageFacts(bytes: Uint8Array): ImageFacts | null {
-  const size = findSize(bytes)
-  return size && { size, isMoving: isMoving(bytes) }
-}
-
-/** In CSS pixels, as a browser shows the image; null for what cannot be measured. */
-export function findSize(bytes: Uint8Array): ImageSize | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_HEAD_BYTES))
   try {
     const [width, height] = sizeIn(head)
-    return width > 0 && height > 0 ? [Math.round(width), Math.round(height)] : null
+    if (!(width > 0 && height > 0)) return null
+    return { size: [Math.round(width), Math.round(height)], isMoving: isMoving(head) }
   } catch {
     // It ends before it says so.
     return null
@@ -139,4 +135,27 @@ function sizeOfSvg(text: string): ImageSize {
     width ?? (height === undefined ? across : (height * across) / down),
     height ?? (width === undefined ? down : (width * down) / across),
   ]
+}
+
+/**
+ * Whether an image moves, by its head alone: a GIF counts always, since it is left as it is. PNG: an `acTL` chunk before the
+ * pixels (https://www.w3.org/TR/png-3/#acTL-chunk). WebP: a flag of `VP8X` (RFC 9649, 2.7). AVIF: the brand of a sequence.
+ */
+function isMoving(head: Buffer): boolean {
+  switch (findFormat(head)) {
+    case 'gif':
+      return true
+    case 'png':
+      return isBefore(head.indexOf('acTL', 8, 'latin1'), head.indexOf('IDAT', 8, 'latin1'))
+    case 'webp':
+      return head.toString('latin1', 12, 16) === 'VP8X' && ((head[20] ?? 0) & 0x02) !== 0
+    case 'avif':
+      return head.subarray(8, 64).includes('avis', 0, 'latin1')
+    default:
+      return false
+  }
+}
+
+function isBefore(at: number, end: number): boolean {
+  return at >= 0 && (end < 0 || at < end)
 }

@@ -72,11 +72,3 @@ export function imageNameTaken(name: string): HttpError {
 export function tooLargeToRestore(name: string): HttpError {
   return new HttpError(413, `The image “${name}” was larger than 20 MiB. Restore it with git.`)
 }
-
-export function brokenImage(): HttpError {
-  return new HttpError(422, 'The image is broken or was cut off on its way. Export it again, then try once more.')
-}
-
-export function tooLarge(): HttpError {
-  return new HttpError(413, 'The image is larger than 5 MiB. Make it smaller, then try again.')
-}

@@ -82,8 +82,10 @@ export function createImages(
     if (free === undefined) throw imageBusy()
     return { path: imagePath(free), base: null }
   }
+  // One that was changed by hand meanwhile is another.
   const says = async (file: RepositoryFile, bytes: Uint8Array) =>
-    file.size === bytes.byteLength && Buffer.from(bytes).equals(await repository.readBytes(file))
+    file.size === bytes.byteLength &&
+    Buffer.from(bytes).equals(await repository.readBytes(file).catch(() => new Uint8Array()))
 
   return {
     list: createImageList(repository, needs, readFacts),

@@ -74,3 +74,11 @@ export function unreadable(post: Post): HttpError {
 export function postTooLarge(): HttpError {
   return new HttpError(413, 'The post is larger than 1 MiB. Split it in two, or move what is large into images.')
 }
+
+export function brokenImage(): HttpError {
+  return new HttpError(422, 'The image is broken or was cut off on its way. Export it again, then try once more.')
+}
+
+export function imageTooLarge(): HttpError {
+  return new HttpError(413, 'The image is larger than 5 MiB. Make it smaller, then try again.')
+}

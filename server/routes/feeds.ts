@@ -11,7 +11,6 @@ import { createAnswer, SHARED } from '../http/answer.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { refuseUnlessRead } from '../http/refuse-method.ts'
 import { listCollections } from '../posts/collections.ts'
-import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Texts } from '../posts/texts.ts'
 import type { Renderer } from '../site/renderer.ts'
@@ -39,8 +38,8 @@ export function createFeedRoutes(options: FeedRoutesOptions): Router {
   const readFeed = createFeedReader({ texts: options.texts, siteUrl, imageSizesOf })
 
   // Throws HttpError 503 while no post has been read.
-  const newestOf = (collection: CollectionFilter): Post[] =>
-    posts.list({ all: false, page: 1, perPage: MAX_FEED_POSTS, ...collection }).posts.map(forVisitors)
+  const newestOf = (collection: CollectionFilter): readonly Post[] =>
+    posts.list({ all: false, page: 1, perPage: MAX_FEED_POSTS, ...collection }).posts
 
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', async () =>
     writeRss(await readFeed({ ...BLOG, feedPath: '/rss.xml' }, newestOf({}))),

@@ -5,8 +5,8 @@ import type { ImageNeeds } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { etagOf, readIfMatch } from '../http/preconditions.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { tooLarge } from '../posts/image-refusals.ts'
 import type { Images } from '../posts/images.ts'
+import { imageTooLarge } from '../posts/refusals.ts'
 import { badCopies, cutCopies } from './image-copies.ts'
 
 export interface ImagesApiOptions {
@@ -92,7 +92,7 @@ const readRaw = raw({ type: () => true, limit: MAX_UPLOAD_BYTES, inflate: false 
 const readBody: RequestHandler = (request, response, next) =>
   readRaw(request, response, (error?: unknown) => {
     const { type } = (error ?? {}) as { type?: string }
-    if (type === 'entity.too.large') next(tooLarge())
+    if (type === 'entity.too.large') next(imageTooLarge())
     else if (type === 'encoding.unsupported')
       next(new HttpError(415, 'Send the image’s bytes as they are, without a Content-Encoding.'))
     else next(error)

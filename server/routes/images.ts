@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
+import { createSharedBytes } from '../http/shared-bytes.ts'
 import { findMediaType } from '../posts/image-format.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { sendImage } from './send-image.ts'
@@ -16,6 +17,7 @@ export interface ImageRouteOptions {
 /** The images of posts, at the address that they have beside a post: `/blog/images/name.png`. */
 export function createImageRoute({ repository, access, answers, catchUp }: ImageRouteOptions): Router {
   const router = Router({ caseSensitive: true })
+  const readShared = createSharedBytes()
   const find = (name: string) => repository.snapshot().files.get(`images/${name}`)
 
   /** What the owner has added a moment ago, perhaps through another server. */
@@ -25,8 +27,10 @@ export function createImageRoute({ repository, access, answers, catchUp }: Image
     return find(request.params.name)
   }
 
-  const send = (request: Request, response: Response, file: RepositoryFile, type: string) =>
-    sendImage(request, response, { blob: file.blob, type, read: () => repository.readBytes(file) }, answers)
+  const send = (request: Request, response: Response, file: RepositoryFile, type: string) => {
+    const read = () => readShared(file.blob, file.size, response, () => repository.readBytes(file))
+    return sendImage(request, response, { blob: file.blob, type, read }, answers)
+  }
 
   router.get('/:name', async (request, response, next) => {
     const type = findMediaType(request.params.name)

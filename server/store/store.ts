@@ -154,10 +154,11 @@ export interface EndedLinks {
   end(subject: string, until: number): Promise<void>
 }
 
-/** The sessions that were ended before their time. No call of it fails: what this process knows holds. */
+/** The sessions that were ended before their time. */
 export interface EndedSessions {
+  /** Throws HttpError 503 where it cannot be found out. */
   has(sid: string): Promise<boolean>
-  /** Holds at once, and resolves once it is written down. `until`: when its cookies end by themselves, in milliseconds since 1970. */
+  /** Holds at once in this process, and resolves once it is written down, or will be. Never fails. `until`: when its cookies end by themselves, in milliseconds since 1970. */
   add(sid: string, until: number): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FeedContent, ImageSizes, Post } from '#server/contract.ts'
@@ -43,8 +43,24 @@ function standAlone(page: string) {
       // The colors of code are classes of the page's.
       if (tagName === 'code') element.children = [{ type: 'text', value: textOf(element) }]
       for (const name of ['href', 'src']) if (name in properties) properties[name] = absolute(properties[name], page)
+      delete properties.srcSet
+      if (tagName === 'img' && !isOfSite(properties.src, page)) toWords(element)
       for (const name of OF_THE_PAGE) delete properties[name]
     })
+}
+
+// The page's policy keeps pictures from other hosts out, which would learn of everyone who opens a mail or a feed.
+function isOfSite(src: unknown, page: string): boolean {
+  return URL.canParse(String(src)) && new URL(String(src)).origin === new URL(page).origin
+}
+
+function toWords(element: Element): void {
+  const { alt } = element.properties
+  Object.assign(element, {
+    tagName: 'span',
+    properties: {},
+    children: alt ? [{ type: 'text', value: `[${alt}]` }] : [],
+  })
 }
 
 function absolute(address: unknown, page: string): string {

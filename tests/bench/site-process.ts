@@ -35,7 +35,15 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
   const child = spawn(command ?? '', given, {
     // Away from a file `.env` of the owner's.
     cwd: path.dirname(program),
-    env: { ...plainGit(), PORT: '0', HOST: '127.0.0.1', SITE_URL: '', GITHUB_REPOSITORY: '', ...environment },
+    env: {
+      ...plainGit(),
+      NODE_ENV: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_URL: '',
+      GITHUB_REPOSITORY: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   options.watch?.(child)

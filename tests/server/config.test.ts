@@ -7,6 +7,7 @@ const GITHUB = {
   GITHUB_CLIENT_ID: 'id',
   GITHUB_CLIENT_SECRET: 'client-secret',
   SESSION_SECRET: SECRET,
+  SITE_URL: 'https://example.com',
 }
 
 function faultsOf(environment: Record<string, string>): string[] {
@@ -197,4 +198,25 @@ test('mail needs a server, a sender and a recipient, and a fault names no passwo
     )
   for (const MAIL_TO of ['ada', 'a@example.com, b@example.com', 'A <a@example.com> <b@example.com>'])
     expect(faultsOf({ ...mail, MAIL_TO }).join()).toMatch(/^ {2}- MAIL_TO is ".+": set it to the address/)
+})
+
+test('whatever says that a server is to be public keeps local mode from starting', () => {
+  expect(faultsOf({ NODE_ENV: 'production', GITHUB_REPO: 'ada/blog' })).toEqual([
+    '  - GITHUB_REPOSITORY is missing beside NODE_ENV=production, GITHUB_REPO: set it to owner/name for a public server, or unset the others for local mode.',
+  ])
+  expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1)
+  for (const name of ['GITHUB_TOKEN', 'GITHUB_REPOSITRY', 'GITHUB_CLIENT_SECRET', 'GITHUB_WEBHOOK_SECRET'])
+    expect(faultsOf({ [name]: 'hush-value' }).join(), name).toContain(`GITHUB_REPOSITORY is missing beside ${name}: `)
+  expect(faultsOf({ GITHUB_TOKEN: 'hush-value' }).join()).not.toContain('hush')
+  expect(faultsOf({ GITHUB_TOKEN: ' ', NODE_ENV: 'test' })).toEqual([])
+  expect(readConfig({ ...GITHUB, NODE_ENV: 'production' }).github?.name).toBe('blog')
+})
+
+test('GitHub mode without SITE_URL starts on this machine alone', () => {
+  const { SITE_URL: _, ...without } = GITHUB
+  for (const HOST of ['', '0.0.0.0', '::', '192.168.0.1'])
+    expect(faultsOf({ ...without, HOST }).join(), HOST).toMatch(
+      /^ {2}- SITE_URL is missing: set it to the public origin/,
+    )
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(faultsOf({ ...without, HOST }), HOST).toEqual([])
 })

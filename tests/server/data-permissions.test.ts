@@ -1,7 +1,9 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { DATA_NAMES } from '#server/store/data-path.ts'
+import { tightenData } from '#server/tighten-data.ts'
 import { startGitHub } from '../support/github-site.ts'
 import { imageFixture } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
@@ -60,4 +62,19 @@ test('what others could read is closed to them at the next start, and nothing el
 test('in local mode the secret of the sessions is closed to others too', async () => {
   await using site = await startLocalSite({ posts: POSTS })
   expect(await openTo(site.dataDir)).toEqual([])
+})
+
+test('what the server keeps has a name in the one list that is closed to others', async () => {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+  for (const name of DATA_NAMES) await writeFile(path.join(DATA_DIR, name), '', { mode: 0o644 })
+  await tightenData(DATA_DIR, () => {})
+  expect(await openTo(DATA_DIR)).toEqual([])
+  await rm(DATA_DIR, { recursive: true })
+  const server = new URL('../../server/', import.meta.url)
+  const sources = (await readdir(server, { recursive: true })).filter((name) => /^(?!commands).*\.ts$/.test(name))
+  for (const name of sources) {
+    const text = await readFile(new URL(name, server), 'utf8')
+    for (const [, kept] of text.matchAll(/\bdataDir, '([^']+)'/g)) expect(DATA_NAMES, name).toContain(kept)
+    if (name !== 'store/data-path.ts') expect(text, name).not.toMatch(/path\.join\(dataDir\b/)
+  }
 })

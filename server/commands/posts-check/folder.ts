@@ -5,7 +5,7 @@ import { createFolderNames, type FolderNames, putNames } from '../../posts/check
 import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
 import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
-import { findSize } from '../../posts/image-head.ts'
+import { readImageFacts } from '../../posts/image-head.ts'
 import type { PostFile } from '../../posts/post-file.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
@@ -51,7 +51,7 @@ export function createDiskFolder(
       const file = path.join(folder, IMAGES_FOLDER, name)
       const bytes = sizeOf(file)
       if (bytes === undefined) return undefined
-      return { bytes, measure: async () => findSize(readFileSync(file)) }
+      return { bytes, measure: async () => readImageFacts(readFileSync(file))?.size ?? null }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { dataPath } from '../data-path.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
 const SECRET = /^[0-9a-f]{64}$/
@@ -14,6 +14,6 @@ export async function readMailSecretFile(dataDir: string, secret = randomBytes(3
 }
 
 export async function findMailSecretFile(dataDir: string): Promise<string | undefined> {
-  const kept = await readFile(path.join(dataDir, 'mail-secret'), 'utf8').catch(() => '')
+  const kept = await readFile(dataPath(dataDir, 'mail-secret'), 'utf8').catch(() => '')
   return SECRET.test(kept) ? kept : undefined
 }

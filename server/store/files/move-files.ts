@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { dataPath } from '../data-path.ts'
 import { fileNameOf, type MessageName } from '../message-name.ts'
 import type { MessageRecords, Outbox, Store } from '../store.ts'
 import { readEndedLinks } from './ended-links.ts'
@@ -29,7 +30,7 @@ const LEASE_MS = 60 * 60_000
  * is put aside, so that one that is deleted later does not come back.
  */
 export async function moveFiles(dataDir: string, target: Store): Promise<Moved> {
-  const folder = path.join(dataDir, 'messages-moved')
+  const folder = dataPath(dataDir, 'messages-moved')
   const moved: Moved = { messages: 0, subscribers: 0, endedLinks: 0, endedSessions: 0, unreadable: 0, folder }
   const files = messagesIn(dataDir)
   const known = new Set((await target.messages.readNames()).map(({ id }) => id))
@@ -50,7 +51,7 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
   if (checks.length > 0 && (await target.messages.readClockChecks()).length === 0)
     await target.messages.writeClockChecks(checks)
 
-  const subscribers = openSubscriberFolder(path.join(dataDir, 'subscribers'))
+  const subscribers = openSubscriberFolder(dataPath(dataDir, 'subscribers'))
   for (const subscriber of await subscribers.readAll()) {
     if (await target.subscribers.add(subscriber)) moved.subscribers += 1
     await subscribers.remove(subscriber.address)
@@ -59,16 +60,16 @@ export async function moveFiles(dataDir: string, target: Store): Promise<Moved> 
   const secret = await findMailSecretFile(dataDir)
   if (secret) await target.readMailSecret(secret)
   // So that no post is mailed again.
-  for (const mailing of await readMailings(path.join(dataDir, 'mailings')))
+  for (const mailing of await readMailings(dataPath(dataDir, 'mailings')))
     if (mailing.isDone) await target.mailings.addDone(mailing)
-  await moveOutbox(await openOutboxFolder(path.join(dataDir, 'outbox')), target.outbox)
+  await moveOutbox(await openOutboxFolder(dataPath(dataDir, 'outbox')), target.outbox)
 
-  for (const { subject, until } of await readEndedLinks(path.join(dataDir, 'ended-links'))) {
+  for (const { subject, until } of await readEndedLinks(dataPath(dataDir, 'ended-links'))) {
     if (((await target.endedLinks.find(subject)) ?? 0) >= until) continue
     await target.endedLinks.end(subject, until)
     moved.endedLinks += 1
   }
-  for (const [sid, until] of await readEndedSessions(path.join(dataDir, 'ended-sessions'))) {
+  for (const [sid, until] of await readEndedSessions(dataPath(dataDir, 'ended-sessions'))) {
     if (await target.endedSessions.has(sid)) continue
     await target.endedSessions.add(sid, until)
     moved.endedSessions += 1
@@ -87,7 +88,7 @@ async function moveOutbox(files: Outbox, target: Outbox): Promise<void> {
 
 /** The post that is still on its way to subscribers: its mailing has to end before it can be moved. */
 export async function findPostOnItsWay(dataDir: string): Promise<string | undefined> {
-  return (await readMailings(path.join(dataDir, 'mailings'))).find(({ isDone }) => !isDone)?.post
+  return (await readMailings(dataPath(dataDir, 'mailings'))).find(({ isDone }) => !isDone)?.post
 }
 
 /** How many messages lie in `dataDir`, where a server with a database does not look. */
@@ -97,7 +98,7 @@ export function countLeftMessages(dataDir: string): Promise<number> {
 
 function messagesIn(dataDir: string): MessageRecords {
   // The sentence at the end counts the files that hold no message.
-  return openMessageFolder(path.join(dataDir, 'messages'), () => {})
+  return openMessageFolder(dataPath(dataDir, 'messages'), () => {})
 }
 
 /** A backup may have brought a message back beside its deleted copy: it is not deleted. */

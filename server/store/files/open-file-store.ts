@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { dataPath } from '../data-path.ts'
 import { limitInMemory } from '../limit-in-memory.ts'
 import type { Store } from '../store.ts'
 import { openEndedLinks } from './ended-links.ts'
@@ -21,16 +21,16 @@ export interface FileStoreOptions {
 
 /** Keeps everything in files of one machine, and limits in memory. */
 export async function openFileStore({ dataDir, longestLinkMs, now, say }: FileStoreOptions): Promise<Store> {
-  const subscribers = openSubscriberFolder(path.join(dataDir, 'subscribers'))
-  const mailings = await openMailingFolder(path.join(dataDir, 'mailings'), subscribers, say)
+  const subscribers = openSubscriberFolder(dataPath(dataDir, 'subscribers'))
+  const mailings = await openMailingFolder(dataPath(dataDir, 'mailings'), subscribers, say)
   return {
-    messages: openMessageFolder(path.join(dataDir, 'messages'), say),
+    messages: openMessageFolder(dataPath(dataDir, 'messages'), say),
     subscribers,
     mailings,
     readMailSecret: (first) => readMailSecretFile(dataDir, first),
-    outbox: await openOutboxFolder(path.join(dataDir, 'outbox')),
-    endedLinks: await openEndedLinks(path.join(dataDir, 'ended-links'), { now, longestLinkMs }),
-    endedSessions: await openEndedSessions(path.join(dataDir, 'ended-sessions')),
+    outbox: await openOutboxFolder(dataPath(dataDir, 'outbox')),
+    endedLinks: await openEndedLinks(dataPath(dataDir, 'ended-links'), { now, longestLinkMs }),
+    endedSessions: await openEndedSessions(dataPath(dataDir, 'ended-sessions')),
     openLimit: (_about, allowance) => limitInMemory(allowance),
     // No other server has this folder.
     news: { tell: () => {}, listen: () => {}, tellPull: () => {}, listenPulls: () => {} },

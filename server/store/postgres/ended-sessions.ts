@@ -6,10 +6,10 @@ import type { Database } from './database.ts'
 const MAX_KNOWN = 10_000
 
 /**
- * Asks the database for each request of a session, so that one that ended on any server has ended on all. While the
- * database is away, what this process knows holds; what it could not write down is written once the database is back.
+ * Asks the database for each request of a session, so that one that ended on any server has ended on all. What could not
+ * be written down while the database was away is written once it is back.
  */
-export function createEndedSessionRows({ query, isSlow, onBack }: Database): EndedSessions {
+export function createEndedSessionRows({ query, onBack }: Database): EndedSessions {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN })
   const unwritten = new Map<string, number>()
 
@@ -25,14 +25,9 @@ export function createEndedSessionRows({ query, isSlow, onBack }: Database): End
   return {
     async has(sid) {
       if (known.has(sid)) return true
-      if (isSlow()) return false
-      const found = query('SELECT 1 FROM ended_sessions WHERE sid = $1', [sid])
-      const isEnded = await found.then(
-        ({ rowCount }) => rowCount === 1,
-        () => false,
-      )
-      if (isEnded) known.set(sid, true)
-      return isEnded
+      const { rowCount } = await query('SELECT 1 FROM ended_sessions WHERE sid = $1', [sid])
+      if (rowCount === 1) known.set(sid, true)
+      return rowCount === 1
     },
     async add(sid, until) {
       known.set(sid, true)

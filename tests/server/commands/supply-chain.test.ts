@@ -65,6 +65,19 @@ test('packages with known holes fail a workflow on pull requests and daily', () 
 test('every image that the site is built from or runs in is pinned by its digest', () => {
   const lines = read('Dockerfile').match(/^FROM .*$/gm) ?? []
   expect(lines).toHaveLength(2)
+  const manifests = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      /(?:^|\/)(?:[\w.-]*\.)?(?:Dockerfile|compose[\w.-]*\.ya?ml)$/i.test(name) &&
+      !/(?:^|\/)(?:node_modules|dist)\//.test(name),
+  )
+  expect(manifests.sort()).toEqual(['Dockerfile', 'compose.yaml'])
+  const images = [
+    ...['compose.yaml', ...WORKFLOWS.map((name) => `.github/workflows/${name}`)].flatMap(
+      (name) => read(name).match(/^\s*(?:image|container): .*$/gm) ?? [],
+    ),
+  ]
+  expect(images).toHaveLength(4)
+  for (const line of images) expect(line).toMatch(/image: (?:site|[\w/]+:[\w.-]+@sha256:[\da-f]{64})$/)
   for (const line of lines) expect(line).toMatch(/^FROM node:\d+\.\d+\.\d+-[\w-]+@sha256:[\da-f]{64}(?: AS \w+)?$/)
 })
 
@@ -72,7 +85,12 @@ test('Dependabot proposes packages, actions and images, and never a stranger’s
   const { updates } = parse(read('.github/dependabot.yml')) as {
     updates: { 'package-ecosystem': string; ignore?: { 'dependency-name': string; versions?: string[] }[] }[]
   }
-  expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions', 'docker'])
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual([
+    'npm',
+    'github-actions',
+    'docker',
+    'docker-compose',
+  ])
   expect(updates[0]?.ignore).toEqual([{ 'dependency-name': 'emulate', versions: ['>=1.0.0'] }])
   expect(JSON.parse(read('package.json')).devDependencies.emulate).toMatch(/^0\.\d+\.\d+$/)
 })

@@ -236,3 +236,31 @@ test('the owner sees who would get a post, and can send it to themselves', async
     ['owner@example.com', 'Draft'],
   ])
 })
+
+test('one address that the service closes for every time keeps no one else waiting, and ends as failed', async () => {
+  await using site = await startSite(12, { refuse: (address) => (address.startsWith('reader-0') ? 421 : undefined) })
+  const id = await site.begin('hello')
+  await site.done(id)
+  expect(await site.progress(id)).toMatchObject({ sent: 11, failed: 1 })
+})
+
+test('a mail and a feed show no picture of another host, whichever way it is written', async () => {
+  const pictures = [
+    '![p](//evil.example/p.png)',
+    '<img src="https://evil.example/q.png" srcset="https://evil.example/r.png 2x">',
+    '[![in a link](http://evil.example:8/s.png)](/about)',
+    '<picture><source srcset="https://evil.example/t.png"><img src="images/own.png"></picture>',
+    '![r][r]\n\n[r]: https://evil.example/u.png',
+    '![own](images/own.png)',
+  ]
+  const post = `---\ntitle: Pictures\nstatus: published\n---\n\n${pictures.join('\n\n')}\n`
+  await using site = await startSite(1, {}, { 'pictures.md': post })
+  await site.done(await site.begin('pictures'))
+  const feed = await site.owner.json<{ items: { id: string; content_html: string }[] }>('/feed.json')
+  const own = feed.items.find(({ id }) => id.endsWith('/pictures'))?.content_html ?? ''
+  for (const html of [`${site.catcher.mails[0]?.parsed.html}`, own]) {
+    expect(html).not.toContain('evil.example')
+    expect(html).toContain('[p]')
+    expect(html).toMatch(/<img[^>]*src="[^"]*\/blog\/images\/own\.png"/)
+  }
+})

@@ -49,3 +49,58 @@ test.for([
   expect(answer).toMatchObject({ status, said: expect.stringContaining(words) })
   expect(await atGitHub<GitHubPull[]>(github.emulator, '/repos/ada/blog/pulls?state=all')).toEqual([])
 })
+
+test('names like placeholders name nothing, and a post that grows beyond 1 MiB by its pictures is refused at once', async () => {
+  await using github = await startGitHub({ posts: { 'one.md': postText('One') } })
+  await using site = await github.start()
+  const eve = await site.signIn('eve')
+  const nameOf = (n: number) => `images/${'a'.repeat(8)}${n + 10}.upload`
+  const images = Array.from({ length: 20 }, (_, n) => ({
+    ...image,
+    placeholder: nameOf(n),
+    name: `${nameOf((n + 1) % 20)}.png`,
+  }))
+  const once = {
+    title: 'Once',
+    posts: [{ change: { title: 'Once', content: `![](${nameOf(0)}) ![](${nameOf(1)})` } }],
+    images,
+  }
+  const { status, proposed } = await propose(eve, once)
+  expect(status).toBe(201)
+  const text = await fileAt(github.emulator, proposed.branch, 'posts/once.md', 'eve/blog')
+  expect(text).toMatch(/!\[\]\(images\/aaaaaaaa11-upload-[0-9a-f]{16}\.png\) !\[\]\(images\/aaaaaaaa12-upload-/)
+  const long = images.map((one) => ({ ...one, name: `${'long-name-'.repeat(20)}.png` }))
+  const posts = Array.from({ length: 40 }, (_, n) => ({
+    change: { title: `P ${n}`, content: `${nameOf(n % 20)} `.repeat(4000) },
+  }))
+  const grown = {
+    title: 'Grown',
+    posts: [...posts, { change: { title: 'Large', content: `${nameOf(0)} `.repeat(20_000) } }],
+    images: long,
+  }
+  expect(await propose(eve, grown)).toMatchObject({ status: 413, said: expect.stringContaining('larger than 1 MiB') })
+  const large = { title: 'Large', posts: [{ change: { title: 'Large', content: 'x'.repeat(1_100_000) } }], images }
+  expect(await propose(eve, large)).toMatchObject({ status: 413 })
+})
+
+test('a post that visitors do not see is not there for them, whatever its file says of it', async () => {
+  const scheduled = postText('Secret later').replace(
+    'status: published',
+    'status: scheduled\npublishAt: 2999-01-01T00:00:00Z',
+  )
+  const over = postText('Secret before').replace(
+    'status: published',
+    'status: published\nunpublishAt: 2020-01-01T00:00:00Z',
+  )
+  await using github = await startGitHub({
+    posts: { 'later.md': scheduled, 'before.md': over, 'draft.md': postText('Secret', 'draft') },
+  })
+  await using site = await github.start()
+  const eve = await site.signIn('eve')
+  for (const id of ['later', 'before', 'draft', 'nothing']) {
+    const posts = [{ id, revision: '0'.repeat(40), change: { tags: ['x'] } }]
+    const { status, said } = await propose(eve, { title: 'A look', posts })
+    expect([id, status]).toEqual([id, 404])
+    expect(said).not.toContain('Secret')
+  }
+})

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { HttpError } from '#server/errors.ts'
+import { createEndedSessionRows } from '#server/store/postgres/ended-sessions.ts'
 import { createSharedLimits } from '#server/store/postgres/limits.ts'
 import { startBuiltGitHubSite } from '../../support/built-github-site.ts'
 import { type GitHubSite, startGitHub } from '../../support/github-site.ts'
@@ -25,7 +27,7 @@ const READ = ['/', '/blog', '/blog/a', '/blog?q=a', '/api/posts', '/rss.xml', '/
 test.each(isWholeRun ? (['cut', 'freeze'] as const) : (['freeze'] as const))(
   'with the database away (%s) pages are served and forms say so, until it is back',
   async (how) => {
-    await using github = await startGitHub({ posts: { 'a.md': postText('A') } })
+    await using github = await startGitHub({ posts: { 'a.md': postText('A'), 'd.md': postText('D', 'draft') } })
     await using database = await temporaryDatabase()
     await using site = await github.start({ DATABASE_URL: database.url })
     const [ada, grace] = [await site.signIn('ada'), await site.signIn('grace')]
@@ -45,7 +47,11 @@ test.each(isWholeRun ? (['cut', 'freeze'] as const) : (['freeze'] as const))(
       '30',
       'The database cannot be reached at the moment. Try again in a minute.',
     ])
-    expect((await ada.create({ title: 'Written meanwhile', content: 'Words.' })).status).toBe(201)
+    // Whether a session was ended elsewhere cannot be asked, so it opens nothing that visitors do not have.
+    for (const path of ['/api/posts?all=1', '/api/posts/d', '/api/status', '/api/subscribers'])
+      expect((await ada.fetch(path)).status, path).toBe(503)
+    expect((await ada.create({ title: 'Written meanwhile', content: 'Words.' })).status).toBe(503)
+    expect((await ada.fetch('/api/posts/a')).status).toBe(200)
     await grace.fetch('/.auth/logout')
     for (const [name, value] of copy) grace.cookies.set(name, value)
     expect(await grace.json('/.auth/me')).toEqual({ clientPrincipal: null })
@@ -139,4 +145,14 @@ test('servers that start at the same moment make the tables once', async () => {
   const sites = await Promise.all([1, 2, 3, 4].map(() => github.start({ DATABASE_URL: database.url })))
   expect(await database.query('SELECT step FROM migrations ORDER BY step')).toEqual([{ step: 0 }, { step: 1 }])
   for (const site of sites) await site[Symbol.asyncDispose]()
+})
+
+test('whether a session has ended is not guessed where too many questions wait', async () => {
+  const query = async () => {
+    throw new HttpError(503, 'busy', 30)
+  }
+  const ended = createEndedSessionRows({ query, isSlow: () => true, onBack: () => {}, close: async () => {} } as never)
+  await expect(ended.has('unknown')).rejects.toThrow('busy')
+  await ended.add('ended here', Date.now() + 1000)
+  expect(await ended.has('ended here')).toBe(true)
 })
