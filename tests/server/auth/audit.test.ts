@@ -14,6 +14,7 @@ async function startAudited(github: GitHub) {
     written += text
   }
   const config = readConfig({
+    HOST: '127.0.0.1',
     GITHUB_REPOSITORY: github.emulator.repository,
     GITHUB_CLIENT_ID: 'client',
     GITHUB_CLIENT_SECRET: 'client-secret',

@@ -28,6 +28,7 @@ const SESSION_SECRETS = [
 
 const GITHUB = {
   GITHUB_REPOSITORY: 'ada/blog',
+  HOST: '127.0.0.1',
   GITHUB_CLIENT_ID: 'client',
   GITHUB_CLIENT_SECRET: 'planted-"client"-secret',
   GITHUB_TOKEN: 'planted-server-token',

@@ -18,6 +18,7 @@ const PERSON = { name: 'Ada Owner', login: 'ada', token: 'token-of-ada' }
 async function openRepository({ emulator }: GitHub) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'changed-files-'))
   const config = readConfig({
+    HOST: '127.0.0.1',
     POSTS_DIR: 'posts',
     DATA_DIR: dataDir,
     GITHUB_REPOSITORY: emulator.repository,
