@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     globalThis.early = undefined
     for (const button of pressed) if (button instanceof HTMLElement && button.isConnected) button.click()
     // Who has gone on meanwhile asks for another page: to ask again now would ask for that twice.
-    void nextTask().then(() => router.state.navigation.state === 'idle' && router.revalidate())
+    void nextTask().then(() => (router.state.navigation.state === 'idle' ? router.revalidate() : undefined))
   }
   await nextTask()
   // In small steps, between which the browser answers the visitor.

@@ -1,4 +1,4 @@
-import type { FeedContent, ImageSizes, Post } from '../contract.ts'
+import type { ImageSizes, Post } from '../contract.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Texts } from '../posts/texts.ts'
 
@@ -25,8 +25,8 @@ export interface FeedItem {
   post: Omit<Post, 'content'>
   /** The post's page. */
   url: string
-  /** `html` is empty where the feed would be too long with it. */
-  content: FeedContent
+  /** `html` is undefined where the feed would be too long with it. */
+  content: { html: string | undefined; summary: string }
 }
 
 // Chosen: fifty long articles. Readers ask for all of it again after each change.
@@ -51,10 +51,10 @@ export function createFeedReader({
       const { content: text, ...post } = forVisitors(listed)
       const url = postUrl(siteUrl, post.id)
       const read = async () => texts.feedContent({ ...post, content: text }, await imageSizesOf(text))
-      const content = text.length > left ? { html: '', summary: post.description ?? '' } : await read()
+      const content = text.length > left ? { html: undefined, summary: post.description || post.title } : await read()
       if (!content) continue
-      const html = content.html.length > left ? '' : content.html
-      left -= html.length
+      const html = content.html && content.html.length > left ? undefined : content.html
+      left -= html?.length ?? 0
       items.push({ post, url, content: { ...content, html } })
     }
     return { siteUrl, about, changedAt: lastChange(posts), items }

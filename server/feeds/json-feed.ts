@@ -15,7 +15,7 @@ export function writeJsonFeed({ siteUrl, about: { title, description, path, feed
       id: url,
       url,
       title: post.title,
-      ...(html ? { content_html: html } : { content_text: summary || post.title }),
+      ...(html === undefined ? { content_text: summary } : { content_html: html }),
       ...(summary && { summary }),
       ...(post.createdAt && { date_published: post.createdAt }),
       ...(post.updatedAt && { date_modified: post.updatedAt }),

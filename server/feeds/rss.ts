@@ -35,7 +35,7 @@ function writeItem({ post, url, content: { html, summary } }: FeedItem): string 
     xmlElement('pubDate', post.createdAt && rfc822(post.createdAt)),
     xmlElement('dc:creator', post.author),
     ...[...new Set(post.tags)].map((tag) => xmlElement('category', tag)),
-    xmlElement('content:encoded', html || null),
+    xmlElement('content:encoded', html ?? null),
   ]
   return `<item>\n${parts.filter(Boolean).join('\n')}\n</item>`
 }

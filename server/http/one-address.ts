@@ -7,7 +7,6 @@ const NAMED =
 // A tag may have a slash in its name, and calls say what is wrong with one.
 const MAY_HOLD_SLASHES = new Set(['api', 'blog', 'og'])
 const ORIGIN = /^https?:\/\/[^/?#]*/i
-const NOWHERE = '/malformed-address'
 
 /**
  * Returns the one form of a path that routes see: decoded once, without dot segments and empty ones, encoded as
@@ -31,7 +30,7 @@ export function normalPath(path: string): string | undefined {
 
 /**
  * Lets an address in its one form pass, so that limits, guards, and kept answers see what handlers see. Any other is
- * answered 301 with that form; where it has none, and for what does more than read, with the page for what is not there.
+ * answered 301 with that form; where it has none, and for what does more than read, as what is not there.
  */
 export const oneAddress: RequestHandler = (request, response, next) => {
   const { url, method } = request
@@ -44,7 +43,8 @@ export const oneAddress: RequestHandler = (request, response, next) => {
   if (normal !== undefined && (method === 'GET' || method === 'HEAD'))
     return response.set('Cache-Control', 'no-cache').redirect(301, normal + search)
   response.set('X-Robots-Tag', 'noindex')
-  request.url = NOWHERE
+  const [area = ''] = /^\/(?:api|f)(?=\/)/.exec(path) ?? []
+  request.url = `${area}/malformed-address`
   next()
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +23,8 @@ interface Fleet extends AsyncDisposable {
   start(number: number): Promise<void>
   /** Asks nginx; each visitor has a network of its own. */
   ask(visitor: number, path: string, form?: object): Promise<{ status: number; body: string }>
+  /** What nginx has logged so far. */
+  logged(): Promise<string>
 }
 
 /** Three built servers on one database, behind nginx as compose.yaml sets it up. */
@@ -48,7 +50,10 @@ async function startFleet(): Promise<Fleet> {
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   const own = `pid ${folder}/pid; error_log stderr crit; daemon off;\n`
-  const config = nginxConfig(port, ports).replace('http {', `http {\naccess_log off; ${paths.join(' ')}`)
+  const accessLog = path.join(folder, 'access.log')
+  const config = nginxConfig(port, ports)
+    .replace('http {', `http {\n${paths.join(' ')}`)
+    .replace('/dev/stdout', accessLog)
   await writeFile(file, own + config)
   const nginx = spawn(program, ['-c', file, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = once(nginx, 'close')
@@ -88,6 +93,7 @@ async function startFleet(): Promise<Fleet> {
     servers,
     start,
     ask,
+    logged: () => readFile(accessLog, 'utf8'),
     async [Symbol.asyncDispose]() {
       nginx.kill()
       await ended
@@ -152,6 +158,28 @@ test('three servers behind nginx have one limit, tell each other of a publish, a
   expect((await ada.setStatus('d', 'published')).status).toBe(200)
   for (const server of fleet.servers)
     await expect.poll(async () => (await server.visitor.fetch('/blog/d')).status).toBe(200)
+})
+
+test('nginx logs no more of a secret address than the server does, and names each request by itself', async () => {
+  await using fleet = await startFleet()
+  for (const path of [
+    '/p/secret-one',
+    '//P/secret-two',
+    '/%70/secret-three?x=secret-four',
+    '/newsletter/leave/secret-five',
+    '/newsletter/x/../confirm/secret-six/',
+    '/_admin-82/callback?code=secret-seven&state=secret-eight',
+    '/search?q=secret-nine',
+  ])
+    await fleet.ask(1, path)
+  await fleet.ask(1, '/blog/last')
+  await expect.poll(fleet.logged).toContain('/blog/last')
+  const lines = (await fleet.logged()).trim().split('\n')
+  expect(lines.join('\n')).not.toContain('secret')
+  expect(lines.filter((line) => line.includes('"GET /p/'))).toHaveLength(3)
+  const ids = lines.map((line) => line.split(' ').at(-1))
+  expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id ?? ''))).toBe(true)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test.runIf(isWholeRun)(

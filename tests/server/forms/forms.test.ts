@@ -216,7 +216,7 @@ test('whatever goes wrong at a form’s address, who asks for JSON gets JSON', a
   expect(await ask({ headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403, code: 'BLOCKED' })
   expect(await ask({ headers: { host: 'evil.example' } })).toMatchObject({ status: 421 })
   expect(await ask({ headers: { 'content-encoding': 'unheard-of' } })).toMatchObject({ status: 415 })
-  expect(await ask({ path: '/f/%E0%A4%A' })).toMatchObject({ status: 400 })
+  expect(await ask({ path: '/f/%E0%A4%A' })).toMatchObject({ status: 404, code: 'FORM_NOT_FOUND' })
   for (const method of ['GET', 'PUT', 'DELETE'])
     expect(await ask({ method, body: '' }), method).toMatchObject({ status: 405, allow: 'POST' })
   expect(await messagesOf(site)).toEqual([])
