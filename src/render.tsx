@@ -117,7 +117,8 @@ function forDocument(loaderData: StaticHandlerContext['loaderData']): StaticHand
     Object.entries(loaderData).map(([id, read]) => {
       if (typeof read === 'object' && read !== null && 'Opening' in read) return [id, servedPage(read as PageModule)]
       const { answer } = (read ?? {}) as Partial<Reading<PostAnswer>>
-      if (!answer || answer instanceof Promise || !answer.post || answer.html === undefined) return [id, read]
+      if (!answer || answer instanceof Promise || !answer.post || !(answer.post.isPlain || answer.html !== undefined))
+        return [id, read]
       const { html: _, post, ...beside } = answer
       const summary = descriptionOf(post)
       return [id, { answer: { ...beside, post: { ...post, content: '' }, isServed: true, summary } }]

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageSizes, Post } from '../contract.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Texts } from '../posts/texts.ts'
@@ -29,8 +30,10 @@ export interface FeedItem {
   content: { html: string | undefined; summary: string }
 }
 
-// Chosen: fifty long articles. Readers ask for all of it again after each change.
-const MAX_CHARACTERS = 2 * 1024 * 1024
+// Chosen: fifty articles of 20 KB. Readers ask for all of it again after each change.
+const MAX_CHARACTERS = 1024 * 1024
+// A text that is given up has cost a worker seconds: after four of them no more are tried.
+const TOO_HARD = MAX_CHARACTERS / 4
 
 export interface FeedOptions {
   texts: Pick<Texts, 'feedContent'>
@@ -48,11 +51,16 @@ export function createFeedReader({
     const items: FeedItem[] = []
     let left = MAX_CHARACTERS
     for (const listed of posts) {
+      // A long text takes milliseconds to be made of its bytes.
+      await nextTurn()
       const { content: text, ...post } = forVisitors(listed)
       const url = postUrl(siteUrl, post.id)
       const read = async () => texts.feedContent({ ...post, content: text }, await imageSizesOf(text))
       const content = text.length > left ? { html: undefined, summary: post.description || post.title } : await read()
-      if (!content) continue
+      if (!content) {
+        left -= TOO_HARD
+        continue
+      }
       const html = content.html && content.html.length > left ? undefined : content.html
       left -= html?.length ?? 0
       items.push({ post, url, content: { ...content, html } })

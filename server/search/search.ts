@@ -58,7 +58,14 @@ export function createSearch(
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
       const some = fresh.slice(at, at + AT_ONCE)
       const changed = some.filter(({ id, revision }) => shown.get(postUrl(id))?.revision !== revision)
-      if (changed.length > 0) await engine.put(changed.map((post) => ({ post: wordsOf(post) })))
+      const texts: { post: ReturnType<typeof wordsOf> }[] = []
+      for (const post of changed) {
+        const words = wordsOf(post)
+        texts.push({ post: words })
+        // A long text takes milliseconds to be made of its bytes.
+        if (words.content.length === MAX_CHARACTERS) await nextTurn()
+      }
+      if (texts.length > 0) await engine.put(texts)
       for (const post of some) shown.set(postUrl(post.id), post)
     }
     list = now

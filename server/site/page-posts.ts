@@ -1,4 +1,5 @@
-import type { ImageSizes, PagePosts, SearchAnswer } from '../contract.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImageSizes, PagePosts, Post, SearchAnswer } from '../contract.ts'
 import type { FigureReader } from '../posts/figures.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import type { Posts } from '../posts/posts.ts'
@@ -17,7 +18,13 @@ export function createPagePosts({ posts, texts, imageSizesOf, figures, search }:
   return {
     async listPosts({ page, perPage, ...filter }) {
       const found = await posts.filter({ all: false, page, perPage, ...filter })
-      return { posts: found.posts.map(forVisitors), total: found.total }
+      const shown: Post[] = []
+      for (const post of found.posts) {
+        shown.push(forVisitors(post))
+        // A long text takes milliseconds to be made of its bytes.
+        await nextTurn()
+      }
+      return { posts: shown, total: found.total }
     },
     findPost(id) {
       const post = posts.find(id)

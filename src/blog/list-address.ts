@@ -44,7 +44,7 @@ function matches(post: { title: string; content: string }, needle: string): bool
 
 /** Whether a search in it finds all that the server would find. */
 export function isWhole({ q, posts, total, isExcerpted }: ListAnswer): boolean {
-  return q === '' && !isExcerpted && total <= posts.length
+  return q === '' && !isExcerpted && total <= posts.length && !posts.some((post) => 'isCut' in post)
 }
 
 /** Those posts of a list that hold `needle`. */

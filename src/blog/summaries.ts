@@ -24,7 +24,7 @@ export function summariesOf(posts: readonly Post[]): PostSummary[] {
 export function withMinutes(posts: readonly Post[], before: readonly PostSummary[] = []): PostSummary[] {
   const known = new Map(before.map(({ id, minutes }) => [id, minutes]))
   return posts.map((post) => {
-    const minutes = known.get(post.id) ?? minutesOf(post)
+    const minutes = known.get(post.id) ?? (post.isCut ? undefined : minutesOf(post))
     return { ...post, ...(minutes && { minutes }) }
   })
 }

@@ -28,6 +28,8 @@ const OF_VISITORS = [
   '/api/search?q=lighthouse',
 ]
 
+const POSTS_IN_A_FEED = 50
+
 async function judgePost(site: HostileSite, input: PostInput, number: number): Promise<void> {
   const id = `hostile-${number}`
   const path = `posts/${id}.md`
@@ -52,7 +54,8 @@ async function judgePost(site: HostileSite, input: PostInput, number: number): P
     items: { id: string; content_html?: string; url: string }[]
   }
   // What could not be written must take nothing of the others along.
-  expect(items.map((item) => item.content_html ?? item.url).join()).toMatch(/Plain words\.|welcome/)
+  if ((input.copies ?? 1) < POSTS_IN_A_FEED)
+    expect(items.map((item) => item.content_html ?? item.url).join()).toMatch(/Plain words\.|welcome/)
   const listed = await site.owner.json<Post[]>('/api/posts?all=1')
   const own = listed.find((post) => post.id === id)
   expect(own).toBeDefined()
