@@ -88,7 +88,7 @@ const BORDERS: Record<string, Border> = {
     packages: '@fontsource/hanken-grotesk @resvg/resvg-wasm p-limit satori node:',
   },
   'server/search': { rooms: 'server/contract.ts server/posts', packages: 'minisearch node:' },
-  'server/feeds': { rooms: 'content server/contract.ts server/posts server/repository', packages: '' },
+  'server/feeds': { rooms: 'content server/contract.ts server/posts server/repository', packages: 'node:' },
   'server/auth': {
     rooms:
       'server/config.ts server/contract.ts server/errors.ts server/http server/log server/repository server/repository/github server/store',

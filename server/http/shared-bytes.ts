@@ -19,12 +19,15 @@ export function createSharedBytes(mostBytes = MOST_BYTES) {
     if (one.readers === 0) held += bytes
     one.readers += 1
     shared.set(name, one)
-    response.once('close', () => {
+    const release = () => {
       one.readers -= 1
       if (one.readers > 0) return
       shared.delete(name)
       held -= bytes
-    })
+    }
+    // Who has left in the meantime closes no second time.
+    if (response.closed) release()
+    else response.once('close', release)
     return one.whole
   }
 }
