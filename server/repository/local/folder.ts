@@ -123,7 +123,9 @@ export async function openFolder(
     refresh,
     async catchUp() {
       const isTold = watchers[0] !== undefined && Date.now() < scanAgainAt
-      // On a busy server the system has told of changes, and Node has not handed them over yet: it does so in this turn.
+      // On a busy server the system has told of changes, and Node has not handed them over yet. It does so between two turns:
+      // the first one may begin in the middle of what it hands over.
+      await nextTurn()
       await nextTurn()
       await (isTold && scanMs >= quickMs ? lookAtThese(hear.take()) : refresh())
     },
