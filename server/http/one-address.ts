@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 
 // What a page, a file, or a call is named by keeps the case of its letters. All else of an address is lower case.
 const NAMED =
-  /^(\/(?:api\/[^/]+|assets|(?:og\/)?blog(?:\/images)?|f|newsletter\/[^/]+|p|_admin-82\/blog)\/)(?!_|(?:tags|authors)\/)([^/]+)(.*)$/i
+  /^(\/(?:(?:api\/[^/]+|assets|(?:og\/)?blog(?:\/images)?|f|newsletter\/[^/]+|p)\/(?!(?:tags|authors)\/)|_admin-82\/blog\/(?!_)))([^/]+)(.*)$/i
 // A tag may have a slash in its name, and calls say what is wrong with one.
 const MAY_HOLD_SLASHES = new Set(['api', 'blog', 'og'])
 const ORIGIN = /^https?:\/\/[^/?#]*/i

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { normalPath } from '#server/http/one-address.ts'
 import { startGitHub } from '../../support/github-site.ts'
@@ -153,4 +155,13 @@ test('another spelling is led to the same search, with what it asks for', async 
   expect(await leads('/blog/tags/a%2fb')).toEqual([301, '/blog/tags/a%2Fb'])
   expect((await leads('/blog/tags/%252E%252E'))[0]).toBe(404)
   expect(normalPath(Buffer.from('/blog/zażółć').toString('latin1'))).toBe(`/blog/${encodeURIComponent('zażółć')}`)
+})
+
+test('every file of the build has its one address already, whatever letters its name begins with', async () => {
+  const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
+  const files = (await readdir(client, { recursive: true })).map((file) => `/${file}`)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => normalPath(file) !== file)).toEqual([])
+  for (const name of ['/assets/_Got8y3m.css', '/assets/-N5avBo2.js', '/blog/_Draft', '/api/posts/_A', '/og/blog/_A/1'])
+    expect(normalPath(name)).toBe(name)
 })
