@@ -312,7 +312,7 @@ test('a room imports only the packages that the table names', () => {
   expect(violations).toEqual([])
 })
 
-/** What reads texts and pictures by others to their end, and who may: threads, and commands, which no one waits for. */
+/** Modules that read whole texts or images by others, each with the files that may import it: threads and commands. */
 const IN_THREADS: Record<string, RegExp> = {
   'server/posts/image-head.ts': /^server\/(?:workers|commands)\/|^server\/posts\/check-image\.ts$/,
   'server/posts/image-wholeness.ts': /^server\/posts\/check-image\.ts$/,

@@ -16,7 +16,7 @@ export interface Mail {
 interface Fault {
   /** In the service's own words, which may name the person. */
   reason: string
-  /** What it answered (RFC 5321, 4.2.1). */
+  /** The reply code of the service (RFC 5321, 4.2.1). */
   code?: number | undefined
 }
 
@@ -57,7 +57,7 @@ export function refusalOf({ message, code, responseCode, command }: SmtpFault, i
   return { is: isBegun ? 'unknown' : 'away', ...fault }
 }
 
-/** What a log may hold of a fault: the code that the service answered with, and of no one's words an address. */
+/** Describes a fault for the log: by the reply code, or else by the reason without email addresses. */
 export function toldOf({ reason, code }: Fault): string {
   if (code !== undefined) return `the mail service answered ${code}`
   return reason.replace(/"[^"]*"|<[^>]*>|\S*(?:@|%40)\S*/g, '…')

@@ -2,7 +2,7 @@ import { findFormat } from './image-format.ts'
 
 export type ImageSize = readonly [width: number, height: number]
 
-/** What the head of an image tells. */
+/** The facts in the head of an image file. */
 export interface ImageFacts {
   /** In CSS pixels, as a browser shows the image. */
   size: ImageSize

@@ -29,7 +29,7 @@ export interface Texts {
   figure(blob: string, svg: string): Promise<Figure | null>
   /** The side that a resolution is written into; undefined where both changed further keys, or where that takes too long. */
   canvas(three: Record<Side, string>): Promise<'site' | 'pull' | undefined>
-  /** What the head of an image tells; null for what cannot be measured. */
+  /** Reads the head of an image file; null where it gives no size. */
   measure(bytes: Uint8Array): Promise<ImageFacts | null>
   /** Judges an upload by its bytes alone. Throws HttpError 413, 415 or 422. */
   checkImage(bytes: Uint8Array): Promise<CheckedImage>

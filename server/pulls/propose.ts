@@ -58,7 +58,7 @@ export function createProposals(
     return { number, url, branch, fork, commit, ids, revisions, isNew }
   }
 
-  /** To a visitor there are only public posts. */
+  /** Tells whether a post is hidden from the person: visitors see public posts only. */
   const hiding = (mayPush: boolean) => (id: string) => {
     const post = mayPush ? undefined : posts.find(id)
     return post !== undefined && !posts.isPublic(post)

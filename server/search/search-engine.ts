@@ -6,7 +6,7 @@ import { createSearchIndex, type Hits } from './search-index.ts'
 /** A post whose words are still to be read, or a page whose words are. */
 export type Put = { post: { id: string; title: string; content: string } } | { page: SearchEntry }
 
-/** What was found, and the words of it that were. */
+/** A text that was found, and the words in it that matched. */
 export interface Found {
   text: Put
   words: readonly string[]

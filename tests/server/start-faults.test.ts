@@ -47,6 +47,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(stderr).toMatch(words)
 })
 
+// Only Linux has /dev/full, a file that is always full.
 test.skipIf(process.platform !== 'linux')('a full disk under the log ends nothing', async () => {
   await using github = await startGitHub()
   const port = await findFreePort()

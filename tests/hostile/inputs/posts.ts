@@ -83,7 +83,7 @@ const atGitHub: readonly PostInput[] = [
   post('8,000 equal headings, pushed to the branch', () => lines(8000, () => '## Same\n'), { mode: 'github' }),
 ]
 
-/** What is harmless once. */
+/** Posts that are harmless alone and costly in numbers. */
 const together: readonly PostInput[] = [
   post('20 of 64,000 characters with accents', () => 'é '.repeat(32_000), { copies: 20 }),
   post(

@@ -23,7 +23,7 @@ interface Fleet extends AsyncDisposable {
   start(number: number): Promise<void>
   /** Asks nginx; each visitor has a network of its own. */
   ask(visitor: number, path: string, form?: object): Promise<{ status: number; body: string }>
-  /** What nginx has logged so far. */
+  /** The access log of nginx so far. */
   logged(): Promise<string>
 }
 

@@ -24,6 +24,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(kilobytes) * 1024
 }
 
+// Memory is read from /proc, which only Linux has.
 test.skipIf(process.platform !== 'linux')(
   '150 connections that ask for an image and never read share its bytes',
   async () => {
