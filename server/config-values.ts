@@ -21,6 +21,7 @@ export const seconds = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
+export const hookSeconds = seconds.refine((value) => value >= 1 && value <= 3600)
 // Ten years at most: for longer, 0 keeps them.
 export const keptDays = z
   .string()

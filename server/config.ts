@@ -36,6 +36,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Undefined: no mail is sent. */
   mail: MailConfig | undefined
+  /** How long the hooks of a commit may take in local mode. */
+  hookTimeoutSeconds: number
   /** How many proxies of the owner's stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustedProxies: number
   /** After so many days a contact message is removed; 0: never. */
@@ -94,6 +96,8 @@ export function readConfig(environment: Environment): Config {
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: readDatabaseUrl(settings),
     mail: readMail(settings),
+    hookTimeoutSeconds:
+      read('HOOK_TIMEOUT', values.hookSeconds, 'set it to whole seconds from 1 to 3600, for example 60.') ?? 60,
     trustedProxies:
       read(
         'TRUSTED_PROXIES',

@@ -584,6 +584,8 @@ export interface Status {
   readOnly: string | null
   /** Something the owner should know, such as how to set the name that commits carry. */
   hints: string[]
+  /** What the repository does beside, in local mode: hooks that will run, signatures, and the like, a sentence each. */
+  notes: string[]
 }
 
 /** What someone has written in the contact form. */

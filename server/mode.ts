@@ -13,7 +13,6 @@ import { createGitHubClient } from './repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from './repository/github/github.ts'
 import type { Environment } from './repository/local/git.ts'
 import { createLocalRepository } from './repository/local/local.ts'
-import { readAuthor } from './repository/local/work-tree.ts'
 import type { Repository } from './repository/repository.ts'
 import { createShelf } from './repository/shelf.ts'
 import type { WebhookListener } from './routes/webhooks.ts'
@@ -63,14 +62,14 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
     layout: POSTS_LAYOUT,
     shelf: createShelf(config.dataDir),
     environment,
+    hookTimeoutMs: config.hookTimeoutSeconds * 1000,
   })
   const access = createAccess({ sessions, askPermission: undefined, repository: 'this folder', audit })
-  const readName = async () => (await readAuthor(config.postsDir, environment)).name
   return {
     mode: 'local',
     repository,
     access,
-    auth: createLocalAuth(access, audit, readName),
+    auth: createLocalAuth(access, audit, repository.readOwnerName),
     webhook: undefined,
     pullRequests: undefined,
     // A person who asks for everything sees what was changed by hand a moment ago.

@@ -80,6 +80,8 @@ export interface RepositoryStatus {
   folder: string
   readOnly: string | null
   hints: string[]
+  /** What the repository does with commits and files beside keeping them: hooks, signatures, and the like. */
+  notes: string[]
 }
 
 /** A commit in a file's history. */

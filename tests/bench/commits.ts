@@ -40,9 +40,8 @@ export async function measureCommits(workshop: Workshop): Promise<Section[]> {
     {
       title: 'Commits',
       about: `One after the other through the API in local mode, against \`git add\` and \`git commit\` of one file. 1.00 is as many
-as git alone makes, more is better. The site also checks what the owner has staged or changed, moves branch, file and index as one,
-and syncs the commit's objects to disk before it answers, which git does only where it is told to. After each commit git also looks
-whether it is time to pack, which the site leaves to the owner.`,
+as git alone makes, more is better. The site makes its commits with git too, and asks git before what the owner has staged or
+changed.`,
       columns: ['posts', 'commits', 'of git alone', 'ratio'],
       rows,
     },

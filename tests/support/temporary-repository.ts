@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ export interface TemporaryRepository extends AsyncDisposable {
   git(...args: string[]): Promise<string>
   write(file: string, text: string | Uint8Array): Promise<void>
   read(file: string): Promise<string>
+  makeExecutable(file: string): Promise<void>
   /** The words that `git status --porcelain` says, a line each. */
   status(): Promise<string[]>
 }
@@ -58,6 +59,7 @@ export async function temporaryRepository(options: TemporaryRepositoryOptions = 
     git,
     write,
     read: (file) => readFile(path.join(folder, file), 'utf8'),
+    makeExecutable: (file) => chmod(path.join(folder, file), 0o755),
     status: async () => (await git('status', '--porcelain')).split('\n').filter((line) => line !== ''),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }

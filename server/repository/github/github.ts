@@ -185,6 +185,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
         readOnly: null,
         clockSkewSeconds: client.clockSkew(),
         hints: [...hintsOf(watch, syncedAt), ...skewHints(client.clockSkew())],
+        notes: [],
       }
     },
 

@@ -1,97 +1,191 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HttpError } from '../../errors.ts'
-import type { Commit, Edit, Person } from '../repository.ts'
-import { makeCommit } from './commit-object.ts'
-import { type CommitPlace, findEdits } from './find-edits.ts'
-import { GitError } from './git.ts'
-import { makeTree, type NewEntry } from './head.ts'
-import { recover } from './journal.ts'
+import { type Commit, type Edit, RefusedFilesError, StaleError } from '../repository.ts'
+import { anotherServer, refusal, refusalOfAdd, refusalOfCommit, refuseLocks } from './commit-refusals.ts'
+import { toDiskFault } from './disk-fault.ts'
+import { type CommitPlace, type FoundEdit, findEdits } from './find-edits.ts'
+import { readRegularFile } from './folder-files.ts'
+import { GitError, git, outsideOfHooks } from './git.ts'
+import { type HostedAnswer, runHosted } from './git-host.ts'
+import {
+  type Intent,
+  isCommitted,
+  type Journal,
+  markOf,
+  openJournal,
+  putBack,
+  recover,
+  releaseLocks,
+} from './journal.ts'
 import { LockedError } from './locked-error.ts'
-import { openReference, type Reference } from './reference.ts'
-import { moveTogether } from './transaction.ts'
-import { readBranch } from './work-tree.ts'
-import { type GitObject, writeObjects } from './write-objects.ts'
+import { stampOf } from './stamp.ts'
+import { defaultIdentity, inside, readBranch, type WorkTree } from './work-tree.ts'
 
 const TRIES = 8
 const PAUSE_MS = 150
+// Beyond the limit of the hooks: what git and this process do beside.
+const SLACK_MS = 30_000
 
 type Made = Pick<Commit, 'commit' | 'isNew'>
 
+interface CommitOrder {
+  ref: string
+  /** The commit that the branch was at; null where it had none. */
+  before: string | null
+  message: string
+  hookTimeoutMs: number
+}
+
 /**
- * One commit of several files, which moves the branch, the files and the index together or none of them. Throws
- * RefusedFilesError, or HttpError.
+ * One commit of several files by `git commit`, with all that git does beside. Where it is not made, files, index and branch
+ * are as before. Throws RefusedFilesError, or HttpError.
  */
 export async function commitFiles(
   place: CommitPlace,
   edits: readonly Edit[],
-  message: string,
-  person: Person,
+  { message, hookTimeoutMs }: Pick<CommitOrder, 'message' | 'hookTimeoutMs'>,
 ): Promise<Made> {
   const { workTree } = place
   for (let tries = 1; ; tries++) {
     try {
-      await recover(workTree)
-      return await tryCommit(place, edits, message, person)
+      if (!(await recover(workTree))) throw anotherServer()
+      const ref = await readBranch(workTree)
+      refuseLocks(workTree, ref)
+      const { head, changed } = await findEdits(place, edits)
+      if (head && changed.length === 0) return { commit: head, isNew: false }
+      const before = await keepWords(workTree, changed, { ref, before: head, message, hookTimeoutMs })
+      return { commit: await commitOnce(workTree, changed, { ref, before, message, hookTimeoutMs }), isNew: true }
     } catch (error) {
-      await recover(workTree)
-      if (error instanceof GitError)
-        throw new HttpError(500, `git could not make the commit: ${error.message} Nothing was saved.`)
-      if (!(error instanceof LockedError) || tries === TRIES) throw error
+      if (error instanceof GitError) throw refusal(`git could not make the commit.`, error.message)
+      if (!(error instanceof LockedError) || tries === TRIES) throw toDiskFault(error)
       await sleep(PAUSE_MS)
     }
   }
 }
 
-async function tryCommit(place: CommitPlace, edits: readonly Edit[], message: string, person: Person): Promise<Made> {
-  const ref = await readBranch(place.workTree)
-  const reflog = `commit: ${message.split('\n')[0]} (${person.name})`.replace(/\s+/g, ' ')
-  const reference = openReference(place.workTree, reflog)
+/** Words that were never committed would be gone for good with their file, so they are committed first. */
+async function keepWords(
+  workTree: WorkTree,
+  changed: readonly FoundEdit[],
+  order: CommitOrder,
+): Promise<string | null> {
+  const unkept = changed.filter(({ bytes, inHead, inFolder }) => bytes === null && inHead === null && inFolder !== null)
+  const [first] = unkept
+  if (!first) return order.before
+  const message =
+    unkept.length === 1
+      ? `Keep ${first.repositoryPath} before it is deleted`
+      : `Keep ${unkept.length} files before they are deleted`
+  const kept = unkept.map((one) => ({ ...one, isInPlace: true, bytes: readRegularFile(one.file)?.bytes ?? null }))
+  const commit = await commitOnce(workTree, kept, { ...order, message })
+  for (const one of unkept) Object.assign(one, { isTracked: true, inHead: one.inFolder, stamp: stampOf(one.file) })
+  return commit
+}
+
+async function commitOnce(workTree: WorkTree, files: readonly FoundEdit[], order: CommitOrder): Promise<string> {
+  const { ref, before, hookTimeoutMs } = order
+  const journal = openJournal(workTree, Date.now() + hookTimeoutMs + SLACK_MS)
+  if (!journal) throw anotherServer()
+  const intent: Intent = {
+    ref,
+    before,
+    files: files.map(({ file, repositoryPath, stamp, isInPlace, isTracked, bytes }) => ({
+      file,
+      repositoryPath,
+      wasThere: stamp !== 'none',
+      isInPlace,
+      isTracked,
+      written: bytes && markOf(bytes),
+      temporaryFile: path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`),
+    })),
+  }
+  journal.write(intent)
+  let isSettled = true
   try {
-    return await commitThrough(reference, place, { ref, edits, message })
+    const stale = files.filter(({ file, stamp }) => stampOf(file) !== stamp)
+    if (stale.length > 0) throw new RefusedFilesError(new Map(stale.map((one) => [one.path, new StaleError()])))
+    isSettled = false
+    const commit = await tryCommit(workTree, { journal, intent, files, order })
+    isSettled = true
+    return commit
+  } catch (error) {
+    if (!isSettled) await putBack(workTree, intent, 'undo what hooks wrote')
+    isSettled = true
+    throw error
   } finally {
-    reference.close()
-    await reference.done.catch(() => {})
+    // Where not even that could be done, the journal stays for the next attempt.
+    if (isSettled) journal.remove()
   }
 }
 
-async function commitThrough(
-  reference: Reference,
-  place: CommitPlace,
-  { ref, edits, message }: { ref: string; edits: readonly Edit[]; message: string },
-): Promise<Made> {
-  const { workTree, last } = place
-  const { head, index, author, found } = await findEdits(place, ref, edits)
-  const changed = found.filter(
-    ({ newBlob, oldBlob, inHead }) => !(newBlob && newBlob === inHead && newBlob === oldBlob),
-  )
-  if (head.commit && changed.length === 0) return { commit: head.commit, isNew: false }
+interface Attempt {
+  journal: Journal
+  intent: Intent
+  files: readonly FoundEdit[]
+  order: CommitOrder
+}
 
-  const objects: GitObject[] = found.flatMap(({ objects }) => objects)
-  const commit = (parent: string | null, entries: readonly NewEntry[], message: string) => {
-    const { id: tree, trees, objects: made } = makeTree(workTree, head, entries)
-    const object = makeCommit(workTree.format, { tree, parent, person: author, message })
-    objects.push(...made, object)
-    return { commit: object.id, trees }
+async function tryCommit(workTree: WorkTree, { journal, intent, files, order }: Attempt): Promise<string> {
+  for (const [number, one] of intent.files.entries()) journal.place(number, one, files[number]?.bytes ?? null)
+  const run = (args: readonly string[], some: readonly FoundEdit[]) =>
+    runHosted({
+      args: [...args, '--pathspec-from-file=-', '--pathspec-file-nul'],
+      cwd: workTree.top,
+      env: { ...outsideOfHooks(workTree.environment), GIT_TERMINAL_PROMPT: '0', ...defaultIdentity(workTree) },
+      input: some.map(({ repositoryPath }) => `:(literal)${repositoryPath}\0`).join(''),
+      timeoutMs: order.hookTimeoutMs,
+      pidFile: journal.pidFile,
+    })
+  const untracked = files.filter(({ isTracked, bytes }) => !isTracked && bytes !== null)
+  if (untracked.length > 0) {
+    const added = await run(['add'], untracked)
+    if (added.exitCode !== 0) throw await refusalOfAdd(workTree, untracked, added)
   }
-  let before = head.commit
-  // Words that were never committed would be gone for good with the file, so they are committed first.
-  const unkept = changed.filter(({ bytes, inHead, oldBlob }) => bytes === null && inHead === null && oldBlob !== null)
-  const [first] = unkept
-  if (first) {
-    const what = unkept.length === 1 ? first.repositoryPath : `${unkept.length} files`
-    const entries = unkept.map(({ repositoryPath, oldBlob: blob, mode }) => ({ repositoryPath, blob, mode }))
-    const keep = `Keep ${what} before ${unkept.length === 1 ? 'it is' : 'they are'} deleted`
-    before = commit(before, entries, keep).commit
+  // A title may hold what no argument of a program can.
+  const answer = await run(['commit', '--only', '-m', order.message.replaceAll('\0', '\uFFFD')], files)
+  if (answer.exitCode === null) await awaitLocks(workTree, order.ref)
+  // Hooks that come after the commit cannot undo it, however they end.
+  if (answer.exitCode !== 0 && !(await isCommitted(workTree, intent))) {
+    const onBranch = readLooseRef(workTree, order.ref)
+    if (onBranch && onBranch !== order.before)
+      throw new LockedError(409, 'Another git command moved the branch meanwhile. Try again.')
+    throw refusalOfCommit(answer, order.hookTimeoutMs)
   }
-  const after = commit(
-    before,
-    changed.map(({ repositoryPath, newBlob: blob, mode }) => ({ repositoryPath, blob, mode })),
-    message,
-  )
-  const stored = writeObjects(workTree, objects)
-  stored.catch(() => {})
-  const files = changed.map(({ inHead: _, objects: __, ...move }) => move)
-  await moveTogether(workTree, { ref, before: head.commit, after: after.commit, files }, { reference, index, stored })
-  last.trees = after
-  return { commit: after.commit, isNew: true }
+  await followHooks(workTree, intent)
+  return findMade(workTree, order.ref, answer)
+}
+
+/** Git that was ended by force may have left its locks. */
+async function awaitLocks(workTree: WorkTree, ref: string): Promise<void> {
+  while (!(await releaseLocks(workTree, ref))) await sleep(PAUSE_MS)
+}
+
+/** Lets the index follow where a hook has changed a file and added it again, as after a commit of everything staged. */
+async function followHooks(workTree: WorkTree, { files }: Intent): Promise<void> {
+  const changed = files.filter(({ file, written }) => {
+    const bytes = readRegularFile(file)?.bytes
+    return (bytes ? markOf(bytes) : null) !== written
+  })
+  if (changed.length === 0) return
+  const input = changed.map(({ repositoryPath }) => `:(literal)${repositoryPath}\0`).join('')
+  const args = ['reset', '-q', '--pathspec-from-file=-', '--pathspec-file-nul']
+  await git(args, { ...inside(workTree), input }).catch(() => {})
+}
+
+/** The id of the commit that git says to have made: `[main 1a2b3c4] Publish “A”`. */
+async function findMade(workTree: WorkTree, ref: string, { out }: HostedAnswer): Promise<string> {
+  const short = /^\[\S+(?: \(.*?\))? ([0-9a-f]{4,64})\] /.exec(new TextDecoder().decode(out))?.[1]
+  const onBranch = readLooseRef(workTree, ref)
+  if (short && onBranch?.startsWith(short)) return onBranch
+  return (await git(['rev-parse', '--verify', `${short ?? ref}^{commit}`], inside(workTree))).trim()
+}
+
+/** Undefined where the branch has no file of its own, since git keeps branches in other ways as well. */
+function readLooseRef({ commonDir }: WorkTree, ref: string): string | undefined {
+  try {
+    return /^([0-9a-f]{40,64})\n$/.exec(readFileSync(path.join(commonDir, ref), 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
 }

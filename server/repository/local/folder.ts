@@ -26,6 +26,8 @@ export interface Folder {
   catchUp(): Promise<void>
   /** Looks at some files, which costs the same however many others there are. */
   look(filePaths: readonly string[]): Promise<void>
+  /** Leaves files as they were last seen, whatever becomes of them, until what it returns is called. */
+  hold(filePaths: readonly string[]): () => void
   /** The bytes on disk; where they are new, the snapshot has them afterwards too. */
   readBytes(filePath: string): Promise<Uint8Array | undefined>
   close(): void
@@ -52,6 +54,7 @@ export async function openFolder(
   const inOrder = pLimit(1)
   const snapshots = createSnapshots()
   const stamps = new Map<string, string>()
+  const held = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -69,7 +72,8 @@ export async function openFolder(
     snapshots.apply(changes, otherNames)
   }
   const scan = async () => {
-    const { paths, otherNames } = await listFiles(root, layout)
+    const { paths: listed, otherNames } = await listFiles(root, layout)
+    const paths = listed.filter((filePath) => !held.has(filePath))
     const found = new Map<string, Seen | undefined>()
     const changed: string[] = []
     await inSlices(paths, (filePath) => {
@@ -81,13 +85,14 @@ export async function openFolder(
       if (!fresh) otherNames.add(filePath)
       if (fresh || stamps.has(filePath)) found.set(filePath, fresh)
     })
-    const listed = new Set(paths)
-    for (const filePath of stamps.keys()) if (!listed.has(filePath)) found.set(filePath, undefined)
+    const there = new Set([...paths, ...held])
+    for (const filePath of stamps.keys()) if (!there.has(filePath)) found.set(filePath, undefined)
     await take(found, otherNames)
   }
   const lookAt = async (filePaths: Iterable<string>) => {
     const found = new Map<string, Seen | undefined>()
     for (const filePath of filePaths) {
+      if (held.has(filePath)) continue
       const fresh = layout.findKind(filePath) ? readSeen(parts, filePath) : undefined
       if (fresh || stamps.has(filePath)) found.set(filePath, fresh)
       // None of the regular files: that takes a look at the names around it.
@@ -130,6 +135,12 @@ export async function openFolder(
       await (isTold && scanMs >= quickMs ? lookAtThese(hear.take()) : refresh())
     },
     look: (filePaths) => inOrder(() => lookAt(filePaths)),
+    hold(filePaths) {
+      for (const filePath of filePaths) held.add(filePath)
+      return () => {
+        for (const filePath of filePaths) held.delete(filePath)
+      }
+    },
     async readBytes(filePath) {
       // The caller compares the version with these bytes, so it must be theirs.
       if (readStamp(path.join(root, filePath)) !== stamps.get(filePath)) await inOrder(() => lookAt([filePath]))

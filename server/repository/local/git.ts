@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { runHosted } from './git-host.ts'
 
 /** The variables that a program finds set. */
@@ -30,29 +31,41 @@ export async function git(args: readonly string[], options: GitOptions): Promise
 
 export async function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
   const { cwd, environment, env, input = '', timeoutMs } = options
-  const run = { args: gitArguments(args), cwd, env: gitEnvironment(environment, env), input, timeoutMs }
+  // No question for a hook: those of the commit itself run with it. No prompts, and messages in English.
+  const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...env }
+  const run = {
+    args: ['-c', 'core.hooksPath=/dev/null', ...args],
+    cwd,
+    env: { ...outsideOfHooks(environment), ...own },
+    input,
+    timeoutMs,
+  }
   const { exitCode, out, err } = await runHosted(run)
   if (exitCode !== 0) throw new GitError(args[0] ?? '', exitCode, new TextDecoder().decode(err))
   return out
 }
 
-/**
- * The arguments of a git command that runs no hook. Plumbing runs some as well: `update-ref` the reference-transaction
- * hook and `update-index` the post-index-change hook. https://git-scm.com/docs/githooks
- */
-export function gitArguments(args: readonly string[]): string[] {
-  return ['-c', 'core.hooksPath=/dev/null', ...args]
+/** The environment without what git sets for a hook that this process may run inside of. */
+export function outsideOfHooks(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined &&
+        !/^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|PREFIX)$/.test(entry[0]),
+    ),
+  )
 }
 
-/** The environment for git: no prompts, messages in English, and nothing of a hook that we may run inside of. */
-export function gitEnvironment(environment: Environment, extra: Record<string, string> = {}): Record<string, string> {
-  const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' }
-  const inherited = Object.entries(environment).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined &&
-      !/^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|PREFIX|AUTHOR_.*|COMMITTER_.*)$/.test(
-        entry[0],
-      ),
-  )
-  return { ...Object.fromEntries(inherited), ...own, ...extra }
+const MAX_WORDS = 1600
+
+/** What git or a hook said, for a person: plain text, and only the end of it where there is much. */
+export function wordsOf(output: Uint8Array): string {
+  const words = stripVTControlCharacters(new TextDecoder().decode(output))
+    .split('\n')
+    // A line that was written over, such as a bar of progress, is told as it looked in the end.
+    .map((line) => line.trimEnd().replace(/^.*\r/, ''))
+    .join('\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  return words.length > MAX_WORDS ? `…${words.slice(-MAX_WORDS)}` : words
 }

@@ -1,64 +1,68 @@
+import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import type { FileMode } from './file-state.ts'
-import { git, gitBytes } from './git.ts'
-import type { IndexChange } from './index-change.ts'
+import { readRegularFile } from './folder-files.ts'
+import { GitError, git } from './git.ts'
 import { findCommit, inside, type WorkTree } from './work-tree.ts'
 
-// A commit moves three things: the branch, its files and the index. What is about to happen is written down first, in
-// a folder inside the git directory, so that the next process after a crash can finish it or take it back.
+// A file has to be in its place before git commits it. What was there before is kept in a folder inside the git directory
+// until the commit is made, so that a commit which fails, or the next process after a crash, puts it back.
 
 export interface Intent {
-  pid: number
   ref: string
-  /** Commit ids; `before` is null on a branch without commits. */
+  /** The commit that the branch was at; null where it had none. */
   before: string | null
-  after: string
   files: FileIntent[]
 }
 
-export interface FileIntent {
+interface FileIntent {
   /** The file, absolute, and its path in the repository. */
   file: string
   repositoryPath: string
-  /** Blob ids of the file; null: it does not exist. */
-  oldBlob: string | null
-  newBlob: string | null
-  mode: FileMode
+  /** Whether there was such a file before. */
+  wasThere: boolean
+  /** Whether it is committed as it was found in the folder. */
+  isInPlace: boolean
+  /** Whether git's index had it before. */
+  isTracked: boolean
+  /** The SHA-256 of the new bytes; null: it is taken away. */
+  written: string | null
   /** Where the new bytes are for a moment, where the git directory is on another disk. */
   temporaryFile: string
 }
 
 export interface Journal {
-  /** The index as it will be. */
-  indexFile: string
-  /** The file of this number as it will be. */
-  newFile(number: number): string
+  /** Where git's process id is noted. */
+  pidFile: string
   write(intent: Intent): void
+  /** Puts the new bytes in place of the file of this number, and keeps the old ones. */
+  place(number: number, file: FileIntent, bytes: Uint8Array | null): void
   remove(): void
 }
 
 const FOLDER = 'site-commit'
-// No commit takes this long, so the process that left a journal this old is gone, even if its process id lives again.
-const STALE_MS = 60_000
+// A lock that is older than this belongs to no git that is still at work on a file of its size.
+const YOUNG_MS = 2000
 
-/** Opens the journal, or returns undefined while another process is committing. */
-export function openJournal(workTree: WorkTree): Journal | undefined {
+/** Opens the journal, or returns undefined while another process is committing. It may take until `untilMs`. */
+export function openJournal(workTree: WorkTree, untilMs: number): Journal | undefined {
   const folder = path.join(workTree.gitDir, FOLDER)
   // Signed before it gets its name: a journal without an owner could be anyone's.
   const unnamed = `${folder}-${process.pid}`
   mkdirSync(unnamed, { recursive: true })
-  writeFileSync(path.join(unnamed, 'pid'), String(process.pid))
+  writeFileSync(path.join(unnamed, 'owner'), JSON.stringify({ pid: process.pid, untilMs }))
   try {
     renameSync(unnamed, folder)
   } catch (error) {
@@ -67,87 +71,135 @@ export function openJournal(workTree: WorkTree): Journal | undefined {
     throw error
   }
   return {
-    indexFile: path.join(folder, 'index'),
-    newFile: (number) => path.join(folder, `file-${number}`),
+    pidFile: path.join(folder, 'git'),
     write: (intent) => writeFileSync(path.join(folder, 'intent.json'), JSON.stringify(intent)),
+    place(number, { file, wasThere, isInPlace, temporaryFile }, bytes) {
+      const old = oldFile(folder, number)
+      // A hook may write into a file that stays where it lies.
+      if (wasThere && isInPlace) copyFileSync(file, old)
+      else if (wasThere) linkOrCopy(file, old)
+      if (isInPlace) return
+      if (!bytes) return rmSync(file)
+      const fresh = path.join(folder, `new-${number}`)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(fresh, bytes, { mode: (wasThere ? statSync(file).mode : 0o666 & ~process.umask()) & 0o777 })
+      moveFile(fresh, temporaryFile, file)
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** Finishes or takes back what a process that died in the middle of a commit left behind. */
-export async function recover(workTree: WorkTree): Promise<void> {
+function oldFile(folder: string, number: number): string {
+  return path.join(folder, `old-${number}`)
+}
+
+/** The mark of bytes in a journal. */
+export function markOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Settles what a process that died in the middle of a commit left behind. False while one is still at work. */
+export async function recover(workTree: WorkTree): Promise<boolean> {
   const folder = path.join(workTree.gitDir, FOLDER)
   for (const name of readdirSync(workTree.gitDir)) {
     const pid = name.startsWith(`${FOLDER}-`) ? Number(name.slice(FOLDER.length + 1)) : Number.NaN
     if (Number.isInteger(pid) && !isAlive(pid))
       rmSync(path.join(workTree.gitDir, name), { recursive: true, force: true })
   }
-  if (!existsSync(folder) || isAtWork(folder)) return
+  if (!existsSync(folder)) return true
+  if (isAtWork(folder)) return false
   const intent = readIntent(folder)
-  if (intent) await settle(workTree, intent, path.join(folder, 'index'))
+  // Killed before it was whole: nothing had been moved.
+  if (intent) {
+    if (!(await releaseLocks(workTree, intent.ref))) return false
+    if (!(await isCommitted(workTree, intent))) await putBack(workTree, intent, 'leave what others wrote')
+  }
   rmSync(folder, { recursive: true, force: true })
+  return true
 }
 
-async function settle(workTree: WorkTree, intent: Intent, newIndex: string): Promise<void> {
-  const options = inside(workTree)
-  removeIf(`${workTree.indexFile}.lock`, (bytes) => bytes.equals(readFileSync(newIndex)))
-  // git locks HEAD together with the branch that it names, and ends with neither when it is killed.
-  for (const name of [intent.ref, 'HEAD']) {
-    const lock = await git(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`], options)
-    removeIf(lock.trim(), (bytes) => `${intent.after}\n`.startsWith(bytes.toString()))
-  }
-  const now = (await findCommit(workTree, intent.ref)) ?? null
-  let isOnBranch = now !== null && (await isAncestor(workTree, intent.after, now))
-  const files: (FileIntent & { inFolder: string | null })[] = []
-  for (const one of intent.files) {
-    const inFolder = existsSync(one.file) ? (await git(['hash-object', '--', one.file], options)).trim() : null
-    files.push({ ...one, inFolder })
-  }
-  const isInPlace = files.every(({ inFolder, newBlob }) => inFolder === newBlob)
-  const isChange = files.some(({ oldBlob, newBlob }) => oldBlob !== newBlob)
-  if (!isOnBranch && now === intent.before && isInPlace && isChange) {
-    // All files are in place, only the branch was not moved: the commit is whole, so it is finished.
-    await git(['update-ref', intent.ref, intent.after, intent.before ?? ''], options)
-    isOnBranch = true
-  }
-  for (const { file, oldBlob, newBlob, inFolder, temporaryFile } of files) {
-    const [wrong, right] = isOnBranch ? [oldBlob, newBlob] : [newBlob, oldBlob]
-    if (inFolder === wrong && wrong !== right) await putBack(workTree, file, right)
-    rmSync(temporaryFile, { force: true })
-  }
-  if (isOnBranch) await updateIndex(workTree, intent.files).catch(() => {})
+/** Whether the branch has moved to a commit that changed the files. All of them are in one, so the first tells. */
+export async function isCommitted(workTree: WorkTree, { ref, before, files }: Intent): Promise<boolean> {
+  const now = (await findCommit(workTree, ref)) ?? null
+  if (now === before || now === null) return false
+  if (before === null) return true
+  const args = ['diff-tree', '-r', '--name-only', before, now, '--', files[0]?.repositoryPath ?? '']
+  return (await git(args, { ...inside(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } })) !== ''
 }
 
-/** Makes the index say what the commit says of its files; `indexFile` may be another one than git's own. */
-export async function updateIndex(
+/**
+ * Puts files and index back as they were before. A file that is neither as it was nor as it was written is someone else's by
+ * now, or what a hook has made of it: as the caller says, it is left, or it becomes an object that git keeps for two weeks.
+ */
+export async function putBack(
   workTree: WorkTree,
-  files: readonly IndexChange[],
-  indexFile?: string,
+  { files }: Intent,
+  strays: 'leave what others wrote' | 'undo what hooks wrote',
 ): Promise<void> {
-  const none = '0'.repeat(workTree.format === 'sha256' ? 64 : 40)
-  const lines = files.map(({ repositoryPath, newBlob, mode }) =>
-    newBlob === null ? `0 ${none}\t${repositoryPath}\0` : `${mode} ${newBlob}\t${repositoryPath}\0`,
-  )
-  const env = indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }
-  await git(['update-index', '-z', '--index-info'], { ...inside(workTree), env, input: lines.join('') })
+  const folder = path.join(workTree.gitDir, FOLDER)
+  for (const [number, { file, wasThere, isInPlace, written, temporaryFile }] of files.entries()) {
+    rmSync(temporaryFile, { force: true })
+    const old = oldFile(folder, number)
+    // Without it, the file had not been reached yet.
+    if (wasThere && !existsSync(old)) continue
+    const bytes = readRegularFile(file)?.bytes
+    const isOurs = (bytes ? markOf(bytes) : null) === written
+    if (isOurs && isInPlace) continue
+    if (!isOurs && strays === 'leave what others wrote') continue
+    if (!isOurs && bytes)
+      await git(['hash-object', '-w', '--no-filters', '--stdin'], { ...inside(workTree), input: bytes })
+    if (wasThere) moveFile(old, temporaryFile, file)
+    else rmSync(file, { force: true })
+  }
+  const added = files.filter(({ isTracked }) => !isTracked).map(({ repositoryPath }) => `${repositoryPath}\0`)
+  const update = (args: readonly string[], input = '') => git(['update-index', ...args], { ...inside(workTree), input })
+  if (added.length > 0) await update(['--force-remove', '-z', '--stdin'], added.join(''))
+  // The bytes are the same, but the file has another time now: git looks at it and notes that.
+  await update(['-q', '--refresh']).catch(() => {})
 }
 
-async function putBack(workTree: WorkTree, file: string, blob: string | null): Promise<void> {
-  if (blob === null) rmSync(file, { force: true })
-  else writeFileSync(file, await gitBytes(['cat-file', 'blob', blob], inside(workTree)))
+/** Takes away the locks of a git of ours that was killed. False while one of them might still be another git's. */
+export async function releaseLocks(workTree: WorkTree, ref: string): Promise<boolean> {
+  const folder = path.join(workTree.gitDir, FOLDER)
+  const since = lstatSync(path.join(folder, 'intent.json')).mtimeMs
+  const findLock = (lock: string) => {
+    const stat = lstatSync(lock, { throwIfNoEntry: false })
+    return stat && stat.mtimeMs >= since ? stat : undefined
+  }
+  // `git commit --only` takes the index's lock first and then has an index of its own under the number of its process.
+  const indexLock = `${workTree.indexFile}.lock`
+  const ownIndex = path.join(workTree.gitDir, `next-index-${readText(path.join(folder, 'git'))}.lock`)
+  const [index, own] = [findLock(indexLock), findLock(ownIndex)]
+  const isOurs = index && own && index.birthtimeMs <= own.birthtimeMs
+  const locks = ['HEAD', ref, 'reftable/tables.list'].map((name) => path.join(workTree.commonDir, `${name}.lock`))
+  locks.push(path.join(workTree.gitDir, 'HEAD.lock'))
+  if (index && !isOurs && !(await isWholeIndex(workTree, indexLock))) locks.push(indexLock)
+  const found = locks.flatMap((lock) => findLock(lock) ?? [])
+  if (found.some(({ mtimeMs }) => Date.now() - mtimeMs < YOUNG_MS)) return false
+  for (const lock of locks) if (findLock(lock)) rmSync(lock, { force: true })
+  const now = await findCommit(workTree, ref)
+  const intent = readIntent(folder)
+  if (isOurs && intent && now !== intent.before && (await isCommitted(workTree, intent)))
+    renameSync(indexLock, workTree.indexFile)
+  else if (isOurs) rmSync(indexLock, { force: true })
+  rmSync(ownIndex, { force: true })
+  return true
 }
 
-async function isAncestor(workTree: WorkTree, commit: string, descendant: string): Promise<boolean> {
-  return git(['merge-base', '--is-ancestor', commit, descendant], inside(workTree)).then(
+async function isWholeIndex(workTree: WorkTree, file: string): Promise<boolean> {
+  const options = { ...inside(workTree), env: { GIT_INDEX_FILE: file } }
+  return git(['ls-files', '--', ':(literal)no such file'], options).then(
     () => true,
-    () => false,
+    (error: unknown) => !(error instanceof GitError),
   )
 }
 
 function isAtWork(folder: string): boolean {
   try {
-    if (Date.now() - statSync(folder).mtimeMs > STALE_MS) return false
-    return isAlive(Number(readFileSync(path.join(folder, 'pid'), 'utf8')))
+    const { pid, untilMs } = JSON.parse(readFileSync(path.join(folder, 'owner'), 'utf8'))
+    // No commit takes longer, so the process is gone then, even if its id lives again.
+    if (Date.now() > untilMs) return false
+    return isAlive(Number(pid)) || isAlive(Number(readText(path.join(folder, 'git')) || process.pid))
   } catch {
     return false
   }
@@ -165,19 +217,37 @@ function isAlive(pid: number): boolean {
 
 function readIntent(folder: string): Intent | undefined {
   try {
-    const intent = JSON.parse(readFileSync(path.join(folder, 'intent.json'), 'utf8')) as Intent | (Intent & FileIntent)
-    // Until commits held several files, the only one was told of without a list.
-    return 'file' in intent ? { ...intent, files: [intent] } : intent
+    const intent = JSON.parse(readFileSync(path.join(folder, 'intent.json'), 'utf8'))
+    return Array.isArray(intent.files) ? intent : undefined
   } catch {
-    return undefined // Killed before it was whole: nothing had been moved.
+    return undefined
   }
 }
 
-/** Removes a lock of ours; one that says anything else is at work for someone else. */
-function removeIf(lock: string, isOurs: (bytes: Buffer) => boolean): void {
+function readText(file: string): string {
   try {
-    if (isOurs(readFileSync(lock))) unlinkSync(lock)
+    return readFileSync(file, 'utf8')
   } catch {
-    // No lock, or none that can be read.
+    return ''
+  }
+}
+
+/** Puts a file in the place of another, by way of a temporary one beside it where the two are on different disks. */
+function moveFile(from: string, temporary: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(from, temporary)
+    renameSync(temporary, to)
+  }
+}
+
+/** Some disks know no links, and none leads to another disk. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
   }
 }

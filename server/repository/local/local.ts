@@ -1,23 +1,25 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
 import type { Shelf } from '../shelf.ts'
 import { commitFiles } from './commit-files.ts'
-import type { CommitPlace } from './find-edits.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Environment } from './git.ts'
 import { createHashFiles } from './hash-files.ts'
 import { createLocalHistory } from './history.ts'
 import { recover } from './journal.ts'
+import { findBrokenFilters, readNotes } from './notes.ts'
 import { readBlobs } from './read-blobs.ts'
-import { createFindSettings } from './settings.ts'
-import { findBranch, findCommit, readAuthor, readBranch, type WorkTree } from './work-tree.ts'
+import { authorOf, findBranch, findCommit, readBranch, type WorkTree } from './work-tree.ts'
 
 export interface LocalRepository extends Repository {
+  /** The name that commits are authored by. */
+  readOwnerName(): Promise<string>
   /** Looks at the folder now. */
   refresh(): Promise<void>
   /** The same, but of a large folder only at what events have told of since it was last looked at, some seconds ago. */
@@ -32,25 +34,31 @@ export interface LocalRepositoryOptions {
   shelf: Shelf
   /** The environment of this process, for git. */
   environment: Environment
+  /** How long the hooks of a commit may take. */
+  hookTimeoutMs: number
 }
+
+// Chosen: what is left of a commit may be a hook that still runs; a start is not held up by it for longer.
+const SETTLING_MS = 4000
 
 /** Opens a folder of this machine whose changes the git command line commits into the repository around it. */
 export async function createLocalRepository(options: LocalRepositoryOptions): Promise<LocalRepository> {
-  const { layout, shelf, environment } = options
+  const { layout, shelf, environment, hookTimeoutMs } = options
   const root = await realpath(options.folder).catch(() => path.resolve(options.folder))
-  const findWorkTree = createFindWorkTree(root, environment)
-  await findWorkTree().then(recover, () => {})
-  const findSettings = createFindSettings(layout)
-  const folder = await openFolder({ root, layout, shelf }, createHashFiles(root, findWorkTree, findSettings))
+  const findWorkTree = createFindWorkTree(root, layout.subfolders, environment)
+  await settleFormer(findWorkTree)
+  const folder = await openFolder({ root, layout, shelf }, createHashFiles(root, findWorkTree))
   const history = createLocalHistory(findWorkTree, layout)
   const inOrder = pLimit(1)
-  const last: CommitPlace['last'] = {}
 
-  const commitTogether: Repository['commitTogether'] = (edits, message, person) =>
+  const commitTogether: Repository['commitTogether'] = (edits, message) =>
     inOrder(async () => {
-      const place = { workTree: await findWorkTree(), root, layout, findSettings, last }
-      const made = await commitFiles(place, edits, message, person)
-      await folder.look(edits.map(({ path }) => path))
+      const paths = edits.map(({ path }) => path)
+      // A file is in its place before hooks have agreed to it, and shows once it is committed.
+      const place = { workTree: await findWorkTree(), root, layout }
+      const release = folder.hold(paths)
+      const made = await commitFiles(place, edits, { message, hookTimeoutMs }).finally(release)
+      await folder.look(paths)
       const { files } = folder.snapshot()
       return {
         ...made,
@@ -62,6 +70,7 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     holdsCommittedOnly: false,
     snapshot: folder.snapshot,
     refresh: folder.refresh,
+    readOwnerName: async () => authorOf(await findWorkTree().catch(() => ({ settings: new Map(), environment }))).name,
     catchUp: folder.catchUp,
 
     async readLatest(filePath) {
@@ -96,13 +105,20 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     removals: (folder) => history.removals(folder),
     removedPaths: (commit) => history.removedPaths(commit),
     lastAuthor: async () => LOCAL_LOGIN,
-    status: () => readStatus(root, folder, findWorkTree),
+    status: () => readStatus({ root, layout }, folder, findWorkTree),
     close: () => inOrder(async () => folder.close()),
   }
 }
 
+/** Waits for what is left of a commit that a crash has cut off, so that no one reads what was never committed. */
+async function settleFormer(findWorkTree: () => Promise<WorkTree>): Promise<void> {
+  const workTree = await findWorkTree().catch(() => undefined)
+  const until = Date.now() + SETTLING_MS
+  while (workTree && !(await recover(workTree)) && Date.now() < until) await sleep(100)
+}
+
 async function readStatus(
-  root: string,
+  { root, layout }: { root: string; layout: FolderLayout },
   folder: Folder,
   findWorkTree: () => Promise<WorkTree>,
 ): Promise<RepositoryStatus> {
@@ -110,10 +126,11 @@ async function readStatus(
   await folder.refresh()
   try {
     const workTree = await findWorkTree()
-    const [ref, head, author, obstacle] = await Promise.all([
+    const author = authorOf(workTree)
+    const [ref, head, broken, obstacle] = await Promise.all([
       findBranch(workTree),
       findCommit(workTree, 'HEAD'),
-      readAuthor(workTree.top, workTree.environment),
+      findBrokenFilters(workTree, layout),
       readBranch(workTree).then(
         () => null,
         (error: Error) => error.message,
@@ -129,16 +146,28 @@ async function readStatus(
       head: head ?? null,
       folder: workTree.prefix.replace(/\/$/, ''),
       readOnly: obstacle,
-      hints:
-        missing.length > 0
+      hints: [
+        ...broken,
+        ...(missing.length > 0
           ? [
               `Commits are made as ${author.name} <${author.email}>. To put your name on them, type: ${missing.join(' && ')}`,
             ]
-          : [],
+          : []),
+      ],
+      notes: readNotes(workTree),
     }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const name = path.basename(root)
-    return { ...base, repository: name, branch: null, head: null, folder: name, readOnly: error.message, hints: [] }
+    return {
+      ...base,
+      repository: name,
+      branch: null,
+      head: null,
+      folder: name,
+      readOnly: error.message,
+      hints: [],
+      notes: [],
+    }
   }
 }

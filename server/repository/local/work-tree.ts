@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
 import type { FileKind } from '../layout.ts'
+import { refuseUnwritable } from './disk-fault.ts'
 import { type Environment, GitError, type GitOptions, git } from './git.ts'
-import type { ObjectFormat } from './tree.ts'
 
 /** Where the folder of a repository lies in its git work tree. */
 export interface WorkTree {
@@ -14,11 +14,12 @@ export interface WorkTree {
   indexFile: string
   /** The git directory that all work trees of the repository have in common. */
   commonDir: string
-  /** Where objects are kept, of all work trees of the repository. */
-  objectsFolder: string
   /** The folder relative to the top, with a slash behind it; empty at the top itself. */
   prefix: string
-  format: ObjectFormat
+  /** Git's settings by their names in small letters; of several values the last. */
+  settings: ReadonlyMap<string, string>
+  /** Whether only git knows the id of a file: it may convert its bytes, or names it by another hash than SHA-1. */
+  asksForIds: boolean
   /** The environment of the process that starts git here. */
   environment: Environment
 }
@@ -36,34 +37,47 @@ export function pathspecOf({ prefix }: WorkTree, { folder, ending }: FileKind): 
 /** Finds the repository around a folder. Throws HttpError 409 with what to type where there is none. */
 export async function readWorkTree(folder: string, environment: Environment): Promise<WorkTree> {
   const cwd = findExisting(folder)
+  const options = { cwd, environment }
   try {
-    const output = await git(
-      [
-        'rev-parse',
-        '--path-format=absolute',
-        '--show-toplevel',
-        '--absolute-git-dir',
-        '--git-path',
-        'index',
-        '--git-path',
-        'objects',
-        '--git-common-dir',
-        '--show-prefix',
-        '--show-object-format',
-      ],
-      { cwd, environment },
-    )
-    const [top = '', gitDir = '', indexFile = '', objectsFolder = '', commonDir = '', prefix = '', format] =
-      output.split('\n')
+    const [output, listed] = await Promise.all([
+      git(['rev-parse', '--path-format=absolute', ...PLACES, '--show-prefix', '--show-object-format'], options),
+      git(['config', '--list', '-z'], options),
+    ])
+    const [top = '', gitDir = '', indexFile = '', commonDir = '', prefix = '', format] = output.split('\n')
     const below = path.relative(cwd, folder).split(path.sep).join('/')
-    const own = {
-      prefix: prefix + (below === '' ? '' : `${below}/`),
-      format: format === 'sha256' ? format : 'sha1',
-    } as const
-    return { top, gitDir, indexFile, objectsFolder, commonDir, ...own, environment }
+    const settings = readSettings(listed)
+    const place = { top, gitDir, indexFile, commonDir, prefix: prefix + (below === '' ? '' : `${below}/`) }
+    return { ...place, settings, asksForIds: format !== 'sha1' || mayConvert(settings, environment), environment }
   } catch (error) {
     throw new HttpError(409, reasonOf(error, folder))
   }
+}
+
+const PLACES = ['--show-toplevel', '--absolute-git-dir', '--git-path', 'index', '--git-common-dir']
+
+/** Whether a setting of git's is on. */
+export function isSet(settings: ReadonlyMap<string, string>, name: string): boolean {
+  return /^(true|yes|on|1)$/i.test(settings.get(name) ?? '')
+}
+
+function readSettings(listed: string): Map<string, string> {
+  const entries = listed.split('\0').map((one): [string, string] => {
+    const end = one.indexOf('\n')
+    // A setting without a value is true.
+    return end < 0 ? [one, 'true'] : [one.slice(0, end), one.slice(end + 1)]
+  })
+  return new Map(entries)
+}
+
+/** Whether a setting says that files are converted. Attributes may say so as well, which is seen by their files. */
+function mayConvert(settings: ReadonlyMap<string, string>, environment: Environment): boolean {
+  return (
+    isSet(settings, 'core.autocrlf') ||
+    settings.get('core.autocrlf') === 'input' ||
+    settings.has('core.attributesfile') ||
+    settings.has('attr.tree') ||
+    environment.GIT_ATTR_SOURCE !== undefined
+  )
 }
 
 /** The folder, or the nearest one above it that exists: the folder itself comes with the first file. */
@@ -76,8 +90,10 @@ export function findExisting(folder: string): string {
 function reasonOf(error: unknown, folder: string): string {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT')
     return 'git is not installed, so nothing can be saved. Install git, then try again.'
-  if (error instanceof GitError && /dubious ownership/.test(error.message))
-    return `The repository around ${folder} belongs to another user, so git refuses to work in it. Type: git config --global --add safe.directory "${folder}"`
+  // Git says itself what to type, with the folder that it means.
+  const safe = error instanceof GitError && /git config --global --add safe\.directory .*/.exec(error.message)?.[0]
+  if (safe)
+    return `The repository around ${folder} belongs to another user, so git refuses to work in it. Type: ${safe}`
   return `The folder ${folder} is in no git repository, so nothing can be saved. In the folder that should hold the site, type: git init && git add -A && git commit -m "Begin"`
 }
 
@@ -106,6 +122,7 @@ const UNFINISHED: ReadonlyArray<[file: string, sentence: string]> = [
 
 /** The branch that a commit would go to. Throws HttpError 409 with what to type where none can be made at present. */
 export async function readBranch(workTree: WorkTree): Promise<string> {
+  for (const place of [workTree.gitDir, workTree.top]) refuseUnwritable(place)
   for (const [file, sentence] of UNFINISHED)
     if (existsSync(path.join(workTree.gitDir, file)))
       throw new HttpError(409, `${sentence}, then try again. Nothing was saved.`)
@@ -154,20 +171,37 @@ export interface Author {
 }
 
 /** Who commits are authored by. */
-export async function readAuthor(folder: string, environment: Environment): Promise<Author> {
-  const args = ['config', '--get-regexp', '^user\\.(name|email)$']
-  const output = await git(args, { cwd: findExisting(folder), environment }).catch(() => '')
-  return authorOf(new Map(output.split('\n').map((line) => [line.split(' ', 1)[0] ?? '', line.replace(/^\S+ ?/, '')])))
+export function authorOf({ settings, environment }: Pick<WorkTree, 'settings' | 'environment'>): Author {
+  const missing = missingOf('author', { settings, environment })
+  const find = (key: 'name' | 'email') =>
+    environment[`GIT_AUTHOR_${key.toUpperCase()}`] || settings.get(`author.${key}`) || settings.get(`user.${key}`)
+  return {
+    name: find('name')?.trim() || DEFAULT_AUTHOR.name,
+    email: find('email')?.trim() || environment.EMAIL || DEFAULT_AUTHOR.email,
+    missing: missing.map((key) => `user.${key}`),
+  }
 }
 
-/** Who commits are authored by, as git's settings say by their names. */
-export function authorOf(settings: ReadonlyMap<string, string>): Author {
-  const [name, email] = [settings.get('user.name')?.trim(), settings.get('user.email')?.trim()]
-  return {
-    name: name || DEFAULT_AUTHOR.name,
-    email: email || DEFAULT_AUTHOR.email,
-    missing: [...(name ? [] : ['user.name']), ...(email ? [] : ['user.email'])],
-  }
+/** Variables that stand in for the name and the address that git has been told nowhere. It makes up its own otherwise. */
+export function defaultIdentity(workTree: Pick<WorkTree, 'settings' | 'environment'>): Record<string, string> {
+  if (isSet(workTree.settings, 'user.useconfigonly')) return {}
+  const all = (['author', 'committer'] as const).flatMap((who) =>
+    missingOf(who, workTree).map((key) => [`GIT_${who}_${key}`.toUpperCase(), DEFAULT_AUTHOR[key]] as const),
+  )
+  return Object.fromEntries(all)
+}
+
+function missingOf(
+  who: 'author' | 'committer',
+  { settings, environment }: Pick<WorkTree, 'settings' | 'environment'>,
+): ('name' | 'email')[] {
+  return (['name', 'email'] as const).filter(
+    (key) =>
+      !settings.get(`${who}.${key}`)?.trim() &&
+      !settings.get(`user.${key}`)?.trim() &&
+      !environment[`GIT_${who}_${key}`.toUpperCase()] &&
+      !(key === 'email' && environment.EMAIL),
+  )
 }
 
 const DEFAULT_AUTHOR = { name: 'Site owner', email: 'owner@localhost' }

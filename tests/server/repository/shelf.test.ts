@@ -65,6 +65,7 @@ test('a post keeps the words of its revision while its file changes by hand, and
     layout: POSTS_LAYOUT,
     shelf: createShelf(data.folder, 0),
     environment: process.env,
+    hookTimeoutMs: 60_000,
   })
   const posts = createPosts(repository, textsHere)
   const agrees = (file: RepositoryFile | undefined) => file && blobId(file.bytes ?? new Uint8Array()) === file.blob

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPosts } from '#server/posts/posts.ts'
@@ -95,43 +94,4 @@ test('a name that differs in its case alone is taken', async () => {
   const made = []
   for (const title of ['Hello world', 'Folder']) made.push(await site.posts.create({ title, content: 'Words.' }, ada))
   expect(made.map(({ post }) => post.id)).toEqual(['hello-world-2', 'folder-2'])
-})
-
-test('what a server that was killed has locked is unlocked by the next, and no one else’s lock is', async () => {
-  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
-  const head = await repository.git('rev-parse', 'HEAD')
-  const blob = await repository.git('rev-parse', 'HEAD:posts/a.md')
-  const intent = {
-    pid: 0,
-    ref: 'refs/heads/main',
-    before: head,
-    after: 'f'.repeat(40),
-    file: path.join(repository.postsDir, 'a.md'),
-    repositoryPath: 'posts/a.md',
-    oldBlob: blob,
-    newBlob: 'e'.repeat(40),
-    mode: '100644',
-    temporaryFile: path.join(repository.postsDir, '.a.md.1.tmp'),
-  }
-  const leave = async (lock: string) => {
-    await repository.write('.git/site-commit/intent.json', JSON.stringify(intent))
-    // No process has this id: it is above what any system gives.
-    await repository.write('.git/site-commit/pid', '999999999')
-    await repository.write('.git/HEAD.lock', '')
-    await repository.write('.git/refs/heads/main.lock', lock)
-    await repository.write('posts/.a.md.1.tmp', 'half')
-  }
-  const left = () =>
-    ['HEAD.lock', 'refs/heads/main.lock', 'site-commit'].filter((name) =>
-      existsSync(path.join(repository.folder, '.git', name)),
-    )
-  await leave(`${intent.after}\n`)
-  await using _first = await openPosts(repository.postsDir)
-  expect(left()).toEqual([])
-  expect(await repository.status()).toEqual([])
-  await leave(`${head}\n`)
-  await using _second = await openPosts(repository.postsDir)
-  expect(left()).toEqual(['refs/heads/main.lock'])
-  await rm(path.join(repository.folder, '.git/refs/heads/main.lock'))
-  expect(await repository.status()).toEqual([])
 })

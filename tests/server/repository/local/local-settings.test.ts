@@ -1,32 +1,12 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { openLocalRepository } from '../../../support/open-local-repository.ts'
-import { postText } from '../../../support/post-text.ts'
-import { temporaryRepository } from '../../../support/temporary-repository.ts'
+import { expect, test, vi } from 'vitest'
+import { openSavingSite } from '../../../support/saving-site.ts'
 
-const PERSON = { name: 'Ada Owner', login: 'owner' }
-
-async function openSite() {
-  const repository = await temporaryRepository({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
-  const local = await openLocalRepository(repository.postsDir)
-  const save = async (path: string, text: string) => {
-    await local.readLatest(path, PERSON)
-    const base = local.snapshot().files.get(path)?.blob ?? null
-    return local.commit({ path, bytes: Buffer.from(text), base, message: `Save ${text.trim()}` }, PERSON)
-  }
-  return {
-    repository,
-    save,
-    async [Symbol.asyncDispose]() {
-      await local.close()
-      await repository[Symbol.asyncDispose]()
-    },
-  }
-}
+vi.setConfig({ testTimeout: 60_000 })
 
 test('another name of the owner’s counts from the next commit on', async () => {
-  await using site = await openSite()
+  await using site = await openSavingSite()
   const author = () => site.repository.git('log', '-1', '--format=%an <%ae>')
   await site.save('a.md', 'One\n')
   expect(await author()).toBe('Ada Owner <ada@example.com>')
@@ -43,7 +23,7 @@ test('another name of the owner’s counts from the next commit on', async () =>
 })
 
 test('what git makes of a file on its way in counts from the next commit on, wherever it is written down', async () => {
-  await using site = await openSite()
+  await using site = await openSavingSite()
   const { repository, save } = site
   const committed = (file: string) => repository.git('show', `HEAD:posts/${file}`)
   const filter = '*.md filter=loud\n'
@@ -68,7 +48,7 @@ test('what git makes of a file on its way in counts from the next commit on, whe
 })
 
 test('a line ending that git converts is converted from the next commit on', async () => {
-  await using site = await openSite()
+  await using site = await openSavingSite()
   await site.save('a.md', 'One\r\n')
   expect(await site.repository.git('cat-file', '-s', 'HEAD:posts/a.md')).toBe('5')
   await site.repository.git('config', 'core.autocrlf', 'yes')

@@ -1,0 +1,26 @@
+import { accessSync, constants } from 'node:fs'
+import { HttpError } from '../../errors.ts'
+
+const CAUSES: Record<string, string> = {
+  ENOSPC: 'The disk is full. Make room on it',
+  EDQUOT: 'Your share of the disk is full. Make room on it',
+  EROFS: 'The disk can only be read. Mount it so that it can be written to',
+  EACCES: 'The server may not write there. Give the account that runs it the right to write',
+  EPERM: 'The server may not write there. Give the account that runs it the right to write',
+}
+
+/** What is wrong with the disk, and what to do; any other error as it is. */
+export function toDiskFault(error: unknown): unknown {
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const cause = CAUSES[code]
+  return cause ? new HttpError(507, `${cause}, then try again. Nothing was saved${path ? ` (${path})` : ''}.`) : error
+}
+
+/** Throws HttpError 507 for a folder that cannot be written to. */
+export function refuseUnwritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw toDiskFault(error)
+  }
+}
