@@ -2,16 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { ADA, openSavingSite } from '../../../support/saving-site.ts'
 import { temporaryRepository } from '../../../support/temporary-repository.ts'
 
 // What git does beside when it commits, and what it refuses.
-
-// A machine with much else to do takes its time for so many processes.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('a commit is signed where the settings ask for it, and told of where it cannot be', async () => {
   await using site = await openSavingSite()

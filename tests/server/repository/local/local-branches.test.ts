@@ -1,10 +1,8 @@
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSavingSite } from '../../../support/saving-site.ts'
 import type { TemporaryRepository } from '../../../support/temporary-repository.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The branch, the index, and the folder say the same, and the trees that the index remembers are those of the branch. */
 async function expectSettled(repository: TemporaryRepository): Promise<void> {

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADA, openSavingSite, type SavingSite } from '../../../support/saving-site.ts'
-
-// A machine with much else to do takes its time for so many processes.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** All that a save may move. */
 async function stateOf({ repository }: SavingSite) {

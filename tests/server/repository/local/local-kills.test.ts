@@ -3,14 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startBuiltSite } from '../../../support/built-site.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { openSavingSite } from '../../../support/saving-site.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 // Git waits for its hooks, so that a hook can end it at a moment of its choice: before the commit is made, with the branch
 // locked, with the branch moved and the index not, and with all done.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPosts } from '#server/posts/posts.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
@@ -11,8 +11,6 @@ import {
   temporaryRepository,
 } from '../../../support/temporary-repository.ts'
 import { textsHere } from '../../../support/texts.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada Owner', login: 'owner' }
 

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSavingSite } from '../../../support/saving-site.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('another name of the owner’s counts from the next commit on', async () => {
   await using site = await openSavingSite()

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Edit } from '#server/repository/repository.ts'
+import { isLongRun } from '../../../support/long-run.ts'
+import { openLocalRepository } from '../../../support/open-local-repository.ts'
+import { ADA } from '../../../support/saving-site.ts'
+import { gitTestEnvironment } from '../../../support/temporary-repository.ts'
+
+const RUNS = Number(process.env.BY_HAND_RUNS ?? (isLongRun ? 200 : 8))
+
+type Chance = (one: number) => boolean
+
+interface Case {
+  folder: string
+  /** By path in the repository; null deletes. */
+  files: Map<string, string | null>
+  message: string
+}
+
+/** A repository whose settings, attributes, hooks, staged and unstaged changes the seed decides, and a change of its posts. */
+function makeCase(folder: string, one: Chance): Case {
+  const git = gitIn(folder)
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  const set = (name: string, value: string) => git('config', name, value)
+  mkdirSync(folder)
+  git('init', '-q', '-b', 'main', ...(one(8) ? ['--object-format=sha256'] : []))
+  set('user.name', 'Ada Owner')
+  set('user.email', 'ada@example.com')
+  if (one(3)) set('author.name', 'Grace “Näme”')
+  if (one(3)) set('committer.email', 'robot@example.com')
+  if (one(4)) set('core.autocrlf', one(2) ? 'true' : 'input')
+  if (one(4)) write('.gitattributes', one(2) ? '* text=auto\n' : '*.md text eol=crlf\n')
+  if (one(4)) write('.gitignore', one(2) ? 'new.md\n' : '*.log\n')
+  const names = ['posts/a.md', 'posts/b.md', 'posts/odd [x] ä.md', 'code.js', 'tool']
+  for (const name of names) write(name, `${name}\n`)
+  chmodSync(path.join(folder, 'tool'), 0o755)
+  if (one(3)) chmodSync(path.join(folder, 'posts/a.md'), 0o755)
+  const isUnborn = one(8)
+  if (!isUnborn) {
+    git('add', '-A')
+    git('commit', '-qm', 'Begin')
+  }
+  if (one(3)) set('core.fileMode', 'false')
+  if (one(3)) chmodSync(path.join(folder, 'posts/b.md'), 0o755)
+  for (const [is, args] of [
+    [one(5), ['--index-version=4']],
+    [one(5), ['--split-index']],
+    [one(5), ['--untracked-cache']],
+  ] as const)
+    if (is) git('update-index', ...args)
+  if (one(3)) {
+    write('code.js', 'staged\n')
+    git('add', 'code.js')
+  }
+  if (one(3)) write('tool', 'dirty\n')
+  if (one(4)) git('rm', '-q', '--cached', '--ignore-unmatch', 'tool')
+  if (one(5)) set('commit.cleanup', 'strip')
+  if (one(4)) {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path.join(folder, '.git/key')])
+    for (const [name, value] of [
+      ['gpg.format', 'ssh'],
+      ['user.signingKey', '.git/key.pub'],
+      ['commit.gpgSign', 'true'],
+    ] as const)
+      set(name, value)
+  }
+  const hook = (name: string, line: string) => {
+    write(`.git/hooks/${name}`, `#!/bin/sh\necho ${name} >> .git/ran\n${line}\n`)
+    chmodSync(path.join(folder, '.git/hooks', name), 0o755)
+  }
+  if (one(3)) hook('pre-commit', one(3) ? 'exit 1' : 'git diff --cached --name-only >> .git/ran')
+  if (one(3)) hook('commit-msg', one(3) ? 'exit 1' : 'echo "Checked-by: hook" >> "$1"')
+  if (one(3)) hook('post-commit', 'git status --porcelain >> .git/ran')
+  const files = new Map<string, string | null>()
+  if (!one(3)) files.set('posts/a.md', 'a, edited\nmore\n')
+  if (one(3)) files.set('posts/new.md', '# New\n')
+  if (one(3)) files.set('posts/odd [x] ä.md', one(2) && !isUnborn ? null : 'odd, edited\n')
+  if (files.size === 0) files.set('posts/images/new (1).png', 'pixels\n')
+  return { folder, files, message: one(2) ? 'Edit “A”' : 'Ä “#1” $(x) `y`\n\n# Not a comment?  \n\n\nBody.' }
+}
+
+function gitIn(folder: string) {
+  return (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, env: gitTestEnvironment(), stdio: 'pipe' }).toString()
+}
+
+/** The change by a person with a terminal. */
+function commitByHand({ folder, files, message }: Case): boolean {
+  const git = gitIn(folder)
+  for (const [name, text] of files) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    if (text === null) rmSync(file)
+    else writeFileSync(file, text)
+  }
+  try {
+    for (const [name, text] of files) {
+      const isTracked = git('--literal-pathspecs', 'ls-files', '--', name) !== ''
+      if (text !== null && !isTracked) git('--literal-pathspecs', 'add', '--', name)
+    }
+    git('--literal-pathspecs', 'commit', '-q', '--only', '-m', message, '--', ...files.keys())
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function commitByServer({ folder, files, message }: Case): Promise<boolean> {
+  const local = await openLocalRepository(path.join(folder, 'posts'), { environment: gitTestEnvironment() })
+  const edits = [...files].map(([name, text]): Edit => {
+    const file = name.slice('posts/'.length)
+    return {
+      path: file,
+      bytes: text === null ? null : Buffer.from(text),
+      base: local.snapshot().files.get(file)?.blob ?? null,
+    }
+  })
+  try {
+    await local.commitTogether(edits, message, ADA)
+    return true
+  } catch (error) {
+    expect(error).toMatchObject({ status: 409 })
+    return false
+  } finally {
+    await local.close()
+  }
+}
+
+/** All that tells one commit from another, but for its time, and all that git shows of the repository afterwards. */
+function stateOf(folder: string): Record<string, string> {
+  const git = gitIn(folder)
+  const orNone = (...args: string[]) => {
+    try {
+      return git(...args)
+    } catch {
+      return 'none'
+    }
+  }
+  const commit = orNone('cat-file', 'commit', 'HEAD')
+  return {
+    commit: commit.replace(/ \d+ [+-]\d{4}$/gm, '').replace(/SIGNATURE-----.*?-----END/s, 'SIGNATURE----- -----END'),
+    index: git('ls-files', '--stage', '-v'),
+    status: git('status', '--porcelain', '--ignored'),
+    // It looks at the times of files alone.
+    changed: orNone('diff-index', '--name-only', 'HEAD'),
+    reflog: orNone('log', '-g', '--format=%gs'),
+    ran: orNone('hash-object', '.git/ran'),
+    fsck: git('fsck', '--strict', '--no-dangling'),
+  }
+}
+
+test('a commit by the server is the one that a person makes by hand, whatever the repository is set to', async () => {
+  const made: boolean[] = []
+  for (let seed = 1; seed <= RUNS; seed++) {
+    const place = mkdtempSync(path.join(tmpdir(), 'site-by-hand-'))
+    const [server, hand] = [path.join(place, 'server'), path.join(place, 'hand')]
+    const random = seeded(seed)
+    const theCase = makeCase(server, (one) => random() * one < 1)
+    cpSync(server, hand, { recursive: true, preserveTimestamps: true })
+    const [before, settings] = [stateOf(server), `seed ${seed}`]
+    const isMade = await commitByServer(theCase)
+    expect(commitByHand({ ...theCase, folder: hand }), settings).toBe(isMade)
+    if (isMade) expect(stateOf(server), settings).toEqual(stateOf(hand))
+    else expect({ ...stateOf(server), ran: '' }, settings).toEqual({ ...before, ran: '' })
+    made.push(isMade)
+    rmSync(place, { recursive: true, force: true })
+  }
+  expect(new Set(made).size, 'some are made and some refused').toBe(2)
+}, 600_000)
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed * 7919
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
