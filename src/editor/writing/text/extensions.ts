@@ -7,6 +7,7 @@ import { textInSight } from '../../shell/text-in-sight.ts'
 import { carriedByUndo } from '../../text/carried.ts'
 import { lastToggle } from './commands/toggle.ts'
 import { completions } from './completion/completions.ts'
+import { deleteEmoji } from './delete-emoji.ts'
 import { find } from './find/find.ts'
 import { indentation } from './indentation.ts'
 import { openLink } from './live/links.ts'
@@ -37,6 +38,7 @@ export function extensions(attributes: Record<string, string>, onChange: (conten
       { key: 'Mod-Shift-z', run: redo, preventDefault: true },
       { key: 'Mod-Enter', run: toggleTask },
       { key: 'Alt-Enter', run: openLink },
+      { key: 'Backspace', run: deleteEmoji },
       ...historyKeymap,
       ...defaultKeymap,
       indentWithTab,
