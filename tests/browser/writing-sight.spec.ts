@@ -4,7 +4,7 @@ import { isWholeRun } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { button, EDITOR, field, openEditor } from './editor.ts'
 import { expect, test, variant } from './fixtures.ts'
-import { expectKept, openWriting, said, typeAtEnd, writingButton } from './writing.ts'
+import { expectKept, openWriting, said, textBox, typeAtEnd, writingButton } from './writing.ts'
 
 const LINES = Array.from(
   { length: 120 },
@@ -42,6 +42,16 @@ function hidden(page: Page): Promise<string> {
 async function expectInSight(page: Page, when: string): Promise<void> {
   await expect.poll(() => hidden(page), { message: when }).toBe('')
 }
+
+test('a window at 400 % shows the line that is typed at the top of the text', async ({ visit }) => {
+  await using site = await startLocalSite({ posts })
+  await using page = await visit(site, { viewport: { width: 320, height: 256 } })
+  await openWriting(page, 'long')
+  await textBox(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Typed. ')
+  await expectInSight(page, 'at the top')
+})
 
 // A phone stands for the others, since what fits there fits above.
 const DESKS = isWholeRun ? { '1440x900': DESK, '1366x768': LAPTOP } : {}

@@ -14,8 +14,11 @@ export function useCovering(element: RefObject<HTMLElement | null>, name: Coveri
     if (!covering || !isThere) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const margin = Number.parseFloat(getComputedStyle(covering).marginBlockEnd) || 0
-      style.setProperty(name, `${covering.offsetHeight + margin + DISTANCE_PX}px`)
+      const { marginBlockEnd, position } = getComputedStyle(covering)
+      const margin = Number.parseFloat(marginBlockEnd) || 0
+      // In a low window it sticks to no edge.
+      const height = position === 'static' ? 0 : covering.offsetHeight + margin + DISTANCE_PX
+      style.setProperty(name, `${height}px`)
       keepFocusInSight()
     })
     observer.observe(covering)
