@@ -5,7 +5,7 @@ import { workspaceWords } from './workspace-words.ts'
 
 /** Where writes go, and how that stands. */
 export function Place({ status }: { status: Status }) {
-  const { mode, repository, branch, head, syncedAt, posts, readOnly, hints } = status
+  const { mode, repository, branch, head, syncedAt, posts, readOnly, hints, notes } = status
   const name =
     mode === 'local'
       ? workspaceWords.local(branch ? 'repository' : 'folder', repository)
@@ -33,6 +33,9 @@ export function Place({ status }: { status: Status }) {
           )}
         </p>
       )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {(readOnly || hints.length > 0) && (
         <p className={styles.state} data-read-only={readOnly !== null || undefined}>
           {workspaceWords.seePosts(readOnly ? 'Read-only' : workspaceWords.needsALook)}
