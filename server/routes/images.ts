@@ -3,6 +3,7 @@ import type { Access } from '../auth/access.ts'
 import type { KeptAnswers } from '../http/kept-answers.ts'
 import { createSharedBytes } from '../http/shared-bytes.ts'
 import { findMediaType } from '../posts/image-format.ts'
+import { isLfsPointer, MAX_POINTER_BYTES } from '../posts/lfs-pointer.ts'
 import type { Repository, RepositoryFile } from '../repository/repository.ts'
 import { sendImage } from './send-image.ts'
 
@@ -27,6 +28,10 @@ export function createImageRoute({ repository, access, answers, catchUp }: Image
     return find(request.params.name)
   }
 
+  /** Its bytes are elsewhere, and what stands for them is no image. */
+  const isPointer = async (file: RepositoryFile) =>
+    file.size <= MAX_POINTER_BYTES && isLfsPointer(await repository.readBytes(file))
+
   const send = (request: Request, response: Response, file: RepositoryFile, type: string) => {
     const read = () => readShared(file.blob, file.size, response, () => repository.readBytes(file))
     return sendImage(request, response, { blob: file.blob, type, read }, answers)
@@ -37,6 +42,7 @@ export function createImageRoute({ repository, access, answers, catchUp }: Image
     if (!type) return next()
     const file = find(request.params.name)
     response.set('Cache-Control', 'no-cache')
+    if (file && (await isPointer(file))) return next()
     // Readers of feeds show a post with its images in pages of theirs.
     if (file) return send(request, response.set('Cross-Origin-Resource-Policy', 'cross-origin'), file, type)
     const latest = await findLatest(request, response)

@@ -6,6 +6,7 @@ import type { PostFolder } from '../../posts/check/folder-surroundings.ts'
 import type { ReadPost } from '../../posts/check/read-post.ts'
 import { IMAGES_FOLDER, MAX_POST_BYTES, postPath } from '../../posts/folder-layout.ts'
 import { readImageFacts } from '../../posts/image-head.ts'
+import { isLfsPointer, MAX_POINTER_BYTES } from '../../posts/lfs-pointer.ts'
 import type { PostFile } from '../../posts/post-file.ts'
 import { blobId } from '../../repository/blob-id.ts'
 
@@ -51,7 +52,8 @@ export function createDiskFolder(
       const file = path.join(folder, IMAGES_FOLDER, name)
       const bytes = sizeOf(file)
       if (bytes === undefined) return undefined
-      return { bytes, measure: async () => readImageFacts(readFileSync(file))?.size ?? null }
+      const isPointer = async () => bytes <= MAX_POINTER_BYTES && isLfsPointer(readFileSync(file))
+      return { bytes, measure: async () => readImageFacts(readFileSync(file))?.size ?? null, isPointer }
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Post, PostChange, PostCheck, Problem } from '../../contract.ts'
 import type { Repository } from '../../repository/repository.ts'
 import { isShelved } from '../../repository/shelf.ts'
 import { findPostId, imagePath, MAX_POST_BYTES, postPath } from '../folder-layout.ts'
+import { isLfsPointer, MAX_POINTER_BYTES } from '../lfs-pointer.ts'
 import type { Measure } from '../measure-image.ts'
 import type { PostFile } from '../post-file.ts'
 import { isPostName } from '../post-id.ts'
@@ -113,7 +114,9 @@ export function createChecker(
       readWhole,
       async findImage(name: string) {
         const file = files.get(imagePath(name))
-        return file && { bytes: file.size, measure: () => measure(file) }
+        if (!file) return undefined
+        const isPointer = async () => file.size <= MAX_POINTER_BYTES && isLfsPointer(await repository.readBytes(file))
+        return { bytes: file.size, measure: () => measure(file), isPointer }
       },
     }
     around = { version, surroundings: createSurroundings(folder, findPage, now) }

@@ -26,4 +26,6 @@ export interface KnownImage {
   bytes: number
   /** In pixels; null for what cannot be measured. */
   measure(): Promise<readonly [width: number, height: number] | null>
+  /** Whether Git LFS keeps its bytes elsewhere, so that it is not an image here. */
+  isPointer(): Promise<boolean>
 }

@@ -20,6 +20,7 @@ import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
 import { clockTime } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
+import { createRefuseLargeFiles } from './large-files.ts'
 import { createMissingBlobs } from './missing-blobs.ts'
 import { OtherRepositoryError } from './other-repository.ts'
 import { createProposalBranches } from './propose.ts'
@@ -72,6 +73,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
   const history = createGitHubHistory({ client, owner, repo, folder, layout, branch, contents, isThere, readBlob })
   const writeTogether = createCommitTogether({ client, owner, repo, folder, layout, branch, read: contents.read })
+  const refuseLargeFiles = createRefuseLargeFiles({ client, owner, repo, folder, layout, branch, head })
   const inOrder = pLimit(1)
   const watch = watchBranch({ ...options, replica, store })
 
@@ -119,6 +121,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
           throw new StaleError()
         refuseOther()
         if (change.bytes && blobId(change.bytes) === change.base) return await confirm(change.path, change.base, person)
+        await refuseLargeFiles([change], person)
         const written = await contents.write(change, person)
         const file = change.bytes && layout.fileOf(change.path, change.bytes)
         if (change.bytes && file) await store.writeBlob(file.blob, change.bytes)
@@ -128,6 +131,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
 
     commitTogether: (edits, message, person) =>
       inOrder(async (): Promise<CommitTogether> => {
+        await refuseLargeFiles(edits, person)
         const { isNew, ...written } = await writeTogether(edits, message, person)
         const files = edits.map(({ path, bytes }) => bytes && layout.fileOf(path, bytes))
         await store.writeBlobs(

@@ -54,6 +54,13 @@ export async function judgeImage(
       `The site takes images/${name} for no image.`,
       'Export it as PNG, JPEG, GIF, WebP, AVIF or SVG.',
     )
+  if (await file.isPointer())
+    return say(
+      'error',
+      'image-missing',
+      `The bytes of images/${name} are in Git LFS and not here.`,
+      'Type git lfs pull where posts lie on this machine; a site that reads them from GitHub cannot show it.',
+    )
   if (file.bytes > MAX_UPLOAD_BYTES)
     return say(
       'error',

@@ -18,7 +18,8 @@ const NOWHERE: Surroundings = {
   findPost: async (id) => (id === 'b' ? { standing: 'published', anchors: async () => anchorsOf(NO_BODY) } : undefined),
   namesLike: async () => [],
   findAliasHolders: async () => [],
-  findImage: async (name) => (name === 'a.png' ? { bytes: 1, measure: async () => [1, 1] } : undefined),
+  findImage: async (name) =>
+    name === 'a.png' ? { bytes: 1, measure: async () => [1, 1], isPointer: async () => false } : undefined,
   findPage: async (path) => (path === '/about' ? new Set() : undefined),
   now: () => 0,
 }
