@@ -8,7 +8,7 @@ import { EDITOR_PATH } from '../http/editor-path.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import type { Audit } from '../log/audit.ts'
 import type { GitHubClient } from '../repository/github/client.ts'
-import { saidBy, statusOf, toHttpError } from '../repository/github/errors.ts'
+import { readRefusal, saidBy, statusOf, toHttpError } from '../repository/github/errors.ts'
 import type { Access } from './access.ts'
 import { limitSignIns } from './limit-sign-ins.ts'
 import { signInEndOnly, signInOnly, signOutOnly } from './navigations.ts'
@@ -77,6 +77,10 @@ export function createGitHubAuth(options: GitHubAuthOptions): Router {
       if (error || !found) return fail(reasonOf(error, request.query.error))
       const checkedAt = Date.now()
       const asked = await askPermission(found).catch((failure: HttpError) => failure)
+      if (typeof asked !== 'boolean' && asked.status === 403) {
+        audit.tell(request, 'sign-in-failed', { reason: 'github-refused' })
+        return next(asked) // GitHub says itself what to do, and where.
+      }
       if (typeof asked !== 'boolean') return fail(asked.status === 503 ? 'github-away' : 'github-refused')
       const person = { ...found, name: found.login, mayPush: asked, checkedAt }
       const former = await access.start(request, response, person)
@@ -118,7 +122,7 @@ export function createAskPermission(
     } catch (error) {
       if (statusOf(error) === 404) return false
       const fault = toHttpError(error, repository, 'it cannot be checked whether you may do this')
-      if (fault instanceof SignInEndedError || fault.status === 503) throw fault
+      if (fault instanceof SignInEndedError || fault.status === 503 || readRefusal(error).admission) throw fault
       // No "no" either: GitHub blocks the account, the repository or this sign-in, for now or for good.
       throw new HttpError(
         503,

@@ -5,7 +5,8 @@ import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Edit, type Person, RefusedFilesError, StaleError } from '../repository.ts'
 import type { WrittenCommit } from './contents.ts'
-import { isNotFastForward, toHttpError } from './errors.ts'
+import { toHttpError } from './errors.ts'
+import { hasMoved } from './has-moved.ts'
 import { commitEntries } from './propose-commit.ts'
 import { type FolderPlace, listPaths } from './pull-folder.ts'
 import { createWriteRefusal, type WriteRefusalOptions } from './write-refusal.ts'
@@ -53,9 +54,9 @@ export function createCommitTogether(options: TogetherOptions) {
       if (waiting.length === 0) return { sha: made ?? parent, parent: undefined, isNew: made !== undefined }
       const entries = waiting.map(({ path, bytes }) => ({ path, bytes, mode: modes.get(path) ?? '100644' }))
       made = await commitEntries({ octokit, ...place }, parent, entries, message)
-      await octokit.rest.git.updateRef({ owner, repo, ref: `heads/${name}`, sha: made }).catch((error: unknown) => {
-        if (isNotFastForward(error)) throw new MovedAwayError()
-        throw error
+      const moving = octokit.rest.git.updateRef({ owner, repo, ref: `heads/${name}`, sha: made })
+      await moving.catch(async (error: unknown) => {
+        throw (await hasMoved(error, octokit, { owner, repo, branch: name }, parent)) ? new MovedAwayError() : error
       })
       return { sha: made, parent, isNew: true }
     }

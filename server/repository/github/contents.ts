@@ -4,7 +4,7 @@ import type { FolderLayout } from '../layout.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
-import { NOT_READ, statusOf, toHttpError } from './errors.ts'
+import { NOT_READ, readRefusal, statusOf, toHttpError } from './errors.ts'
 import { readContent } from './read-content.ts'
 import { retryOnce } from './retry-once.ts'
 import { createWriteRefusal } from './write-refusal.ts'
@@ -42,6 +42,8 @@ export interface ContentsOptions {
   /** Gets the bytes that GitHub sends with what is not held in memory, so that it is not asked for them again. */
   store?: Pick<BlobStore, 'writeBlob'>
 }
+
+const MAX_TRIES = 4
 
 export function createContents({
   client,
@@ -122,10 +124,32 @@ export function createContents({
     return { sha: data[0]?.sha ?? '', parent: data[0]?.parents[0]?.sha, login: data[0]?.author?.login }
   }
 
+  const headNow = async (person: Person): Promise<string | undefined> => {
+    const name = branch()
+    const asked =
+      name === undefined ? undefined : octokitOf(person).rest.git.getRef({ owner, repo, ref: `heads/${name}` })
+    return asked?.then(({ data }) => data.object.sha).catch(() => undefined)
+  }
+
+  /** Sends it again where the branch may have moved under it, which GitHub tells with the status of other refusals. */
+  const sendUntilSure = async (change: Change, person: Person): Promise<WrittenCommit> => {
+    for (let seen: string | undefined, tries = 1; ; tries++) {
+      try {
+        return await send(change, person)
+      } catch (error) {
+        const fault = await explain(error, change, person)
+        if (statusOf(error) !== 409 || readRefusal(error).isRule || !(fault instanceof HttpError)) throw fault
+        const now = await headNow(person)
+        if (now === seen || tries === MAX_TRIES) throw fault
+        seen = now
+      }
+    }
+  }
+
   const write: Contents['write'] = async (change, person) => {
     const headBefore = head()
     try {
-      const written = await send(change, person)
+      const written = await sendUntilSure(change, person)
       if (await broughtBack(change, written, headBefore, person)) throw new StaleError()
       return written
     } catch (error) {
@@ -136,11 +160,7 @@ export function createContents({
     const now = (await readAgain(change.path, person))?.blob ?? null
     if (now === (change.bytes && blobId(change.bytes))) return lastCommit(change.path, person)
     if (now !== change.base) throw new StaleError()
-    try {
-      return await send(change, person)
-    } catch (error) {
-      throw await explain(error, change, person)
-    }
+    return sendUntilSure(change, person)
   }
 
   return { read: readAgain, readAt, write, lastCommit }

@@ -23,18 +23,41 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether GitHub refused to move a branch, since it has moved meanwhile. */
-export function isNotFastForward(error: unknown): boolean {
-  return statusOf(error) === 422 && /fast.forward/i.test(messageOf(error))
+/** A refusal of GitHub's, by what its answer says beside its words. */
+interface Refusal {
+  /** GitHub's own words. */
+  said: string
+  /** Rules of the repository refuse the change, whoever asks again. */
+  isRule: boolean
+  isRateLimit: boolean
+  /** Where a person lets this site into an organization that wants a sign-in of its own, or only known apps. */
+  admission: string | undefined
+}
+
+/** Tells refusals apart that share a status: by the page that GitHub refers to, and by its headers. */
+export function readRefusal(error: unknown): Refusal {
+  const { data, headers } = (answerOf(error) ?? {}) as {
+    data?: { documentation_url?: unknown }
+    headers?: GitHubHeaders
+  }
+  const page = String(data?.documentation_url ?? '')
+  // https://docs.github.com/en/rest/authentication/authenticating-to-the-rest-api#authenticating-with-a-personal-access-token
+  const [, required] = /^required; url=(https?:\S+)/.exec(String(headers?.['x-github-sso'] ?? '')) ?? []
+  return {
+    said: saidBy(messageOf(error)),
+    isRule: /\/(about-protected-branches|about-rulesets|[\w-]*push-protection[\w-]*)\b/.test(page),
+    isRateLimit: /rate-limit/.test(page),
+    admission: required ?? (/\/restricting-access-to-your-organization/.test(page) ? page : undefined),
+  }
 }
 
 /** What GitHub answered, as something to tell a person. Statuses that depend on the call are passed on as they are. */
 export function toHttpError(error: unknown, repository: string, outcome = NOTHING_SAVED): HttpError {
   if (error instanceof HttpError) return error
-  const [status, message, response] = [statusOf(error), messageOf(error), answerOf(error)]
+  const [status, response] = [statusOf(error), answerOf(error)]
   if (!response || status === undefined || status >= 500) return new UnsureError(outcome)
   if (status === 401) return new SignInEndedError()
-  const wait = secondsToWait(status, message, response.headers)
+  const wait = secondsToWait(error)
   if (wait !== undefined) {
     const until = clockTime(Date.now() + wait * 1000)
     return new HttpError(
@@ -43,7 +66,8 @@ export function toHttpError(error: unknown, repository: string, outcome = NOTHIN
       wait,
     )
   }
-  const said = saidBy(message)
+  const { said, admission } = readRefusal(error)
+  if (admission) return new HttpError(403, `GitHub says: ${said}. Open ${admission}, then sign in again.`)
   if (status === 403) return new HttpError(403, `GitHub does not allow this in ${repository}: ${said}.`)
   return new HttpError(status, `GitHub refused the change: ${said}.`)
 }
@@ -86,20 +110,20 @@ export function toSyncFault(error: unknown, repository: string): HttpError {
 
 /** Whether GitHub asks for fewer requests. */
 export function isRateLimited(error: unknown): boolean {
-  const [status, response] = [statusOf(error), answerOf(error)]
-  return !!response && !!status && secondsToWait(status, messageOf(error), response.headers) !== undefined
+  return secondsToWait(error) !== undefined
 }
 
 // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
-function secondsToWait(status: number, message: string, headers: GitHubHeaders): number | undefined {
-  if (status !== 403 && status !== 429) return undefined
+function secondsToWait(error: unknown): number | undefined {
+  const [status, headers] = [statusOf(error), answerOf(error)?.headers]
+  if (!headers || (status !== 403 && status !== 429)) return undefined
   const retryAfter = Number(headers['retry-after'])
   if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.ceil(retryAfter)
   if (String(headers['x-ratelimit-remaining']) === '0') {
     const seconds = Number(headers['x-ratelimit-reset']) - Date.now() / 1000
     return Math.max(1, Math.ceil(Number.isFinite(seconds) ? seconds : 60))
   }
-  return status === 429 || /rate limit/i.test(message) ? 60 : undefined
+  return status === 429 || readRefusal(error).isRateLimit ? 60 : undefined
 }
 
 export type GitHubHeaders = Record<string, string | number | undefined>

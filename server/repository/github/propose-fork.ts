@@ -76,7 +76,7 @@ async function hasBranch(octokit: Octokit, fork: { owner: string; repo: string }
   return isThere(octokit.rest.git.getRef({ ...fork, ref: `heads/${branch}` }))
 }
 
-async function isThere(asked: Promise<unknown>): Promise<boolean> {
+export async function isThere(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked
     return true

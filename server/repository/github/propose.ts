@@ -5,10 +5,11 @@ import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../propos
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { type Contents, createContents } from './contents.ts'
-import { isNotFastForward, statusOf } from './errors.ts'
+import { statusOf } from './errors.ts'
+import { hasMoved } from './has-moved.ts'
 import { makeCommit } from './propose-commit.ts'
-import { bringUpToDate, findOrMakeFork } from './propose-fork.ts'
-import { isAlreadyThere, isObjectMissing, toProposalError } from './propose-refusal.ts'
+import { bringUpToDate, findOrMakeFork, isThere } from './propose-fork.ts'
+import { toProposalError } from './propose-refusal.ts'
 import { toOpenedPull } from './pull-shapes.ts'
 import type { Replica } from './replica.ts'
 
@@ -109,41 +110,35 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
             await octokit.rest.git.createRef({ ...place, ref: `refs/heads/${name}`, sha })
             return { name, commit: sha }
           }
+          const isMade = () => isThere(octokit.rest.git.getRef({ ...place, ref: `heads/${name}` }))
           try {
-            return await create().catch(async (error: unknown) => {
-              // A fork may show a commit of the site's repository and yet not build on it.
-              if (mayPush || !isObjectMissing(error)) throw error
-              await bringUpToDate({ octokit, branch: branchOf() }, place)
-              return create()
-            })
+            return await create()
           } catch (error) {
-            if (isAlreadyThere(error)) return undefined
-            throw error
+            if (![404, 422].includes(statusOf(error) ?? 0)) throw error
+            if (await isMade()) return undefined
+            // A fork may show a commit of the site's repository and yet not build on it.
+            if (mayPush) throw error
+            await bringUpToDate({ octokit, branch: branchOf() }, place)
+            return create()
           }
         }),
       look: (commit) => look(commit, person, place),
       openPull: async ({ name, commit: head }, { title, description }) => {
+        let refused: unknown
         const pull = await ask(person, async ({ rest }) => {
           const words = { title, ...(description && { body: description }) }
           const label = mayPush ? name : `${place.owner}:${name}`
+          const target = { owner, repo, base: branchOf(), head: label }
           try {
-            return (
-              await rest.pulls.create({
-                owner,
-                repo,
-                base: branchOf(),
-                head: label,
-                ...words,
-                maintainer_can_modify: true,
-              })
-            ).data
+            return (await rest.pulls.create({ ...target, ...words, maintainer_can_modify: true })).data
           } catch (error) {
-            if (!isAlreadyThere(error)) throw error
+            if (statusOf(error) !== 422) throw error
+            refused = error
             return undefined
           }
         })
         const opened = pull ? toOpenedPull(pull, repository) : await findPull(name, person, mayPush)
-        if (!opened) throw new HttpError(409, 'The pull request is already being opened. Try again.')
+        if (!opened) throw toProposalError(refused, repository, person.login)
         return { ...opened, commit: head }
       },
     } satisfies Workplace
@@ -187,7 +182,7 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
                 await octokit.rest.git.updateRef({ ...place, ref: `heads/${ref}`, sha })
                 return sha
               } catch (error) {
-                if (isNotFastForward(error)) return undefined
+                if (await hasMoved(error, octokit, { ...place, branch: ref }, commit)) return undefined
                 throw error
               }
             }),

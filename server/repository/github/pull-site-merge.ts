@@ -3,7 +3,8 @@ import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type MergedFile, MovedError, type Pull, type PullRequests, RefusedError } from '../pulls.ts'
 import type { GitHubClient } from './client.ts'
-import { answerOf, isNotFastForward, messageOf, saidBy, statusOf, toHttpError } from './errors.ts'
+import { answerOf, messageOf, saidBy, statusOf, toHttpError } from './errors.ts'
+import { hasMoved } from './has-moved.ts'
 import { type FolderPlace, listPaths } from './pull-folder.ts'
 
 export interface PullSiteMergeOptions {
@@ -35,8 +36,9 @@ export function createPullSiteMerge(options: PullSiteMergeOptions): PullRequests
       const [headOwner = owner, headRepo = repo] = pull.fork?.split('/') ?? []
       await octokit.rest.git
         .updateRef({ owner: headOwner, repo: headRepo, ref: `heads/${pull.branch}`, sha })
-        .catch((error: unknown) => {
-          if (isNotFastForward(error)) throw new MovedError()
+        .catch(async (error: unknown) => {
+          const place = { owner: headOwner, repo: headRepo, branch: pull.branch }
+          if (await hasMoved(error, octokit, place, pull.head)) throw new MovedError()
           // 404: GitHub hides from a person what that person may not change.
           if (answerOf(error) && [403, 404, 422].includes(statusOf(error) ?? 0))
             throw new RefusedError(saidBy(messageOf(error)))

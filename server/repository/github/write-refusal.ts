@@ -2,7 +2,7 @@ import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
 import { type Change, type Person, type RepositoryFile, StaleError } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
-import { answerOf, messageOf, saidBy, statusOf, toHttpError } from './errors.ts'
+import { answerOf, readRefusal, statusOf, toHttpError } from './errors.ts'
 
 export interface WriteRefusalOptions {
   client: GitHubClient
@@ -22,14 +22,22 @@ export function createWriteRefusal({ client, owner, repo, branch, read }: WriteR
 
   const refusal: WriteRefusal = async (error, change, person) => {
     if (error instanceof StaleError) return error
-    const [status, message] = [statusOf(error), messageOf(error)]
+    const status = statusOf(error)
     if (!answerOf(error)) return toHttpError(error, repository)
-    if (/rule violation|protected branch/i.test(message))
-      return new HttpError(422, `The rules of ${repository} refuse the commit: ${saidBy(message)}.`)
-    if (status === 409 || (status === 422 && /sha/i.test(message))) return new StaleError()
+    const { isRule, said } = readRefusal(error)
+    if (isRule) return ruled(said)
     if (status === 404) return notFound(change, person)
-    return toHttpError(error, repository)
+    if (status !== 409 && status !== 422) return toHttpError(error, repository)
+    // The file tells whether it is no longer the one that was changed; GitHub's words for that are no one's promise.
+    const blob = (await read(change.path, person))?.blob ?? null
+    return blob === change.base ? ruled(said) : new StaleError()
   }
+
+  const ruled = (said: string) =>
+    new HttpError(
+      422,
+      `GitHub refuses the commit to ${repository}: ${said}. Choose “Propose as pull request”, or ask an owner of the repository.`,
+    )
 
   /** Why GitHub finds nothing where we write: it hides from people what they may not change. */
   const notFound = async (change: Change, person: Person): Promise<Error> => {

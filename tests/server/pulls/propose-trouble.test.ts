@@ -90,7 +90,7 @@ test('GitHub away, its rate limit and its rules are told of, and nothing is left
   const isRef = (method: string, path: string) => method === 'POST' && /\/git\/refs$/.test(path)
   emulator.faults.add({ match: isRef, status: 422, body })
   const ruled = await propose(ada, proposal)
-  expect([ruled.status, ruled.said]).toEqual([422, expect.stringContaining('The rules of ada/blog refuse the branch')])
+  expect([ruled.status, ruled.said]).toEqual([422, expect.stringContaining('creations being restricted')])
   expect(await branchesOf(emulator)).toEqual(['main'])
   expect((await propose(ada, proposal)).status).toBe(201)
 })

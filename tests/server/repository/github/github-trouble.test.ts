@@ -52,28 +52,69 @@ test('where the branch moved under a commit, and the file did not, the commit is
   expect(await github.emulator.readFile('posts/a.md')).toBe(postText('A'))
 })
 
-test('a file that keeps changing under a commit ends in 409, not in a loop', async () => {
+test('a refusal that no change of the branch explains is told in GitHub’s words, after one more try', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')
-  const pending = github.emulator.faults.add({
-    match: isMethod('PUT'),
-    times: 100,
-    status: 409,
-    body: refused('a.md does not match'),
-  })
-  expect((await ada.setStatus('a', 'published')).status).toBe(409)
-  expect(pending.hits).toBeLessThan(6)
+  for (const words of ['Repository rule violations found', 'Commits must have a verified sha']) {
+    const pending = github.emulator.faults.add({
+      match: isMethod('PUT'),
+      times: 100,
+      status: 409,
+      body: refused(words),
+    })
+    const response = await ada.setStatus('a', 'published')
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(words)])
+    expect(pending.hits).toBe(2)
+    pending.remove()
+  }
 })
 
-test('a rule of the branch that refuses the commit is told in GitHub’s words', async () => {
+test('where GitHub names the protection of the branch, one call is enough to tell of it', async () => {
   await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
   await using site = await github.start()
   const ada = await site.signIn('ada')
-  const body = refused('Repository rule violations found\n\nChanges must be made through a pull request.')
-  github.emulator.faults.add({ match: isMethod('PUT'), status: 409, body })
+  const message = 'Could not update file: Changes must be made through a pull request.'
+  const body = { ...refused(message), documentation_url: 'https://docs.github.com/articles/about-protected-branches' }
+  const pending = github.emulator.faults.add({ match: isMethod('PUT'), times: 100, status: 409, body })
+  github.emulator.clearRequests()
   const response = await ada.setStatus('a', 'published')
-  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('pull request')])
+  expect([response.status, await response.text()]).toEqual([
+    422,
+    expect.stringMatching(/Changes must be made through a pull request.*Propose as pull request/),
+  ])
+  expect([pending.hits, github.emulator.requests.length]).toEqual([1, 1])
+})
+
+test.for([
+  {
+    what: 'an organization that wants a sign-in of its own',
+    headers: { 'x-github-sso': 'required; url=https://github.example/orgs/acme/sso?authorization_request=A1' },
+    page: 'https://docs.github.com/articles/authenticating-to-a-github-organization-with-saml-single-sign-on/',
+    link: 'https://github.example/orgs/acme/sso?authorization_request=A1',
+  },
+  {
+    what: 'an organization that lets in known apps alone',
+    headers: {},
+    page: 'https://docs.github.com/articles/restricting-access-to-your-organization-s-data/',
+    link: 'https://docs.github.com/articles/restricting-access-to-your-organization-s-data/',
+  },
+])('$what is told at the sign-in and at a write, with the place to go to', async ({ headers, page, link }) => {
+  await using github = await startGitHub({ posts: { 'a.md': postText('A', 'draft') } })
+  await using site = await github.start()
+  const { emulator } = github
+  const body = { ...refused('Resource protected by the organization'), documentation_url: page }
+  const told = `GitHub says: Resource protected by the organization. Open ${link}, then sign in again.`
+  const ada = await site.signIn('ada')
+  emulator.faults.add({ match: isMethod('PUT'), status: 403, headers, body })
+  const refusedWrite = await ada.setStatus('a', 'published')
+  expect([refusedWrite.status, await refusedWrite.text()]).toEqual([403, told])
+  const client = siteClient(site.url)
+  const toGitHub = (await client.fetch('/.auth/login/github')).headers.get('location') ?? ''
+  emulator.faults.add({ match: (_, asked) => asked === `/repos/${emulator.repository}`, status: 403, headers, body })
+  const { pathname, search } = new URL(await emulator.authorize(toGitHub, 'ada'))
+  const refusedSignIn = await client.fetch(pathname + search)
+  expect([refusedSignIn.status, await refusedSignIn.text()]).toEqual([403, told])
 })
 
 test.runIf(isWholeRun)('GitHub that does not answer is given up, and the visitors’ pages go on meanwhile', async () => {
@@ -181,7 +222,7 @@ test('a create that is refused again and again gives up after some requests', as
     body: refused('main is at 1 but expected 2'),
   })
   github.emulator.clearRequests()
-  expect((await ada.create({ title: 'New', content: 'Words.' })).status).toBe(409)
+  expect((await ada.create({ title: 'New', content: 'Words.' })).status).toBe(422)
   expect(github.emulator.requests.length).toBeLessThan(40)
 })
 
