@@ -163,6 +163,8 @@ export interface Repository {
   refresh(): Promise<void>
   /** Bytes that the repository has or had in any file, by git blob id. Blobs too large to be held in memory are left out. */
   readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
+  /** Why a file of the folder cannot be committed, whatever is written into it; undefined where nothing is known to stand in the way. */
+  findObstacle(path: string): Promise<string | undefined>
   /** Who last committed the file on the branch: the login in GitHub mode, the author's name locally. */
   lastAuthor(path: string, person: Person): Promise<string | undefined>
   /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { ImageSizes, Post, PostPage } from '../contract.ts'
+import type { ImageSizes, Post, PostPage, Problem } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -12,12 +12,14 @@ import { refuseMethod } from '../http/refuse-method.ts'
 import type { Links } from '../links/links.ts'
 import type { Checker } from '../posts/check/checker.ts'
 import type { FigureReader } from '../posts/figures.ts'
+import { postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { RemoveWithRedirect } from '../posts/redirected-removal.ts'
 import type { PostQuery } from '../posts/search.ts'
 import type { Texts } from '../posts/texts.ts'
+import type { Repository } from '../repository/repository.ts'
 import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
@@ -35,6 +37,7 @@ export interface PostRoutesOptions {
   catchUp(commit: string | undefined): Promise<void>
   imageSizesOf(content: string): Promise<ImageSizes>
   links: Pick<Links, 'forget'>
+  repository: Pick<Repository, 'findObstacle'>
 }
 
 /** Who accepts it gets a post with its text as HTML and what stands beside it, as src/api/posts.ts asks for it. */
@@ -64,11 +67,19 @@ export function createPostRoutes({
   catchUp,
   imageSizesOf,
   links,
+  repository,
 }: PostRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
   const body = jsonBody({ limit: MAX_BODY })
 
   const forOwner = async (post: Post) => ({ ...(await checker.judged(post)), isPublic: posts.isPublic(post) })
+
+  /** With why it cannot be saved, so that no one learns of it after typing. */
+  const withObstacle = async <T extends { id: string; problems: Problem[] }>(post: T): Promise<T> => {
+    const obstacle = await repository.findObstacle(postPath(post.id))
+    if (!obstacle) return post
+    return { ...post, problems: [{ severity: 'warning', message: obstacle, line: 1 }, ...post.problems] }
+  }
 
   const readList = async (query: PostQuery): Promise<ListedPage> => {
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
@@ -134,7 +145,8 @@ export function createPostRoutes({
     response.set('Cache-Control', isOwner ? 'private, no-store' : 'no-cache')
     response.vary('Cookie').vary('Accept').vary('Accept-Encoding')
     const isPlain = !(await texts.isRenderable(post))
-    const shown = { ...(isOwner ? await forOwner(post) : forVisitors(post)), ...(isPlain && { isPlain }) }
+    const whole = isOwner ? await withObstacle(await forOwner(post)) : forVisitors(post)
+    const shown = { ...whole, ...(isPlain && { isPlain }) }
     if (request.get('accept') !== POST_PAGE_TYPE) return response.set('ETag', etagOf(post.revision)).json(shown)
     const imageSizes = await imageSizesOf(post.content)
     const html = await texts.words(post, imageSizes, { figures: await figures.inText(post.content) })

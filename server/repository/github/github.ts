@@ -73,7 +73,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
   const readBlob = async (blob: string) => (await store.readBlob(blob)) ?? missing.read(blob)
   const history = createGitHubHistory({ client, owner, repo, folder, layout, branch, contents, isThere, readBlob })
   const writeTogether = createCommitTogether({ client, owner, repo, folder, layout, branch, read: contents.read })
-  const refuseLargeFiles = createRefuseLargeFiles({ client, owner, repo, folder, layout, branch, head })
+  const refuseLargeFiles = createRefuseLargeFiles({ client, owner, repo, folder, layout, branch })
   const inOrder = pLimit(1)
   const watch = watchBranch({ ...options, replica, store })
 
@@ -169,6 +169,8 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       replica,
       catchUp: watch.catchUp,
     }),
+
+    findObstacle: async () => undefined,
 
     lastAuthor: (filePath, person) =>
       contents.lastCommit(filePath, person).then(

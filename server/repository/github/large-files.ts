@@ -3,12 +3,17 @@ import type { Edit, Person } from '../repository.ts'
 import type { ContentsOptions } from './contents.ts'
 import { statusOf, toHttpError } from './errors.ts'
 
+// Chosen: an upload costs one request, and few change what Git LFS keeps.
+const READ_AGAIN_MS = 600_000
+
+type LargeFilesOptions = Omit<ContentsOptions, 'head'>
+
 /**
  * Refuses files that the repository's `.gitattributes` hands to Git LFS: GitHub's API takes their bytes as they are, past its
- * filter. The attributes are read again once the branch has moved. Throws HttpError.
+ * filter. Throws HttpError.
  */
-export function createRefuseLargeFiles({ client, owner, repo, folder, layout, branch, head }: ContentsOptions) {
-  let known: { head: string | null; patterns: RegExp[] } | undefined
+export function createRefuseLargeFiles({ client, owner, repo, folder, layout, branch }: LargeFilesOptions) {
+  let known: { readAt: number; patterns: RegExp[] } | undefined
 
   const readPatterns = async ({ token }: Person): Promise<RegExp[]> => {
     const ref = branch()
@@ -25,7 +30,8 @@ export function createRefuseLargeFiles({ client, owner, repo, folder, layout, br
   return async (edits: readonly Pick<Edit, 'path' | 'bytes'>[], person: Person): Promise<void> => {
     const uploads = edits.filter(({ path, bytes }) => bytes !== null && !layout.findKind(path)?.isText)
     if (uploads.length === 0) return
-    if (known?.head !== head()) known = { head: head(), patterns: await readPatterns(person) }
+    if (!known || Date.now() - known.readAt > READ_AGAIN_MS)
+      known = { readAt: Date.now(), patterns: await readPatterns(person) }
     const { patterns } = known
     const large = uploads.find(({ path }) => patterns.some((pattern) => pattern.test(`${folder}/${path}`)))
     if (large)

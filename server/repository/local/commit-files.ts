@@ -110,6 +110,8 @@ async function commitOnce(workTree: WorkTree, files: readonly FoundEdit[], order
     isSettled = true
     return commit
   } catch (error) {
+    // The process that starts git has ended, and git may still be at work: the next attempt looks what has become of it.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') throw new LockedError(409, 'git was interrupted. Try again.')
     if (!isSettled) await putBack(workTree, intent, 'undo what hooks wrote')
     isSettled = true
     throw error
@@ -140,7 +142,10 @@ async function tryCommit(workTree: WorkTree, { journal, intent, files, order }: 
   const untracked = files.filter(({ isTracked, bytes }) => !isTracked && bytes !== null)
   if (untracked.length > 0) {
     const added = await run(['add'], untracked)
-    if (added.exitCode !== 0) throw await refusalOfAdd(workTree, untracked, added)
+    if (added.exitCode !== 0) {
+      const paths = untracked.map(({ repositoryPath }) => repositoryPath)
+      throw await refusalOfAdd(workTree, paths, added)
+    }
   }
   // A title may hold what no argument of a program can.
   const answer = await run(['commit', '--only', '-m', order.message.replaceAll('\0', '\uFFFD')], files)

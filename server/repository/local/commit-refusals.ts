@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { HttpError } from '../../errors.ts'
-import type { FoundEdit } from './find-edits.ts'
 import { git, wordsOf } from './git.ts'
 import type { HostedAnswer } from './git-host.ts'
 import { LockedError } from './locked-error.ts'
@@ -19,20 +18,22 @@ export function anotherServer(): LockedError {
   return new LockedError(409, 'Another server is committing to this repository. Try again in a moment.')
 }
 
+/** Which of the files git ignores, and why; undefined where it ignores none. */
+export async function findIgnored(workTree: WorkTree, repositoryPaths: readonly string[]): Promise<string | undefined> {
+  const input = repositoryPaths.map((one) => `${one}\0`).join('')
+  const ignored = await git(['check-ignore', '--stdin', '-z', '-v'], { ...inside(workTree), input }).catch(() => '')
+  const [source, line, , name] = ignored.split('\0')
+  if (!source || !name) return undefined
+  return `${name} is ignored by ${source} (line ${line}), so git does not commit it and nothing is saved. Remove that line, or choose another address.`
+}
+
 export async function refusalOfAdd(
   workTree: WorkTree,
-  files: readonly FoundEdit[],
+  paths: readonly string[],
   { err }: HostedAnswer,
 ): Promise<HttpError> {
-  const input = files.map(({ repositoryPath }) => `${repositoryPath}\0`).join('')
-  const args = ['check-ignore', '--stdin', '-z', '-v']
-  const ignored = await git(args, { ...inside(workTree), input }).catch(() => '')
-  const [source, line, , name] = ignored.split('\0')
-  if (source && name)
-    return new HttpError(
-      409,
-      `${name} is ignored by ${source}, so git would not commit it: nothing was saved. Remove line ${line} of that file or choose another address, then try again.`,
-    )
+  const ignored = await findIgnored(workTree, paths)
+  if (ignored) return new HttpError(409, ignored)
   return lockIn(err) ?? refusal('git could not add the file.', wordsOf(err))
 }
 

@@ -5,6 +5,7 @@ import { HttpError, UncommittedError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
 import type { FolderLayout } from '../layout.ts'
 import { type Edit, RefusedFilesError, StaleError } from '../repository.ts'
+import { findIgnored } from './commit-refusals.ts'
 import { readRegularFile } from './folder-files.ts'
 import { type GitOptions, git, gitBytes } from './git.ts'
 import { stampOf } from './stamp.ts'
@@ -63,7 +64,8 @@ export async function findEdits({ workTree, root, layout }: CommitPlace, edits: 
     const inIndex = indexed.get(repositoryPath)
     const inHead = entry ? headOf(entry) : (inIndex?.blob ?? null)
     const isInPlace = bytes !== null && lies !== undefined && Buffer.compare(bytes, lies) === 0
-    refuseHidden(inIndex, repositoryPath, lies !== undefined)
+    const hidden = inIndex && hiddenBy(inIndex, repositoryPath, lies !== undefined)
+    if (hidden) throw new HttpError(409, hidden)
     refuseUncommitted(entry, repositoryPath, { isGone: !lies && inHead !== null, isInPlace })
     const inFolder = !lies ? null : entry || !inIndex ? await hash(repositoryPath, lies) : inIndex.blob
     refuseStale({ base, repositoryPath, inFolder, inHead })
@@ -149,19 +151,19 @@ async function refuseIrregular(repositoryPath: string, file: string): Promise<vo
   if (stat && !stat.isFile()) throw new HttpError(409, `${repositoryPath} is no regular file, so it is left alone.`)
 }
 
-/** Throws HttpError 409 for a file that git is told not to look at. */
-function refuseHidden(indexed: Indexed | undefined, repositoryPath: string, lies: boolean): void {
-  if (!indexed || /^[A-RT-Z]$/.test(indexed.tag)) return
+/** Why git would not commit a file that lies in the folder, whatever is written into it. */
+export async function findObstacle(workTree: WorkTree, repositoryPath: string): Promise<string | undefined> {
+  const inIndex = (await askGit(workTree, [repositoryPath])).indexed.get(repositoryPath)
+  return inIndex ? hiddenBy(inIndex, repositoryPath, true) : findIgnored(workTree, [repositoryPath])
+}
+
+/** How git is told not to look at a file. */
+function hiddenBy({ tag }: Indexed, repositoryPath: string, lies: boolean): string | undefined {
+  if (/^[A-RT-Z]$/.test(tag)) return undefined
   if (!lies)
-    throw new HttpError(
-      409,
-      `${repositoryPath} is on the branch but not in this folder (sparse checkout). Type git sparse-checkout disable, then try again. Nothing was saved.`,
-    )
-  const flag = indexed.tag === 'S' ? 'skip-worktree' : 'assume-unchanged'
-  throw new HttpError(
-    409,
-    `git is told to overlook changes of ${repositoryPath} (${flag}), so they stay yours: nothing was saved. Type git update-index --no-${flag} ${repositoryPath}, then try again.`,
-  )
+    return `${repositoryPath} is on the branch but not in this folder (sparse checkout), so it is not saved. Type git sparse-checkout disable, then try again.`
+  const flag = tag === 'S' ? 'skip-worktree' : 'assume-unchanged'
+  return `git is told to overlook changes of ${repositoryPath} (${flag}), so they stay yours and nothing is saved. Type git update-index --no-${flag} ${repositoryPath}, then try again.`
 }
 
 /** Throws HttpError 409 where a commit would sweep in, or lose, what is not committed. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import nodePath from 'node:path'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { createRecent } from '../recent.ts'
@@ -111,6 +113,8 @@ function optionsOf(workTree: WorkTree): GitOptions {
 async function walk(workTree: WorkTree, layout: FolderLayout, head: string, path: string): Promise<Step[]> {
   const options = { ...optionsOf(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } }
   const steps = new Map<string, Step>()
+  // Where a clone is cut off, a commit looks as if it had made every file; who really did is not known here.
+  const cutOff = readCutOff(workTree)
   const walks = [{ start: head, path }]
   const begun = new Set<string>()
   let looks = 0
@@ -118,7 +122,7 @@ async function walk(workTree: WorkTree, layout: FolderLayout, head: string, path
     if (begun.has(`${start} ${path}`) || begun.size === MAX_NAMES) continue
     begun.add(`${start} ${path}`)
     for (const step of await inTime(walkOne(options, start, path))) {
-      if (steps.has(step.commit)) continue
+      if (steps.has(step.commit) || cutOff.includes(step.commit)) continue
       steps.set(step.commit, step)
       for (const [index, parent] of step.parents.entries()) {
         if (step.touch.after === null || step.touch.before[index] !== null) continue
@@ -132,6 +136,15 @@ async function walk(workTree: WorkTree, layout: FolderLayout, head: string, path
   const paths = [...new Set(walks.map((one) => one.path))]
   const order = await inTime(git(['rev-list', '--full-history', '--date-order', head, '--', ...paths], options))
   return order.split('\n').flatMap((commit) => steps.get(commit) ?? [])
+}
+
+/** The oldest commits of a shallow clone. */
+function readCutOff({ commonDir }: WorkTree): string {
+  try {
+    return readFileSync(nodePath.join(commonDir, 'shallow'), 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 async function walkOne(options: GitOptions, start: string, path: string): Promise<Step[]> {

@@ -7,6 +7,7 @@ import type { FolderLayout } from '../layout.ts'
 import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
 import type { Shelf } from '../shelf.ts'
 import { commitFiles } from './commit-files.ts'
+import { findObstacle } from './find-edits.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Environment } from './git.ts'
@@ -104,6 +105,10 @@ export async function createLocalRepository(options: LocalRepositoryOptions): Pr
     readBytesAt: history.readBytesAt,
     removals: (folder) => history.removals(folder),
     removedPaths: (commit) => history.removedPaths(commit),
+    async findObstacle(filePath) {
+      const workTree = await findWorkTree().catch(() => undefined)
+      return workTree && findObstacle(workTree, workTree.prefix + filePath)
+    },
     lastAuthor: async () => LOCAL_LOGIN,
     status: () => readStatus({ root, layout }, folder, findWorkTree),
     close: () => inOrder(async () => folder.close()),

@@ -117,7 +117,7 @@ test('GitHub away, its rate limit, its rules and a lost right to push are told o
   expect(await said()).toEqual([503, expect.stringContaining('its rate limit')])
   const body = { message: 'Repository rule violations found\n\nChanges must be made by pull request.' }
   github.emulator.faults.add({ match: isRefUpdate, status: 422, body: { ...body, documentation_url: '' } })
-  expect(await said()).toEqual([422, expect.stringContaining('The rules of ada/blog refuse the commit')])
+  expect(await said()).toEqual([422, expect.stringContaining('Changes must be made by pull request')])
   await github.emulator.setCollaborator('grace', 'pull')
   expect(await said()).toEqual([403, expect.stringContaining('GitHub does not let grace push')])
   expect(await github.emulator.log()).toHaveLength(1)

@@ -7,7 +7,6 @@ import type { PostStatus } from '#server/contract.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
 import { bulk } from '../../support/bulk.ts'
 import { isLongRun, isWholeRun } from '../../support/long-run.ts'
-import { openLocalRepository } from '../../support/open-local-repository.ts'
 import { postText } from '../../support/post-text.ts'
 import { temporaryRepository } from '../../support/temporary-repository.ts'
 
@@ -41,36 +40,6 @@ test('a server that is killed in the middle of a commit of many posts leaves all
   }
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
-
-test('what a commit of many files left half moved is finished or taken back at the next start', async () => {
-  for (const moved of [1, 2]) {
-    await using repository = await temporaryRepository({ posts: { 'a.md': 'A\n', 'b.md': 'B\n' } })
-    const before = await repository.git('rev-parse', 'HEAD')
-    const blobs: Record<string, { oldBlob: string; newBlob: string }> = {}
-    for (const name of ['a', 'b']) {
-      const oldBlob = await repository.git('rev-parse', `HEAD:posts/${name}.md`)
-      await repository.write(`posts/${name}.md`, `${name} new\n`)
-      blobs[name] = { oldBlob, newBlob: await repository.git('hash-object', '-w', `posts/${name}.md`) }
-    }
-    const tree = await repository.git('stash', 'create')
-    const after = await repository.git('commit-tree', `${tree}^{tree}`, '-p', before, '-m', 'Both')
-    for (const name of ['a', 'b'].slice(moved)) await repository.write(`posts/${name}.md`, `${name.toUpperCase()}\n`)
-    const files = Object.entries(blobs).map(([name, ids]) => ({
-      ...ids,
-      file: path.join(repository.postsDir, `${name}.md`),
-      repositoryPath: `posts/${name}.md`,
-      mode: '100644',
-      temporaryFile: path.join(repository.postsDir, `.${name}.md.1.tmp`),
-    }))
-    const intent = { pid: 0, ref: 'refs/heads/main', before, after, files }
-    await repository.write('.git/site-commit/intent.json', JSON.stringify(intent))
-    await repository.write('.git/site-commit/index', '')
-    const local = await openLocalRepository(repository.postsDir)
-    await local.close()
-    expect(await repository.git('rev-parse', 'HEAD')).toBe(moved === 2 ? after : before)
-    expect(await repository.status()).toEqual([])
-  }
-})
 
 async function stillRuns(running: Promise<unknown>): Promise<boolean> {
   return Promise.race([running.then(() => false), new Promise<true>((resolve) => setImmediate(resolve, true))])

@@ -45,7 +45,7 @@ test('a deleted image is listed and comes back byte for byte by the person who i
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(tiny)
   expect(emulator.requests).toEqual([])
   expect((await restoreImage(grace, ODD, odd)).status).toBe(200)
-  expect(methods(github)).toEqual(['PUT grace'])
+  expect(methods(github)).toEqual(['GET grace', 'PUT grace'])
   expect(await emulator.blobId(`posts/images/${ODD}`)).toBe(blobId(tiny))
   const again = await restoreImage(grace, ODD, odd)
   expect([again.status, again.headers.get('x-commit')]).toEqual([200, null])

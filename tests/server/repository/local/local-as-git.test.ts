@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { toDiskFault } from '#server/repository/local/disk-fault.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { ADA, openSavingSite } from '../../../support/saving-site.ts'
@@ -69,9 +70,11 @@ test('an ignored post is not committed, and told with the line that ignores it',
   await repository.git('add', '.gitignore')
   await repository.git('commit', '-qm', 'Ignore')
   await repository.write('posts/secret.md', postText('Secret'))
-  const told = { status: 409, message: /posts\/secret\S*\.md is ignored by \.gitignore.*line 2/ }
+  const told = { status: 409, message: /posts\/secret\S*\.md is ignored by \.gitignore \(line 2\)/ }
   await expect(site.save('secret.md', 'Edited\n')).rejects.toMatchObject(told)
   await expect(site.save('secret-2.md', 'New\n')).rejects.toMatchObject(told)
+  expect(await site.local.findObstacle('secret.md')).toMatch(told.message)
+  expect(await site.local.findObstacle('a.md')).toBe(undefined)
   expect(await repository.read('posts/secret.md')).toBe(postText('Secret'))
   expect(await repository.git('ls-files', 'posts')).toBe('posts/a.md\nposts/b.md')
   expect(await repository.status()).toEqual([])
@@ -167,4 +170,41 @@ test('a lock that was left on the branch is told of by its name', async () => {
   const told = { status: 409, message: /refs\/heads\/main\.lock exists.*remove that file/ }
   await expect(site.save('a.md', 'Edited\n')).rejects.toMatchObject(told)
   expect(await site.repository.status()).toEqual([])
+})
+
+test('a shallow clone credits no one with what it cannot know, and says that it is cut off', async () => {
+  await using origin = await temporaryRepository({ posts: { 'a.md': postText('A'), 'b.md': postText('B') } })
+  await origin.write('posts/b.md', postText('B', 'draft'))
+  await origin.git('commit', '-qam', 'Second')
+  await origin.write('posts/a.md', postText('A', 'draft'))
+  await origin.git('commit', '-qam', 'Third')
+  await origin.git('clone', '-q', '--depth=2', `file://${origin.folder}`, 'clone')
+  const local = await openLocalRepository(path.join(origin.folder, 'clone/posts'))
+  const messagesOf = async (name: string) =>
+    (await local.log(name, { skip: 0, limit: 9 }, ADA)).commits.map(({ message }) => message)
+  expect([await messagesOf('a.md'), await messagesOf('b.md')]).toEqual([['Third'], []])
+  expect((await local.status()).notes.join()).toContain('git fetch --unshallow')
+  await local.close()
+})
+
+test('what stands in the way of every write is told before anyone writes', async () => {
+  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A') } })
+  // `git` says this of a folder that belongs to another account.
+  const environment = { ...process.env, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+  const local = await openLocalRepository(repository.postsDir, { environment })
+  expect((await local.status()).readOnly).toContain(`git config --global --add safe.directory ${repository.folder}`)
+  await local.close()
+})
+
+test('a disk that is full or may not be written to is told of as such', () => {
+  for (const [code, words] of [
+    ['ENOSPC', 'The disk is full.'],
+    ['EROFS', 'The disk can only be read.'],
+  ] as const)
+    expect(toDiskFault(Object.assign(new Error(code), { code, path: '/x' }))).toMatchObject({
+      status: 507,
+      message: expect.stringContaining(words),
+    })
+  const other = new Error('other')
+  expect(toDiskFault(other)).toBe(other)
 })
