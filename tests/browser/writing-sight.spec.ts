@@ -43,7 +43,7 @@ async function expectInSight(page: Page, when: string): Promise<void> {
   await expect.poll(() => hidden(page), { message: when }).toBe('')
 }
 
-test('a window at 400 % shows the line that is typed at the top of the text', async ({ visit }) => {
+test('in a window at 400 % no bar covers the half of it, and the line that is typed is seen', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site, { viewport: { width: 320, height: 256 } })
   await openWriting(page, 'long')
@@ -51,6 +51,13 @@ test('a window at 400 % shows the line that is typed at the top of the text', as
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('Typed. ')
   await expectInSight(page, 'at the top')
+  const stuckHeights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-covering]')]
+        .filter((one) => getComputedStyle(one).position !== 'static')
+        .map((one) => one.getBoundingClientRect().height),
+    )
+  expect(Math.max(0, ...(await stuckHeights()))).toBeLessThan(128)
 })
 
 // A phone stands for the others, since what fits there fits above.
