@@ -89,9 +89,7 @@ export function openJournal(workTree: WorkTree, untilMs: number): Journal | unde
   }
 }
 
-function oldFile(folder: string, number: number): string {
-  return path.join(folder, `old-${number}`)
-}
+const oldFile = (folder: string, number: number) => path.join(folder, `old-${number}`)
 
 /** The mark of bytes in a journal. */
 export function markOf(bytes: Uint8Array): string {
@@ -177,10 +175,8 @@ export async function releaseLocks(workTree: WorkTree, ref: string): Promise<boo
   const found = locks.flatMap((lock) => findLock(lock) ?? [])
   if (found.some(({ mtimeMs }) => Date.now() - mtimeMs < YOUNG_MS)) return false
   for (const lock of locks) if (findLock(lock)) rmSync(lock, { force: true })
-  const now = await findCommit(workTree, ref)
   const intent = readIntent(folder)
-  if (isOurs && intent && now !== intent.before && (await isCommitted(workTree, intent)))
-    renameSync(indexLock, workTree.indexFile)
+  if (isOurs && intent && (await isCommitted(workTree, intent))) renameSync(indexLock, workTree.indexFile)
   else if (isOurs) rmSync(indexLock, { force: true })
   rmSync(ownIndex, { force: true })
   return true
