@@ -15,13 +15,13 @@ import { httpRequest } from '../support/http-request.ts'
 import { postText } from '../support/post-text.ts'
 import { temporaryRepository } from '../support/temporary-repository.ts'
 
-/** A git that waits where it would move the branch, until it is let go. */
+/** A git that waits before it commits, until it is let go. */
 async function slowGit() {
   const folder = await mkdtemp(path.join(tmpdir(), 'slow-git-'))
   const [reached, released] = [path.join(folder, 'reached'), path.join(folder, 'released')]
   const wait = `: > '${reached}'; while [ ! -e '${released}' ]; do sleep 0.05; done`
   const real = (process.env.PATH ?? '').split(path.delimiter).filter((name) => name !== folder)
-  const script = `#!/bin/sh\nPATH='${real.join(path.delimiter)}'\ncase " $* " in *" update-ref "*) ${wait};; esac\nexec git "$@"\n`
+  const script = `#!/bin/sh\nPATH='${real.join(path.delimiter)}'\ncase " $* " in *" commit "*) ${wait};; esac\nexec git "$@"\n`
   await writeFile(path.join(folder, 'git'), script)
   await chmod(path.join(folder, 'git'), 0o755)
   return {

@@ -27,7 +27,7 @@ export function messageOf(error: unknown): string {
 interface Refusal {
   /** GitHub's own words. */
   said: string
-  /** Rules of the repository refuse the change, whoever asks again. */
+  /** Rules of the repository refuse the change, and asking again changes nothing. */
   isRule: boolean
   isRateLimit: boolean
   /** Where a person lets this site into an organization that wants a sign-in of its own, or only known apps. */
