@@ -27,7 +27,7 @@ const VARIANTS = [
   'tests/server/posts/{image-upload-github,image-upload-places}.test.ts',
   'tests/server/pulls/{propose-fork,propose-load,propose-trouble,pulls-conflicts}.test.ts',
   'tests/server/repository/github/{changed-files,first-sync-stalled,github-trouble}.test.ts',
-  'tests/server/repository/local/{index-change,interleaving,kill,local-branches,local-races}.test.ts',
+  'tests/server/repository/local/{interleaving,kill,local-branches,local-races}.test.ts',
   'tests/server/store/{database-away,two-servers}.test.ts',
   'tests/server/workers/workers.test.ts',
 ]

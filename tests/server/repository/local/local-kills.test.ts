@@ -5,17 +5,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startBuiltSite } from '../../../support/built-site.ts'
+import { firstOrAll } from '../../../support/long-run.ts'
 import { openLocalRepository } from '../../../support/open-local-repository.ts'
 import { postText } from '../../../support/post-text.ts'
 import { openSavingSite } from '../../../support/saving-site.ts'
 import { type TemporaryRepository, temporaryRepository } from '../../../support/temporary-repository.ts'
 
-// Git waits for its hooks, so that a hook can end it at a moment of its choice: before the commit is made, with the branch
-// locked, with the branch moved and the index not, and with all done.
+// Git waits for its hooks, so that a hook can end it at a moment of its choice: with the branch moved and the index
+// not, before the commit is made, with the branch locked, and with all done.
 const MOMENTS: { hook: string; when: string; isMade: boolean }[] = [
+  { hook: 'reference-transaction', when: '[ "$1" = committed ]', isMade: true },
   { hook: 'pre-commit', when: 'true', isMade: false },
   { hook: 'reference-transaction', when: '[ "$1" = prepared ]', isMade: false },
-  { hook: 'reference-transaction', when: '[ "$1" = committed ]', isMade: true },
   { hook: 'post-commit', when: 'true', isMade: true },
 ]
 
@@ -26,49 +27,55 @@ async function expectSettled(repository: TemporaryRepository): Promise<void> {
     expect(existsSync(path.join(repository.folder, '.git', name)), name).toBe(false)
 }
 
-test.for(MOMENTS)('where git is killed in $hook if $when, the save is whole or not made', async (moment) => {
-  await using site = await openSavingSite()
-  const { repository } = site
-  const hook = path.join(repository.folder, '.git/hooks', moment.hook)
-  for (const [name, text] of [
-    ['a.md', 'Edited\n'],
-    ['new.md', 'New\n'],
-    ['b.md', null],
-  ] as const) {
-    await site.hook(moment.hook, `${moment.when} && kill -9 $PPID`, 'exit 0')
-    const answer = await site.save(name, text).then(
-      ({ commit }) => commit,
-      () => undefined,
-    )
-    await rm(hook)
-    await expectSettled(repository)
-    expect(answer !== undefined).toBe(moment.isMade)
-    if (answer) expect(await repository.git('rev-parse', 'HEAD')).toBe(answer)
-    await site.save('other.md', `${name}\n`)
-  }
-})
+test.for(firstOrAll(MOMENTS))(
+  'where git is killed in $hook if $when, the save is whole or not made',
+  async (moment) => {
+    await using site = await openSavingSite()
+    const { repository } = site
+    const hook = path.join(repository.folder, '.git/hooks', moment.hook)
+    for (const [name, text] of [
+      ['a.md', 'Edited\n'],
+      ['new.md', 'New\n'],
+      ['b.md', null],
+    ] as const) {
+      await site.hook(moment.hook, `${moment.when} && kill -9 $PPID`, 'exit 0')
+      const answer = await site.save(name, text).then(
+        ({ commit }) => commit,
+        () => undefined,
+      )
+      await rm(hook)
+      await expectSettled(repository)
+      expect(answer !== undefined).toBe(moment.isMade)
+      if (answer) expect(await repository.git('rev-parse', 'HEAD')).toBe(answer)
+      await site.save('other.md', `${name}\n`)
+    }
+  },
+)
 
-test.for(MOMENTS)('where server and git are killed in $hook if $when, the next start settles it', async (moment) => {
-  await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
-  const before = await repository.git('rev-parse', 'HEAD')
-  {
+test.for(firstOrAll(MOMENTS))(
+  'where server and git are killed in $hook if $when, the next start settles it',
+  async (moment) => {
+    await using repository = await temporaryRepository({ posts: { 'a.md': postText('A', 'draft') } })
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'site-data-'))
+    const before = await repository.git('rev-parse', 'HEAD')
+    {
+      await using site = await startBuiltSite(repository, dataDir)
+      await repository.write(
+        `.git/hooks/${moment.hook}`,
+        `#!/bin/sh\n${moment.when} && kill -9 ${site.process.pid} $PPID\nexit 0\n`,
+      )
+      await repository.makeExecutable(`.git/hooks/${moment.hook}`)
+      await site.owner.setStatus('a', 'published').catch(() => {})
+    }
+    await rm(path.join(repository.folder, '.git/hooks', moment.hook))
     await using site = await startBuiltSite(repository, dataDir)
-    await repository.write(
-      `.git/hooks/${moment.hook}`,
-      `#!/bin/sh\n${moment.when} && kill -9 ${site.process.pid} $PPID\nexit 0\n`,
-    )
-    await repository.makeExecutable(`.git/hooks/${moment.hook}`)
-    await site.owner.setStatus('a', 'published').catch(() => {})
-  }
-  await rm(path.join(repository.folder, '.git/hooks', moment.hook))
-  await using site = await startBuiltSite(repository, dataDir)
-  await expectSettled(repository)
-  expect((await repository.git('rev-parse', 'HEAD')) !== before).toBe(moment.isMade)
-  expect(await repository.read('posts/a.md')).toBe(postText('A', moment.isMade ? 'published' : 'draft'))
-  expect((await site.owner.create({ title: 'B', content: 'Words.' })).status).toBe(201)
-  await rm(dataDir, { recursive: true, force: true })
-})
+    await expectSettled(repository)
+    expect((await repository.git('rev-parse', 'HEAD')) !== before).toBe(moment.isMade)
+    expect(await repository.read('posts/a.md')).toBe(postText('A', moment.isMade ? 'published' : 'draft'))
+    expect((await site.owner.create({ title: 'B', content: 'Words.' })).status).toBe(201)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+)
 
 test('what was left half written is put back, unless someone has written on', async () => {
   for (const isTouched of [false, true]) {
