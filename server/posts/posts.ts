@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
 import type { Paper } from '../repository/paper.ts'
-import type { Commit, Person, Repository } from '../repository/repository.ts'
+import type { Commit, Person, Repository, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
 import { postPath } from './folder-layout.ts'
@@ -107,8 +107,8 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     }
   }
 
-  const readNewest = async (id: string, person: Person): Promise<ParsedPost | undefined> => {
-    const file = isPostName(id) ? await repository.readLatest(postPath(id), person) : undefined
+  const readNewest = async (id: string, person: Person, stale?: StaleError): Promise<ParsedPost | undefined> => {
+    const file = isPostName(id) ? await repository.readLatest(postPath(id), person, stale?.found) : undefined
     return file && texts.parse(postFileOf(file))
   }
 
@@ -205,7 +205,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     update: (id, change, precondition, person) =>
       writeOnNewest<ParsedPost | undefined, Written>({
         known: index.find(id),
-        readNewest: () => readNewest(id, person),
+        readNewest: (stale) => readNewest(id, person, stale),
         plan(parsed) {
           if (!parsed) throw notFound(id)
           const { post, text } = parsed
@@ -231,7 +231,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     remove: (id, precondition, person) =>
       writeOnNewest<Post | undefined, { commit: string }>({
         known: isPostName(id) ? index.find(id)?.post : undefined,
-        readNewest: async () => (await readNewest(id, person))?.post,
+        readNewest: async (stale) => (await readNewest(id, person, stale))?.post,
         plan(post) {
           if (!post) throw notFound(id)
           const { title, revision: base } = post

@@ -14,8 +14,8 @@ type Step<T> =
 export interface Write<Version, T> {
   /** The version that is in memory. */
   known: Version
-  /** Reads the newest version, which costs a request at GitHub. */
-  readNewest(): Promise<Version>
+  /** Reads the newest version, which costs a request at GitHub unless the failed commit has found it. */
+  readNewest(stale?: StaleError): Promise<Version>
   /** Decides what to do on top of a version. Throws HttpError to refuse. */
   plan(version: Version): Step<T> | Promise<Step<T>>
   /** Makes the error for a file that was changed again before each of our commits. */
@@ -38,6 +38,7 @@ export async function writeOnNewest<Version, T>(write: Write<Version, T>): Promi
   let version = write.known
   let isNewest = false
   for (let tries = 1; ; ) {
+    let stale: StaleError | undefined
     const step = await tryPlan()
     if (step && 'answer' in step && isNewest) return step.answer
     if (step && 'commit' in step && (isNewest || !step.isPart)) {
@@ -47,9 +48,10 @@ export async function writeOnNewest<Version, T>(write: Write<Version, T>): Promi
         if (!isStale(error)) throw error
         if (tries >= maxTries) throw write.busy()
         tries += 1
+        if (error instanceof StaleError) stale = error
       }
     }
-    version = await write.readNewest()
+    version = await write.readNewest(stale)
     isNewest = true
   }
 

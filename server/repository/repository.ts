@@ -129,7 +129,14 @@ export interface Removal extends LoggedCommit {
 }
 
 /** The file is not, or no longer, what the change was based on. */
-export class StaleError extends Error {}
+export class StaleError extends Error {
+  readonly found: RepositoryFile | undefined
+  /** `found` is the file as it is now, where it was read to tell. */
+  constructor(found?: RepositoryFile) {
+    super()
+    this.found = found
+  }
+}
 
 /** Some of several files cannot be committed, so none was: by path, StaleError or an HttpError for a person. */
 export class RefusedFilesError extends Error {
@@ -145,8 +152,11 @@ export interface Repository {
   holdsCommittedOnly: boolean
   /** From memory. Throws HttpError 503 while nothing could be read yet. */
   snapshot(): Snapshot
-  /** The file as it is at the source of truth at this moment; costs a request in GitHub mode. */
-  readLatest(path: string, person: Person): Promise<RepositoryFile | undefined>
+  /**
+   * The file as it is at the source of truth at this moment; costs a request in GitHub mode, unless it was `found` there by
+   * a commit that was refused just now.
+   */
+  readLatest(path: string, person: Person, found?: RepositoryFile): Promise<RepositoryFile | undefined>
   /** Bytes of a file in the snapshot that are not held in memory. */
   readBytes(file: RepositoryFile): Promise<Uint8Array>
   /**

@@ -95,9 +95,9 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     holdsCommittedOnly: true,
     snapshot: replica.snapshot,
 
-    async readLatest(filePath, person) {
+    async readLatest(filePath, person, found) {
       refuseOther()
-      const file = await contents.read(filePath, person)
+      const file = found ?? (await contents.read(filePath, person))
       if (file && findFile(replica.snapshot, filePath)?.blob !== file.blob) {
         if (file.bytes) await store.writeBlob(file.blob, file.bytes)
         replica.apply(new Map([[filePath, file]]))

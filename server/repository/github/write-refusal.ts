@@ -29,8 +29,8 @@ export function createWriteRefusal({ client, owner, repo, branch, read }: WriteR
     if (status === 404) return notFound(change, person)
     if (status !== 409 && status !== 422) return toHttpError(error, repository)
     // The file tells whether it is no longer the one that was changed; GitHub's words for that are no one's promise.
-    const blob = (await read(change.path, person))?.blob ?? null
-    return blob === change.base ? ruled(said) : new StaleError()
+    const found = await read(change.path, person)
+    return (found?.blob ?? null) === change.base ? ruled(said) : new StaleError(found)
   }
 
   const ruled = (said: string) =>

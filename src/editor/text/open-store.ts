@@ -12,16 +12,17 @@ export function openStore(database: string, table: string): UseStore {
   let isSilent = false
   return (mode, work) => {
     let timer = 0
+    // First, since a browser that forbids databases throws here, and nothing is to be waited for then.
+    const answer = use(mode, work).finally(() => {
+      isSilent = false
+      clearTimeout(timer)
+    })
     const silence = new Promise<never>((_, reject) => {
       const giveUp = () => {
         isSilent = true
         reject(new Error(`The browser’s database “${database}” did not answer.`))
       }
       timer = window.setTimeout(giveUp, isSilent ? 0 : PATIENCE_MS[mode])
-    })
-    const answer = use(mode, work).finally(() => {
-      isSilent = false
-      clearTimeout(timer)
     })
     return Promise.race([answer, silence])
   }
