@@ -5,7 +5,6 @@
 export const editorCode = {
   workspace: async () => (await import('./workspace/workspace.tsx')).Workspace,
   editorPage: async () => (await import('./editor-page.tsx')).EditorPage,
-  newPostPage: async () => (await import('./writing/new/new-post-page.tsx')).NewPostPage,
   writingPage: async () => (await import('./writing/writing-page.tsx')).WritingPage,
   historyPage: async () => (await import('./history/history-page.tsx')).HistoryPage,
   discardedPage: async () => (await import('./history/discarded-page.tsx')).DiscardedPage,

@@ -5,7 +5,6 @@ import { type AppPage, appRoutes } from '../routes.tsx'
 import { DISCARDED_PATH } from './shell/discarded-path.ts'
 import { DELETED_PATH } from './shell/history-path.ts'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from './shell/messages-path.ts'
-import { NEW_POST_PATH } from './shell/writing-path.ts'
 
 const code = async () => (await import('./editor-code.ts')).editorCode
 
@@ -15,11 +14,6 @@ const editorPages: readonly AppPage[] = [
     path: '/_admin-82/blog',
     module: 'src/editor/editor-page.tsx',
     load: async () => (await code()).editorPage(),
-  },
-  {
-    path: NEW_POST_PATH,
-    module: 'src/editor/writing/new/new-post-page.tsx',
-    load: async () => (await code()).newPostPage(),
   },
   {
     path: '/_admin-82/blog/:id',

@@ -45,7 +45,10 @@ function useArrival(): void {
       if (!(isBack && wasShown)) void showPlace(place)
       return
     }
-    if (from && (from.pathname !== location.pathname || isFocusLost())) main?.focus({ preventScroll: true })
+    // What is shown is the same under another address: a new post that was saved.
+    const isSamePage = (location.state as { isSamePage?: boolean } | null)?.isSamePage === true && !isBack
+    const isOther = from !== null && from.pathname !== location.pathname && !isSamePage
+    if (from && (isOther || isFocusLost())) main?.focus({ preventScroll: true })
     if (!from || !main || location.hash === '') return
     const observer = new MutationObserver(() => {
       const late = findPlace(location.hash)

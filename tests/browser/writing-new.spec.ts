@@ -1,6 +1,9 @@
+import path from 'node:path'
+import fc from 'fast-check'
 import type { Page } from 'playwright/test'
 import { pngOf } from '../support/images.ts'
 import { startLocalSite } from '../support/local-site.ts'
+import { isWholeRun, runs } from '../support/long-run.ts'
 import { postText } from '../support/post-text.ts'
 import { EDITOR, expectWritten, field, lastSaid, openEditor, saveButton, signInHere } from './editor.ts'
 import { expectSoundAtAnyWidth } from './expect-accessible.ts'
@@ -208,23 +211,128 @@ variant('a new post without a title stays where it is and says what is missing',
   expect(await site.repository.git('log', '--format=%s')).toBe('Begin')
 })
 
-variant('words typed while a new post is saved are back when it opens', async ({ visit }) => {
+test('words typed while a new post is saved go on in it, with the caret and what can be undone', async ({ visit }) => {
   await using site = await startLocalSite({ posts })
   await using page = await visit(site)
   await openNew(page)
   await field(page, 'Title').fill('Quick')
   await textBox(page).focus()
-  await page.keyboard.type('Early.')
+  await page.keyboard.type('Early end.')
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft')
   const release = await holdAnswers(page, '/api/posts', 'POST')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/posts'))
   await page.keyboard.press('Control+s')
   await sent
-  await page.keyboard.type(' Late.')
+  await page.keyboard.type('and late ')
   await release()
+  await page.keyboard.type('and later ')
   await expect(page).toHaveURL(`${EDITOR}/quick`)
-  await expect(page.getByText('Your unsaved text is back.')).toBeVisible()
-  await expect(textBox(page)).toHaveText('Early. Late.')
-  expect(await site.repository.read('posts/quick.md')).toMatch(/Early\.\s*$/)
+  await expect(page).toHaveTitle(/^Edit “Quick” \| /)
+  await expect(said(page)).toHaveText(/^Draft saved\. Commit [0-9a-f]{7} on main\.$/)
+  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible()
+  await page.keyboard.type('and last ')
+  await expect(textBox(page)).toHaveText('Early and late and later and last end.')
+  expect(await site.repository.read('posts/quick.md')).toMatch(/Early end\.\s*$/)
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText('Saved.')
+  expect(await site.repository.read('posts/quick.md')).toMatch(/Early and late and later and last end\.\s*$/)
+  for (let n = 0; n < 20; n++) await page.keyboard.press('Control+z')
+  await expect(textBox(page)).toHaveText('')
+})
+
+type Step = { does: 'type' | 'paste'; words: string } | { does: 'undo' | 'save' | 'reload' | 'wait' | 'fail' }
+
+const words = fc.array(fc.constantFrom('alpha', 'béta', 'γ', '👍🏽', '- item', '1.'), { minLength: 1, maxLength: 4 })
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: words.map((some): Step => ({ does: 'type', words: `${some.join(' ')} ` })) },
+    { weight: 1, arbitrary: words.map((some): Step => ({ does: 'paste', words: some.join('\n') })) },
+    { weight: 3, arbitrary: fc.constant<Step>({ does: 'save' }) },
+    ...(['undo', 'reload', 'wait', 'fail'] as const).map((does) => ({
+      weight: 1,
+      arbitrary: fc.constant<Step>({ does }),
+    })),
+  ),
+  { minLength: 6, maxLength: 16 },
+)
+
+/** What stands in the editor, line by line. */
+const shownText = (page: Page) =>
+  textBox(page).evaluate((box) => [...box.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
+
+test('whatever is typed over any number of saves, reloads, and failures is what stands in the file', async ({
+  visit,
+}) => {
+  await using site = await startLocalSite({ posts })
+  let count = 0
+  const tried = async (lists: Step[][], delays: number[]) => {
+    await using page = await visit(site, { says: ['503 /api/posts', 'net::ERR_'] })
+    await signInHere(page)
+    let failures = 0
+    let at = 0
+    await page.route(/\/api\/posts(?:\/[^/]*)?$/, async (route) => {
+      if (!['POST', 'PUT'].includes(route.request().method())) return route.fallback()
+      await new Promise((resolve) => setTimeout(resolve, delays[at++ % delays.length]))
+      if (failures-- > 0) return route.fulfill({ status: 503, body: 'Away.' })
+      await route.fallback()
+    })
+    for (const list of lists) {
+      const title = `Post ${++count}`
+      await page.goto(NEW)
+      await field(page, 'Title').fill(title)
+      await textBox(page).focus()
+      const file = () => site.repository.read(`posts/${path.basename(page.url())}.md`)
+      let text = `Begin ${count} `
+      const seen = new Set(['', text])
+      await page.keyboard.type(text)
+      for (const step of list) {
+        if (step.does === 'type')
+          for (const sign of step.words) {
+            await page.keyboard.insertText(sign)
+            text += sign
+            seen.add(text)
+          }
+        if (step.does === 'paste') {
+          await page.keyboard.insertText(step.words)
+          text += step.words
+          seen.add(text)
+        }
+        if (step.does === 'fail') failures = 1
+        if (step.does === 'save') await page.keyboard.press('Control+s')
+        if (step.does === 'wait') await page.waitForTimeout(700)
+        if (step.does === 'undo') {
+          await page.keyboard.press('Control+z')
+          const left = await shownText(page)
+          expect([...seen], 'what was undone leads back to what stood there').toContain(left)
+          text = left
+        }
+        if (step.does === 'reload') {
+          await page.reload()
+          await expect(textBox(page)).toBeVisible()
+          await expect.poll(() => shownText(page), 'after a reload').toBe(text)
+          await textBox(page).focus()
+          await page.keyboard.press('Control+End')
+        }
+        await expect.poll(() => shownText(page), JSON.stringify(step)).toBe(text)
+      }
+      failures = 0
+      await page.keyboard.type('.')
+      text += '.'
+      await expect(async () => {
+        await page.keyboard.press('Control+s')
+        expect(page.url()).not.toContain('_new')
+        expect(await file()).toContain(`\n\n${text}`)
+      }).toPass()
+      expect(await shownText(page)).toBe(text)
+      expect(await file()).toContain(`title: ${title}\n`)
+      await expect.poll(() => kept(page)).toBe('[]')
+    }
+  }
+  const delays = fc.array(fc.constantFrom(0, 5, 150, 900), { minLength: 1, maxLength: 4 })
+  await fc.assert(fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 2 }), delays, tried), {
+    numRuns: isWholeRun ? runs(40) : 1,
+    endOnFailure: true,
+  })
 })
 
 variant('a save that fails keeps the new post, and trying again saves it once', async ({ visit }) => {

@@ -31,11 +31,15 @@ export function createPictures(
   person: Person,
 ) {
   let release = () => {}
-  const released = heldFor
-    ? new Promise<void>((resolve) => {
-        release = resolve
-      })
-    : null
+  let released: Promise<void> | null = null
+  if (heldFor)
+    released = new Promise((resolve) => {
+      release = () => {
+        released = null
+        resolve()
+      }
+    })
+  const isHolding = () => released !== null
   let pictures: readonly Picture[] = []
   let lastId = 0
   let isRunning = false
@@ -56,7 +60,7 @@ export function createPictures(
     for (let next = findWaiting(); next; next = findWaiting()) {
       const brought = bring(next)
       // Each is prepared at once, so that its owner can say what it shows.
-      if (!released) await brought
+      if (!isHolding()) await brought
     }
     isRunning = false
   }
@@ -180,7 +184,9 @@ export function createPictures(
     remove,
     tryAgain: () => again(({ kind }) => kind === 'away'),
     signedIn: () => again(({ kind }) => kind === 'signed-out'),
-    heldFor,
+    get heldFor() {
+      return isHolding() ? heldFor : null
+    },
     /** Resolves once every picture can be sent, or is refused. */
     prepared: () => when((one) => one.step !== 'waiting' && one.step !== 'preparing'),
     /** Uploads those that are held, and resolves once none is under way. */

@@ -12,10 +12,10 @@ const NOTE_AFTER_MS = 200
 
 /**
  * Keeps the pictures of a text that no server has, and brings those back that were kept with it. `session` names the text
- * that is written, and `loads` counts how often another took its place. Returns the names of those that this browser has
+ * that is written, null for that of a post, and `loads` counts how often another took its place. Returns the names of those that this browser has
  * no room for.
  */
-export function useKeptPictures(pictures: Pictures, text: PostText, session: string, loads: number): string[] {
+export function useKeptPictures(pictures: Pictures, text: PostText, session: string | null, loads: number): string[] {
   const { key: person } = usePerson()
   const list = usePictureList(pictures)
   const [unkept, setUnkept] = useState<readonly number[]>([])
@@ -25,6 +25,7 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
   useEffect(() => {
+    if (session === null) return
     let isOver = false
     const bring = async () => {
       const found = await keptPictures(person, session).list()
@@ -44,7 +45,7 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
   }, [pictures, person, session, loads])
 
   useEffect(() => {
-    if (!isBack) return
+    if (!isBack || session === null) return
     const own = keptPictures(person, session)
     const here = list.filter(isToKeep)
     const fresh = here.filter(({ id }) => !kept.current.has(id))
@@ -66,7 +67,7 @@ export function useKeptPictures(pictures: Pictures, text: PostText, session: str
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed moves the pictures
   useEffect(() => {
-    if (!isBack || list.length === 0) return
+    if (!isBack || session === null || list.length === 0) return
     const write = () =>
       void keptPictures(person, session)
         .note(notesOf(pictures, list.filter(isToKeep), kept.current))

@@ -9,7 +9,8 @@ const KEEP_AFTER_MS = 200
 
 /** Keeps what was typed and is not saved; forgets it once it is. Tells whether this browser refuses to keep anything. */
 export function useJournal(
-  postId: string,
+  /** Null while the text is kept elsewhere. */
+  postId: string | null,
   session: string,
   { text, base, decisions }: WritingState,
   { now }: WritingStore,
@@ -23,6 +24,7 @@ export function useJournal(
   const write = useCallback(async () => {
     clearTimeout(timer.current ?? 0)
     timer.current = null
+    if (postId === null) return
     const { text, base, decisions } = now()
     const entry = { postId, session, text, base, decisions, typedAt: typedAt.current }
     const isSaved = isSameText(text, base.text)

@@ -15,6 +15,7 @@ export function createWritingStore(first: WritingState, show: (state: WritingSta
     state = { ...state, ...part }
     show(state)
   }
+  /** Takes what `to` has instead of `from` wherever nothing was typed since. The content stays as it is. */
   const swap = (from: PostText, to: PostText, base: Base) => {
     const { text } = state
     const back = (key: 'title' | 'tags' | 'author') => (text[key] === from[key] ? to[key] : text[key])
@@ -34,6 +35,7 @@ export function createWritingStore(first: WritingState, show: (state: WritingSta
   return {
     now: () => state,
     change,
+    swap,
     say: (text: string) => change({ said: { text, count: state.said.count + 1 } }),
     type: (part: Partial<PostText>) => change({ text: { ...state.text, ...part }, said: { ...state.said, text: '' } }),
     /** Puts another text in the place of the one that is shown. Undoing that brings back what it was based on, too. */

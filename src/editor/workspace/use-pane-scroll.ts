@@ -65,7 +65,7 @@ export function usePaneScroll(pane: RefObject<HTMLElement | null>): void {
     if (isBack && known !== undefined) {
       element.scrollTop = known
       wanted.current = Math.abs(element.scrollTop - known) <= 1 ? null : known
-    } else if (before.pathname !== pathname || !isStill) {
+    } else if (!isStill) {
       element.scrollTop = 0
       wanted.current = null
     } else {

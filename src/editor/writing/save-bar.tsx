@@ -4,6 +4,7 @@ import { printedKey } from '../shell/printed-key.ts'
 import { standingOf } from '../shell/schedule.ts'
 import { timeOf } from '../shell/when.tsx'
 import { settingOf } from '../text/settings.ts'
+import { isEmptyDraft } from '../text/use-draft-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
@@ -11,7 +12,8 @@ import { TroubleLine } from './trouble-line.tsx'
 import { writingWords } from './writing-words.ts'
 
 interface SaveBarProps {
-  id: string
+  /** Null for a post that is not there yet. */
+  id: string | null
   state: WritingState
   isUnsaved: boolean
   /** This browser keeps a copy of what is not saved. */
@@ -20,6 +22,8 @@ interface SaveBarProps {
   saving?: Saving
   /** Missing where nothing can be proposed. */
   onPropose?: (() => void) | undefined
+  /** Proposes a post that is not there yet. */
+  propose?: ReactNode
   /** Opens the settings. */
   settings?: ReactNode
   /** What else is to be told. */
@@ -27,8 +31,20 @@ interface SaveBarProps {
 }
 
 /** What was done, what is not saved yet, and the ways to save it: always in sight. */
-export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, settings, children }: SaveBarProps) {
+export function SaveBar({
+  id,
+  state,
+  isUnsaved,
+  isKept,
+  saving,
+  onPropose,
+  propose,
+  settings,
+  children,
+}: SaveBarProps) {
   const { newest, busy, said, trouble } = state
+  const isNew = id === null
+  const kept = isKept ? writingWords.notSavedYetKeptIn : writingWords.notSavedYet
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
     type: 'button' as const,
@@ -51,17 +67,19 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
           <span role="status">
             {busy ? writingWords.saving : said.text && <span key={said.count}>{said.text}</span>}
           </span>
-          {!busy && isUnsaved && (
+          {!busy && isNew && <span>{isEmptyDraft(state.text) ? writingWords.nothingIsCommittedBeforeYou : kept}</span>}
+          {!busy && !isNew && isUnsaved && (
             <span>{isKept ? writingWords.unsavedChangesKeptInThis : writingWords.unsavedChanges}</span>
           )}
-          {!busy && !isUnsaved && !said.text && <span>{writingWords.noUnsavedChanges}</span>}
+          {!busy && !isNew && !isUnsaved && !said.text && <span>{writingWords.noUnsavedChanges}</span>}
         </p>
       }
       actions={
-        (newest || onPropose) && (
+        (newest || onPropose || isNew) && (
           <>
             {settings}
-            {isPublished && (
+            {propose}
+            {isPublished && !isNew && (
               <a
                 className={`button quiet ${styles.view}`}
                 href={`/blog/${encodeURIComponent(id)}`}
@@ -82,24 +100,24 @@ export function SaveBar({ id, state, isUnsaved, isKept, saving, onPropose, setti
                 {writingWords.proposeAsPullRequest}
               </button>
             )}
-            {newest && saving && (
+            {(newest || isNew) && saving && (
               <>
                 {standing === 'scheduled' && !isFile && (
                   <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
                     {writingWords.unschedule}
                   </button>
                 )}
-                {!isFile && !isToSchedule && (
+                {newest && !isFile && !isToSchedule && (
                   <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
                     {isPublished ? writingWords.unpublish : writingWords.publish}
                   </button>
                 )}
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
-                  title={writingWords.save(printedKey('Mod-s'))}
+                  title={(isNew ? writingWords.saveDraft : writingWords.save)(printedKey('Mod-s'))}
                   {...does(saving.save)}
                 >
-                  {writingWords.saveLabel}
+                  {isNew ? writingWords.saveDraftLabel : writingWords.saveLabel}
                 </button>
                 {isToSchedule && (
                   <button className={styles.does} {...does(saving.schedule)}>

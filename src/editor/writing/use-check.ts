@@ -30,9 +30,10 @@ const PAUSE_MS = 800
 
 /**
  * What the server finds in the text as it would be saved, a moment after each change. Where it cannot
- * be asked, what was found in the saved post and was last said of the text stays: a check is never in the way of writing.
+ * be asked, or `id` is null, what was found in the saved post and was last said of the text stays: a check is never in the
+ * way of writing.
  */
-export function useCheck(id: string, { text, base, trouble, newest }: WritingState): Check {
+export function useCheck(id: string | null, { text, base, trouble, newest }: WritingState): Check {
   const known = newest?.problems ?? NO_PROBLEMS
   const isPlain = newest?.isPlain === true
   const [found, setFound] = useState<PostCheck & { content: string }>()
@@ -44,7 +45,7 @@ export function useCheck(id: string, { text, base, trouble, newest }: WritingSta
   useEffect(() => {
     const stop = new AbortController()
     const ask = async () => {
-      if (content.trim() === '' || !isReachable || !navigator.onLine) return
+      if (id === null || content.trim() === '' || !isReachable || !navigator.onLine) return
       const change = isFile
         ? { text: content }
         : { ...(title.trim() && { title }), author, tags: tagsOf(tags), content, ...soundChange(saved, settings) }

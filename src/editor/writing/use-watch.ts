@@ -10,13 +10,13 @@ import { writingWords } from './writing-words.ts'
 
 const POLL_SECONDS = 15
 
-/** Checks while the owner writes whether the post has changed or is gone. Returns what checks at once. */
-export function useWatch(id: string, store: WritingStore) {
+/** Checks while the owner writes whether the post, once it is there, has changed or is gone. Returns what checks at once. */
+export function useWatch(id: string | null, store: WritingStore) {
   const running = useRef<AbortController>(null)
 
   const check = useCallback(async () => {
     const { now, change } = store
-    if (now().busy || running.current) return
+    if (id === null || now().busy || running.current) return
     const abort = new AbortController()
     running.current = abort
     const { newest, base } = now()

@@ -68,7 +68,6 @@ export const writingWords = {
   thisBrowserHasNoRoom: (which: string, how: string) =>
     `This browser has no room to keep ${which}. ${how} before you leave this page.`,
 
-  newPost: 'New post',
   whereANewPostOf: 'Where the owner of this site writes a new post.',
 
   at: (format: string, format2: string) => `${format} at ${format2}`,
@@ -184,7 +183,6 @@ export const writingWords = {
 
   thereIsNoPostIt: (id: string) => `There is no post “${id}”. It may have been deleted or renamed.`,
 
-  editPost: 'Edit post',
   whereTheOwnerOfThis: 'Where the owner of this site writes a post.',
   history: 'History',
 } as const

@@ -1,32 +1,38 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Status } from '#server/contract.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Post, Status } from '#server/contract.ts'
+import { useKeptPictures } from '../images/use-kept-pictures.ts'
 import { useHasPictures, usePictures } from '../images/use-pictures.ts'
 import { useMailing } from '../mailing/use-mailing.tsx'
 import { TwoVersions } from '../merge/two-versions.tsx'
 import { useMerge } from '../merge/use-merge.ts'
+import { useProposeNew } from '../propose/use-propose-new.tsx'
 import { useProposePost } from '../propose/use-propose-post.tsx'
 import { PullsOfPost } from '../pulls/pulls-of-post.tsx'
 import { useShare } from '../share/use-share.tsx'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import { NoticeBox } from '../shell/notice-box.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { Problems } from '../shell/problems.tsx'
 import { standingOf } from '../shell/schedule.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { useTurns } from '../shell/use-turns.ts'
-import { newSession } from '../text/journal.ts'
-import { isSameText } from '../text/post-text.ts'
+import { NEW_POST, newSession } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
+import { isSameText, type PostText } from '../text/post-text.ts'
+import { isEmptyDraft, NOTHING } from '../text/use-draft-text.ts'
 import { useJournal } from '../text/use-journal.ts'
 import { useOtherTabs } from '../text/use-other-tabs.ts'
 import { useWritingState } from '../text/use-writing-state.ts'
 import type { FirstState } from '../text/writing-state.ts'
 import { CheckList } from './check-list.tsx'
 import { DetailFields, TitleField } from './fields.tsx'
+import { createSaveNew } from './new/save-new.ts'
 import { Notices } from './notices.tsx'
 import { Panes } from './panes.tsx'
 import { useReview } from './review/use-review.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { AddressField } from './settings/address-field.tsx'
+import { AddressField, NewAddressField } from './settings/address-field.tsx'
 import { DeleteFields } from './settings/delete-fields.tsx'
 import { useSettings } from './settings/use-settings.tsx'
 import { useChangedBy } from './use-changed-by.ts'
@@ -41,54 +47,108 @@ import styles from './writing.module.css'
 import { writingWords } from './writing-words.ts'
 
 const LOSING_PICTURE = writingWords.pictureIsOnItsWay
+const LOSING_NEW_PICTURE = writingWords.pictureIsUploadedWhenYou
 const LOSING = writingWords.yourTextIsNotSaved
 
+// Whatever the server says of this post says nothing of another.
+const UNSAVED_ID = 'unsaved-new-post'
+
+/** The text of a new post, which is kept with those of the form for one until the post is made. */
+interface Fresh {
+  text: PostText
+  /** How often another text took the place of the one that stood there, with its pictures. */
+  loads: number
+  /** The name under which it is kept. */
+  session: string
+  /** This browser keeps nothing of it. */
+  isFailing: boolean
+  isOwner: boolean
+  toasting: ReturnType<typeof useToasts>
+  /** Hears every text that is typed. */
+  follow(text: PostText): void
+  goOn(post: Post, keep: () => Promise<void>): Promise<void>
+  clear(): Promise<boolean>
+}
+
 interface WritingProps {
-  id: string
+  /** Null for a post that is not there yet. */
+  id: string | null
   user: string
   first: FirstState
   status: Status | null
   /** Opens the post again, as it is now. */
   onReopen(said: string): void
+  /** Of a post that was not there when it was opened. */
+  fresh?: Fresh
 }
 
 /** One post, its text and what visitors will see of it. */
-export function Writing({ id, user, first, status, onReopen }: WritingProps) {
+export function Writing({ id, user, first, status, onReopen, fresh }: WritingProps) {
+  const isNew = id === null
+  const isOwner = fresh?.isOwner ?? true
+  const name = id ?? NEW_POST
+  const person = usePerson()
   const [session] = useState(() => first.session ?? newSession())
-  const { state, store } = useWritingState(first)
+  const { state, store } = useWritingState(first, fresh?.follow)
   const { text, base, isChoosing } = state
-  const { toasts, said: toastSaid, show, dismiss } = useToasts()
-  const isUnsaved = !isSameText(text, base.text)
+  const ownToasts = useToasts()
+  const { toasts, said: toastSaid, show, dismiss } = fresh?.toasting ?? ownToasts
+  const isUnsaved = isNew ? !isEmptyDraft(text) : !isSameText(text, base.text)
   const branch = status?.branch ?? null
 
   const journal = useJournal(id, session, state, store)
+  const isFailing = isNew ? fresh?.isFailing === true : journal.isFailing
   const checkNewest = useWatch(id, store)
   const { newest } = state
   useTurns(
     useMemo(() => (newest ? [newest] : []), [newest]),
-    () => void readStanding(id, store),
+    () => void readStanding(name, store),
   )
-  useChangedBy(id, status?.mode === 'local', state, store)
-  const { others, tellSaved } = useOtherTabs(id, session, checkNewest)
-  const offered = useOffers(id, session, others, store, show)
+  useChangedBy(name, status?.mode === 'local', state, store)
+  const { others, tellSaved } = useOtherTabs(name, session, checkNewest)
+  const offered = useOffers(name, session, isNew ? null : others, store, show)
   const { setAside, putAway } = offered
-  const writes = useSaving({ id, status, store, setAside, putAway, onSaved: tellSaved })
-  const pictures = usePictures(store, branch)
-  const { saving, isWaiting } = useSavingAfter(pictures, writes, store)
-  useSaveKey(saving.save)
-  const proposing = useProposePost({ id, state, store, isOwner: true, show, settled: pictures.settled })
-  const check = useCheck(id, state)
-  const review = useReview({ id, state, store, saving, folder: status?.folder ?? 'posts' })
+  const writes = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved })
+  const pictures = usePictures(store, branch, fresh ? (isOwner ? 'save' : writingWords.pullRequest) : null)
+  const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
+  const goOn = useEffectEvent((post: Post, keep: () => Promise<void>) => fresh?.goOn(post, keep) ?? Promise.resolve())
+  const create = useMemo(
+    () => createSaveNew({ store, person, session, pictures, branch, user, goOn: (post, keep) => goOn(post, keep) }),
+    [store, person, session, pictures, branch, user],
+  )
+  const saving = isNew ? { ...afterPictures, save: create } : afterPictures
+  useSaveKey(isOwner ? saving.save : nothing)
+
+  const loaded = useRef(fresh?.loads)
+  useEffect(() => {
+    if (!isNew || !fresh || fresh.loads === loaded.current) return
+    loaded.current = fresh.loads
+    store.load(fresh.text, NOTHING)
+  }, [isNew, fresh, store])
+  const unkept = useKeptPictures(pictures, text, isNew && fresh ? fresh.session : null, fresh?.loads ?? 0)
+  const clear = async () => {
+    const isCleared = (await fresh?.clear()) === true
+    if (isCleared) for (const one of pictures.list()) pictures.remove(one.id)
+    return isCleared
+  }
+  const canPropose = isNew && (!isOwner || status?.mode === 'github')
+  const proposingNew = useProposeNew(text, canPropose ? { isOwner } : null, clear, pictures)
+  const proposing = useProposePost({ id: name, state, store, isOwner: true, show, settled: pictures.settled })
+  const check = useCheck(isNew && isOwner ? UNSAVED_ID : id, state)
+  const review = useReview({ id: name, state, store, saving, folder: status?.folder ?? 'posts' })
   const settings = useSettings({
     state,
     store,
-    address: state.newest && (
-      <AddressField
-        id={id}
-        rename={{ revision: state.newest.revision, isUnsaved, isPublic: state.newest.isPublic === true, branch }}
-      />
-    ),
-    deleting: state.newest && (
+    canUpload: !isNew,
+    address: isNew
+      ? isOwner && <NewAddressField id={text.id ?? ''} onType={(typed) => store.type({ id: typed })} />
+      : state.newest && (
+          <AddressField
+            id={id}
+            rename={{ revision: state.newest.revision, isUnsaved, isPublic: state.newest.isPublic === true, branch }}
+          />
+        ),
+    deleting: !isNew && state.newest && (
       <DeleteFields
         id={id}
         deletion={{
@@ -99,49 +159,57 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         }}
       />
     ),
-    onSchedule: () => void saving.schedule(),
+    ...(!isNew && { onSchedule: () => void saving.schedule() }),
   })
   const sharing = useShare({
-    shared: { id },
+    shared: { id: name },
     notes: [
       ...(isUnsaved ? [writingWords.yourUnsavedChangesAreIn] : []),
       ...(status?.mode === 'local' ? [writingWords.thisSiteRunsOnYour] : []),
     ],
     onFailure: store.say,
   })
-  const mailing = useMailing({ id, isUnsaved, onFailure: store.say })
+  const mailing = useMailing({ id: name, isUnsaved, onFailure: store.say })
   const isPublished = state.newest && !state.newest.unreadable && standingOf(state.newest) === 'published'
   const canShare = state.newest && !state.newest.unreadable && standingOf(state.newest) !== 'published'
   // Asked only where leaving would lose something.
-  const isUnkept = isUnsaved && journal.isFailing
-  const isOnItsWay = useHasPictures(pictures)
-  useLeaveGuard(isUnkept || isOnItsWay, isUnkept ? LOSING : LOSING_PICTURE)
+  const isUnkept = isUnsaved && isFailing
+  const isOnItsWay = useHasPictures(pictures) && (!isNew || unkept.length > 0)
+  const isLosing = (isUnkept || isOnItsWay) && !(isNew && state.busy)
+  useLeaveGuard(isLosing, isUnkept ? LOSING : isNew ? LOSING_NEW_PICTURE : LOSING_PICTURE)
 
   // Its file can no longer be read as a post: it is corrected as a whole.
   const isBroken = state.newest?.unreadable === true
   useEffect(() => {
     if (isBroken && !isUnsaved) onReopen('')
   }, [isBroken, isUnsaved, onReopen])
-  usePageTitle(writingWords.edit(base.text.title || id))
+  usePageTitle(isNew ? null : writingWords.edit(base.text.title || id))
   const merging = useMerge(state, store)
   const toolbar = useToolbar(store, pictures)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />
-      <PullsOfPost id={id} status={status} />
-      <Notices
-        id={id}
-        user={user}
-        state={state}
-        isFailing={journal.isFailing}
-        hasOtherTabs={(others?.length ?? 0) > 0}
-        {...(merging && !isChoosing && !state.busy && { onChoose: merging.choose })}
-        {...(merging?.merge && { onMerge: merging.merge })}
-        onMergeSeen={() => store.change({ merged: null })}
-        onSaveAsNew={saving.saveAsNew}
-        {...(isBroken && { onReopen: () => onReopen('') })}
-        {...offered}
-      />
+      {!isNew && <Problems problems={check.ofFile} file={`${status?.folder ?? 'posts'}/${id}.md`} />}
+      {!isNew && <PullsOfPost id={id} status={status} />}
+      {unkept.length > 0 && (
+        <NoticeBox>
+          <p>{unkeptSentence(unkept, isOwner)}</p>
+        </NoticeBox>
+      )}
+      {!isNew && (
+        <Notices
+          id={id}
+          user={user}
+          state={state}
+          isFailing={isFailing}
+          hasOtherTabs={(others?.length ?? 0) > 0}
+          {...(merging && !isChoosing && !state.busy && { onChoose: merging.choose })}
+          {...(merging?.merge && { onMerge: merging.merge })}
+          onMergeSeen={() => store.change({ merged: null })}
+          onSaveAsNew={saving.saveAsNew}
+          {...(isBroken && { onReopen: () => onReopen('') })}
+          {...offered}
+        />
+      )}
       {isChoosing && merging && (
         <TwoVersions
           stale={merging.stale}
@@ -157,11 +225,11 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
       <Panes
         toolbar={toolbar.above}
         details={<DetailFields text={text} onType={store.type} />}
-        id={id}
+        id={id ?? 'new'}
         state={state}
         store={store}
         pictures={pictures}
-        isSaveWaiting={isWaiting}
+        isSaveWaiting={isWaiting || (isNew && state.busy)}
         isPlain={check.isTooComplex}
       />
       <CheckList findings={check.ofText} store={store} />
@@ -169,9 +237,10 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         id={id}
         state={state}
         isUnsaved={isUnsaved}
-        isKept={!journal.isFailing}
-        saving={{ ...saving, publish: review.open }}
-        onPropose={status?.mode === 'github' ? proposing.open : undefined}
+        isKept={!isFailing}
+        {...(isOwner && { saving: { ...saving, publish: review.open } })}
+        onPropose={!isNew && status?.mode === 'github' ? proposing.open : undefined}
+        propose={proposingNew.button}
         settings={
           <>
             {settings.button}
@@ -185,14 +254,23 @@ export function Writing({ id, user, first, status, onReopen }: WritingProps) {
         }
       >
         {toolbar.below}
-        {proposing.line}
+        {isNew ? proposingNew.line : proposing.line}
       </SaveBar>
       {settings.drawer}
-      {proposing.dialog}
+      {isNew ? proposingNew.dialog : proposing.dialog}
       {review.dialog}
       {sharing.dialog}
       {mailing.dialog}
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
   )
+}
+
+const nothing = async () => {}
+
+function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
+  const [which, it] =
+    others.length === 0 ? [`“${first}”`, 'it'] : [writingWords.ofThePictures(others.length + 1), 'them']
+  const how = isOwner ? writingWords.saveTheDraftToUpload(it) : writingWords.proposeThePostToSend(it)
+  return writingWords.thisBrowserHasNoRoom(which, how)
 }

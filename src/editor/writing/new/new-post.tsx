@@ -1,55 +1,90 @@
-import { useState } from 'react'
-import type { Status } from '#server/contract.ts'
-import { ToastStack } from '../../shell/toast-stack.tsx'
+import { useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Post, Status } from '#server/contract.ts'
 import { useToasts } from '../../shell/use-toasts.ts'
+import { type GoesOn, writingPath } from '../../shell/writing-path.ts'
 import { readByline } from '../../text/byline.ts'
 import { DraftOffer } from '../../text/draft-offer.tsx'
 import type { JournalEntry } from '../../text/journal.ts'
+import { keptPictures } from '../../text/kept-pictures.ts'
 import { usePerson } from '../../text/person.ts'
+import type { PostText } from '../../text/post-text.ts'
 import { tellDiscarded } from '../../text/tell-discarded.ts'
-import { useDraftText } from '../../text/use-draft-text.ts'
+import { draftOf, NOTHING, useDraftText } from '../../text/use-draft-text.ts'
+import { Writing } from '../writing.tsx'
 import { writingWords } from '../writing-words.ts'
 import styles from './new-post.module.css'
-import { NewWriting } from './new-writing.tsx'
 
 interface NewPostProps {
+  /** Of the post that was made of the text; null until then. */
+  id: string | null
+  opening: string
   user: string
   /** Null where it is not known, and for people who may not push. */
   status: Status | null
   isOwner: boolean
+  /** Opens the post anew. */
+  onReopen(): void
   /** Called once the post is there. */
   onSaved?: () => void
 }
 
-/** The text of the form for a new post, in the editor that every other post is written in. */
-export function NewPost({ user, status, isOwner, onSaved }: NewPostProps) {
+/** The text of the form for a new post, in the editor that every other post is written in, and then that post. */
+export function NewPost({ id, opening, user, status, isOwner, onReopen, onSaved }: NewPostProps) {
   const drafting = useDraftText()
-  const { session, isRead, offers, discard, clear } = drafting
-  const { toasts, said, show, dismiss } = useToasts()
-  const [byline] = useState(readByline(usePerson().key) || user)
-  const canPropose = !isOwner || status?.mode === 'github'
+  const { draft, session, isRead, offers, discard, clear, change, end, loads } = drafting
+  const toasting = useToasts()
+  const { show } = toasting
+  const person = usePerson()
+  const navigate = useNavigate()
+  const [byline] = useState(readByline(person.key) || user)
+  const isMade = useRef(false)
+
   const discardOffer = (entry: JournalEntry) => tellDiscarded(show, () => discard(entry), entry.text.title.trim())
+  const follow = useEffectEvent((text: PostText) => {
+    // From then on the text is kept under the name of its post.
+    if (!isMade.current) change(() => draftOf({ ...text, author: text.author === byline ? '' : text.author }))
+  })
+  const goOn = async (post: Post, keep: () => Promise<void>) => {
+    isMade.current = true
+    // At no moment is the text kept nowhere.
+    await keep()
+    await end()
+    const pictures = keptPictures(person.key, session ?? '')
+    await pictures.drop((await pictures.list()).map(({ key }) => key)).catch(() => {})
+    onSaved?.()
+    const state: GoesOn = { isSamePage: true, opening }
+    await navigate(writingPath(post.id), { replace: true, preventScrollReset: true, state })
+  }
 
   if (!isRead || session === null) return <p role="status">{writingWords.loading}</p>
+  const text = { ...draft, author: draft.author || byline }
   return (
     <div className={styles.new}>
-      {offers.map((entry) => (
-        <DraftOffer key={entry.session} entry={entry} onRestore={drafting.restore} onDiscard={discardOffer} />
-      ))}
+      {id === null &&
+        offers.map((entry) => (
+          <DraftOffer key={entry.session} entry={entry} onRestore={drafting.restore} onDiscard={discardOffer} />
+        ))}
       <div className={styles.writing}>
-        <NewWriting
+        <Writing
+          id={id}
           user={user}
-          byline={byline}
-          branch={status?.branch ?? null}
-          drafting={drafting}
-          session={session}
-          isOwner={isOwner}
-          proposer={canPropose ? { isOwner } : null}
-          clear={() => tellDiscarded(show, clear)}
-          {...(onSaved && { onSaved })}
+          first={{ text, base: NOTHING, newest: null, imageSizes: {}, said: '' }}
+          status={status}
+          onReopen={onReopen}
+          fresh={{
+            text,
+            loads,
+            session,
+            isFailing: drafting.isFailing,
+            isOwner,
+            toasting,
+            follow,
+            goOn,
+            clear: () => tellDiscarded(show, clear),
+          }}
         />
       </div>
-      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </div>
   )
 }

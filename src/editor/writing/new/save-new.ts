@@ -1,12 +1,10 @@
-import type { NavigateFunction } from 'react-router-dom'
+import type { Post } from '#server/contract.ts'
 import { createPost } from '../../../api/posts.ts'
 import type { Pictures } from '../../images/pictures.ts'
 import { sentence } from '../../shell/said.ts'
-import { writingPath } from '../../shell/writing-path.ts'
 import { keepByline } from '../../text/byline.ts'
-import { newSession } from '../../text/journal.ts'
 import type { Person } from '../../text/person.ts'
-import { isSameText, tagsOf } from '../../text/post-text.ts'
+import { isSameText, type PostText, tagsOf, textOf } from '../../text/post-text.ts'
 import { changeOfSettings } from '../../text/settings.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { createAct } from '../act.ts'
@@ -15,20 +13,35 @@ import { writingWords } from '../writing-words.ts'
 interface SaveNewOptions {
   store: WritingStore
   person: Person
+  /** The name under which the text is kept from then on. */
+  session: string
   pictures: Pictures
   branch: string | null
   /** The signed-in person's own name. */
   user: string
-  /** Empties the draft once it is a post. */
-  end(): Promise<void>
-  navigate: NavigateFunction
-  onSaved?: () => void
+  /** Leads to the post, once `keep` has kept what is not in it. */
+  goOn(post: Post, keep: () => Promise<void>): Promise<void>
 }
 
-/** Makes the post, after its pictures, and goes on with it where every post is written. */
-export function createSaveNew({ store, person, pictures, branch, user, end, navigate, onSaved }: SaveNewOptions) {
-  const { now, say } = store
+/** Makes the post, after its pictures. What is typed meanwhile stays where it is, as a change of the post. */
+export function createSaveNew({ store, person, session, pictures, branch, user, goOn }: SaveNewOptions) {
+  const { now, change, swap, say } = store
   const act = createAct(store, person)
+
+  const follow = (sent: PostText, post: Post) => {
+    // The server writes some of it down a little differently: a title without spaces at its ends, a date.
+    const saved = { ...textOf(post), content: sent.content }
+    swap(sent, saved, { revision: post.revision, text: saved })
+    const { id: _, ...text } = now().text
+    change({ text, newest: post })
+  }
+  const keep = (postId: string) => async () => {
+    const { text, base } = now()
+    if (isSameText(text, base.text)) return
+    const entry = { postId, session, text, base, typedAt: Date.now() }
+    await person.journal.keep(entry).catch(() => person.journal.hold(entry))
+  }
+
   return async () => {
     const { title, content } = now().text
     if (!title.trim() || !content.trim()) return say(writingWords.writeATitleAndA)
@@ -48,17 +61,11 @@ export function createSaveNew({ store, person, pictures, branch, user, end, navi
       })
       if (!post) return
       keepByline(person.key, author, user)
-      const later = now().text
-      const base = { revision: post.revision, text }
-      // What was typed while the request ran is not in the post. It is back when the post is opened.
-      if (!isSameText(later, text))
-        await person.journal.keep({ postId: post.id, session: newSession(), text: later, base, typedAt: Date.now() })
-      await end()
-      onSaved?.()
-      await navigate(writingPath(post.id), {
-        replace: true,
-        state: { said: sentence(writingWords.draftSaved, commit, branch) },
+      await goOn(post, () => {
+        follow(text, post)
+        return keep(post.id)()
       })
+      say(sentence(writingWords.draftSaved, commit, branch))
     }, true)
   }
 }
