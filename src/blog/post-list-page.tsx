@@ -1,5 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Link,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
 import { collectionKey } from '#content/collection-address.ts'
 import { site } from '#content/site.ts'
 import { Answered } from '../components/answered.tsx'
@@ -42,6 +50,8 @@ interface FollowsField {
 function PostListAt({ address }: { address: ListAddress }) {
   const { known, answer } = useLoaderData<Reading<ListAnswer>>()
   const navigate = useNavigate()
+  const router = use(RouterContext)?.router
+  const { pathname } = useLocation()
   const [text, setText] = useState(address.q)
   const needle = needleOf(text)
   const { tag } = address
@@ -58,6 +68,9 @@ function PostListAt({ address }: { address: ListAddress }) {
   const follow = () => {
     // Once: a second time could overtake the move to another page.
     if (isCurrent || followed.current === path) return
+    // Another page is on its way, or there and not yet shown, and the address is its own.
+    const coming = router?.state.navigation.location ?? router?.state.location
+    if (coming && coming.pathname !== pathname) return
     followed.current = path
     const state: FollowsField = { followsField: true }
     // At once, since a link that is pressed next would overtake the router.

@@ -79,7 +79,7 @@ test('a post that cannot be read at all shows a red line and the way back', asyn
 
 variant('a post that was deleted since the list was read is “Not found.”', async ({ visit }) => {
   await using site = await startLocalSite({ posts: { 'one.md': postText('One') } })
-  await using page = await visit(site, { provokes: ['404 /blog/one'] })
+  await using page = await visit(site, { provokes: ['404 /api/posts/one'] })
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One'])
   expect((await site.owner.remove('one')).status).toBe(204)
