@@ -9,11 +9,14 @@ export function SiteRoot() {
     <>
       <Outlet />
       <AnchorMotion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={entryKey} />
       <LoadingStatus />
     </>
   )
 }
+
+/** The browser makes an entry itself for a place that is typed, and the router calls each of these, and the first, the same. */
+const entryKey = ({ key, hash }: { key: string; hash: string }) => (key === 'default' ? key + hash : key)
 
 /** Only the way to a place in a page is smooth (base.css). Beside ScrollRestoration, and before it. */
 function AnchorMotion() {

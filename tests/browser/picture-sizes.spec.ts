@@ -48,7 +48,8 @@ variant(
     expect(await shown.evaluate(isOnTop)).toBe(true)
     // A copy has whole pixels, so its shape is not to the last bit that of the image.
     expect((await shown.boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0)
-    expect(await phone.evaluate(() => document.documentElement.dataset.shifts ?? '')).toBe('')
+    // Chromium counts a part of a pixel as well.
+    expect(await phone.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0))).toBeLessThan(0.001)
     expect(await phone.locator('main [style]').count()).toBe(0)
     await expectSoundAtAnyWidth(phone, 'a post with a picture in several sizes')
   },

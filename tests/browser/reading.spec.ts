@@ -149,7 +149,7 @@ variant(
   async ({ empty: site, visit }) => {
     await using page = await visit(site, { viewport: { width: 1440, height: 900 } })
     await page.goto('/mission')
-    const line = page.locator('[data-served="post"]').locator('xpath=preceding-sibling::span')
+    const line = page.locator('[data-served="layout"] > span').first()
     const filled = () => line.evaluate((element) => element.getBoundingClientRect().width / innerWidth)
     expect(await filled()).toBe(0)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -7,6 +7,7 @@ import cards from '../../components/card-grid.module.css'
 import { ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
 import hues from '../../components/hue.module.css'
+import { useCoverMotion } from '../../components/use-cover-motion.ts'
 import { difficultyColor } from './difficulty.ts'
 import styles from './platform-cards.module.css'
 
@@ -27,10 +28,11 @@ export function PlatformCards({ platforms }: { platforms: readonly Platform[] })
 function PlatformCard({ platform }: { platform: Platform }) {
   const { id, name, type, description, features, route, difficulty, icon, motif, color } = platform
   const isComing = comingSoonPaths.includes(route)
+  const motion = useCoverMotion(route)
   const action = isComing ? 'See what is planned' : 'Read the guide'
   return (
     <article className={`${frame.card} ${styles.card}`} aria-labelledby={`platform-${id}`}>
-      <div className={frame.art}>
+      <div className={frame.art} style={motion}>
         <Cover motif={motif} hue={color} seed={route} />
       </div>
       <div className={styles.head}>
