@@ -266,7 +266,7 @@ test('whatever is typed over any number of saves, reloads, and failures is what 
   await using site = await startLocalSite({ posts })
   let count = 0
   const tried = async (lists: Step[][], delays: number[]) => {
-    await using page = await visit(site, { says: ['503 /api/posts', 'net::ERR_'] })
+    await using page = await visit(site, { says: ['503 /api/posts', '400 /api/posts', 'net::ERR_'] })
     await signInHere(page)
     let failures = 0
     let at = 0
@@ -305,6 +305,7 @@ test('whatever is typed over any number of saves, reloads, and failures is what 
           const left = await shownText(page)
           expect([...seen], 'what was undone leads back to what stood there').toContain(left)
           text = left
+          await page.keyboard.press('Control+End')
         }
         if (step.does === 'reload') {
           await page.reload()

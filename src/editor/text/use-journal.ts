@@ -38,12 +38,13 @@ export function useJournal(
   }, [postId, session, now, journal])
 
   useEffect(() => {
+    if (postId === null) return
     const { current } = first
     if (current.text === text && current.base === base && current.decisions === decisions) return
     first.current = { text, base, decisions }
     typedAt.current = Date.now()
     timer.current ??= window.setTimeout(() => void write(), KEEP_AFTER_MS)
-  }, [text, base, decisions, write])
+  }, [postId, text, base, decisions, write])
 
   useEffect(() => {
     const writeNow = () => {

@@ -96,7 +96,9 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
   const isUnsaved = isNew ? !isEmptyDraft(text) : !isSameText(text, base.text)
   const branch = status?.branch ?? null
 
-  const journal = useJournal(id, session, state, store)
+  // Before the address says so: what is typed meanwhile is kept with the post.
+  const [madeId, setMadeId] = useState<string | null>(null)
+  const journal = useJournal(id ?? madeId, session, state, store)
   const isFailing = isNew ? fresh?.isFailing === true : journal.isFailing
   const checkNewest = useWatch(id, store)
   const { newest } = state
@@ -111,7 +113,10 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
   const writes = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved })
   const pictures = usePictures(store, branch, fresh ? (isOwner ? 'save' : writingWords.pullRequest) : null)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
-  const goOn = useEffectEvent((post: Post, keep: () => Promise<void>) => fresh?.goOn(post, keep) ?? Promise.resolve())
+  const goOn = useEffectEvent(async (post: Post, keep: () => Promise<void>) => {
+    setMadeId(post.id)
+    await fresh?.goOn(post, keep)
+  })
   const create = useMemo(
     () => createSaveNew({ store, person, session, pictures, branch, user, goOn: (post, keep) => goOn(post, keep) }),
     [store, person, session, pictures, branch, user],
