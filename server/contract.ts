@@ -584,7 +584,7 @@ export interface Status {
   readOnly: string | null
   /** Something the owner should know, such as how to set the name that commits carry. */
   hints: string[]
-  /** What the repository does beside, in local mode: hooks that will run, signatures, and the like, a sentence each. */
+  /** In local mode, one sentence for each of the repository's own habits: hooks that will run, signatures, and the like. */
   notes: string[]
 }
 

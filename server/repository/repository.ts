@@ -80,7 +80,7 @@ export interface RepositoryStatus {
   folder: string
   readOnly: string | null
   hints: string[]
-  /** What the repository does with commits and files beside keeping them: hooks, signatures, and the like. */
+  /** A sentence for each of the repository's own habits: hooks, signatures, and the like. */
   notes: string[]
 }
 

@@ -28,7 +28,7 @@ export function createImageRoute({ repository, access, answers, catchUp }: Image
     return find(request.params.name)
   }
 
-  /** Its bytes are elsewhere, and what stands for them is no image. */
+  /** Whether the file is a pointer of Git LFS instead of an image. */
   const isPointer = async (file: RepositoryFile) =>
     file.size <= MAX_POINTER_BYTES && isLfsPointer(await repository.readBytes(file))
 

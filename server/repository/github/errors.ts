@@ -30,7 +30,7 @@ interface Refusal {
   /** Rules of the repository refuse the change, and asking again changes nothing. */
   isRule: boolean
   isRateLimit: boolean
-  /** Where a person lets this site into an organization that wants a sign-in of its own, or only known apps. */
+  /** The page where a person allows this site in an organization that has its own sign-in or approves apps. */
   admission: string | undefined
 }
 

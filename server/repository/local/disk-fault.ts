@@ -9,7 +9,7 @@ const CAUSES: Record<string, string> = {
   EPERM: 'The server may not write there. Give the account that runs it the right to write',
 }
 
-/** What is wrong with the disk, and what to do; any other error as it is. */
+/** Returns an HttpError that names the fault of the disk and says what to do. Returns any other error unchanged. */
 export function toDiskFault(error: unknown): unknown {
   const { code = '', path } = error as NodeJS.ErrnoException
   const cause = CAUSES[code]

@@ -95,7 +95,7 @@ interface Indexed {
 // Windows takes 32 KiB of arguments.
 const PATHS_AT_ONCE = 100
 
-/** What git knows of files: the branch's commit, what is not committed, and what the index says. */
+/** Asks git for the branch's commit, for changes that are not committed, and for the index entries of some files. */
 async function askGit(workTree: WorkTree, repositoryPaths: readonly string[]) {
   const options: GitOptions = { ...inside(workTree), env: { GIT_LITERAL_PATHSPECS: '1' } }
   const entries = new Map<string, string>()

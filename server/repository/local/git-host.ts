@@ -8,7 +8,7 @@ export interface HostedRun {
   input: Uint8Array | string
   /** Git, and all that it has started, is ended after this long. */
   timeoutMs?: number | undefined
-  /** Where git's process id is noted as soon as it runs. */
+  /** The file that gets git's process id as soon as git runs. */
   pidFile?: string | undefined
 }
 

@@ -58,7 +58,7 @@ export function outsideOfHooks(environment: Environment): Record<string, string>
 
 const MAX_WORDS = 1600
 
-/** What git or a hook said, for a person: plain text, and only the end of it where there is much. */
+/** Turns the output of git or a hook into plain text for a person. Of a long output only the end is kept. */
 export function wordsOf(output: Uint8Array): string {
   const words = stripVTControlCharacters(new TextDecoder().decode(output))
     .split('\n')

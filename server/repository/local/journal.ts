@@ -44,7 +44,7 @@ interface FileIntent {
 }
 
 export interface Journal {
-  /** Where git's process id is noted. */
+  /** The file that holds git's process id. */
   pidFile: string
   write(intent: Intent): void
   /** Puts the new bytes in place of the file of this number, and keeps the old ones. */

@@ -8,7 +8,7 @@ import { inside, isSet, type WorkTree } from './work-tree.ts'
 // https://git-scm.com/docs/githooks
 const COMMIT_HOOKS = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'reference-transaction']
 
-/** What a repository does with commits and files beside keeping them, a sentence each. */
+/** Returns a sentence for each of the repository's own habits: hooks, signatures, LFS, shallow and sparse clones. */
 export function readNotes({ settings, top, commonDir, environment }: WorkTree): string[] {
   const home = environment.HOME || homedir()
   const folder = settings.get('core.hookspath')?.replace(/^~(?=\/|$)/, home) ?? path.join(commonDir, 'hooks')
@@ -25,7 +25,7 @@ export function readNotes({ settings, top, commonDir, environment }: WorkTree): 
   ].filter((note) => note !== false)
 }
 
-/** What git cannot take in, such as images of Git LFS where that is not installed: a sentence for each kind of file. */
+/** Returns a sentence for each kind of file that git cannot add, such as images of Git LFS where that is not installed. */
 export async function findBrokenFilters(workTree: WorkTree, { kinds }: FolderLayout): Promise<string[]> {
   if (!workTree.asksForIds) return []
   const tried = kinds.map(async ({ folder, samples: [name = ''] }) => {

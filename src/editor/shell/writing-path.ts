@@ -7,7 +7,7 @@ export function writingPath(id: string): string {
 export const NEW_POST_ID = '_new'
 export const NEW_POST_PATH = writingPath(NEW_POST_ID)
 
-/** What the first save of a post hands on with its address: the opening of the editor that goes on with it. */
+/** Tells the page at a post's first address that the same editor goes on, and which opening of it. */
 export interface GoesOn {
   isSamePage: true
   opening: string

@@ -9,7 +9,7 @@ import { NewPost } from './new/new-post.tsx'
 import { OpenPost } from './open-post.tsx'
 import { writingWords } from './writing-words.ts'
 
-/** Where one post is written. A new one goes on in the same editor once it is saved, with its caret and its undo. */
+/** The page that edits one post. After its first save a new post stays in the same editor, with its caret and its undo. */
 export function WritingPage() {
   const { id = '' } = useParams()
   const goesOn = useLocation().state as Partial<GoesOn> | null

@@ -78,7 +78,7 @@ interface WritingProps {
   status: Status | null
   /** Opens the post again, as it is now. */
   onReopen(said: string): void
-  /** Of a post that was not there when it was opened. */
+  /** Given if the post was new when the editor was opened. */
   fresh?: Fresh
 }
 

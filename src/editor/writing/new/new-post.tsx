@@ -16,7 +16,7 @@ import { writingWords } from '../writing-words.ts'
 import styles from './new-post.module.css'
 
 interface NewPostProps {
-  /** Of the post that was made of the text; null until then. */
+  /** The id of the post that was saved from this text; null before the first save. */
   id: string | null
   opening: string
   user: string
