@@ -45,6 +45,8 @@ export interface PullInput extends Common {
   title?: string
   /** By their paths in the repository. */
   files(): Record<string, string | Uint8Array | null>
+  /** Brought to the branch after it is opened; where given, the owner opens the conflicts too. */
+  meets?(): Record<string, string>
   /** Whether the inbox may merge it; missing: either is right. */
   isMergeable?: boolean
 }

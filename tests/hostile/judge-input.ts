@@ -69,7 +69,10 @@ async function judgePost(site: HostileSite, input: PostInput, number: number): P
   for (const one of [path, ...others, ...Object.keys(input.beside?.() ?? {})]) await site.place(one, null)
 }
 
-async function judgePull(site: HostileSite, { name, title = name, files, isMergeable }: PullInput): Promise<void> {
+async function judgePull(
+  site: HostileSite,
+  { name, title = name, files, meets, isMergeable }: PullInput,
+): Promise<void> {
   const emulator = site.github?.emulator
   if (!emulator) throw new Error('Pull requests belong to GitHub mode')
   const number = await emulator.openPull({ title, login: 'eve', files: files() })
@@ -85,5 +88,12 @@ async function judgePull(site: HostileSite, { name, title = name, files, isMerge
     })
     expect([409, 422], await merging.text()).toContain(merging.status)
   }
+  const met = Object.entries(meets?.() ?? {})
+  for (const [path, content] of met) await site.place(path, content)
+  if (meets) {
+    const conflicts = await site.owner.fetch(`/api/pulls/${number}/conflicts`)
+    expect([200, 409, 422], (await conflicts.text()).slice(0, 300)).toContain(conflicts.status)
+  }
+  for (const [path] of met) await site.place(path, null)
   await emulator.closePull(number, 'eve')
 }

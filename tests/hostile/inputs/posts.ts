@@ -97,6 +97,8 @@ const together: readonly PostInput[] = [
     () => lines(9000, (n) => `A line ${n} of words that no one reads to its end, and no one looks for at all here.`),
     { copies: 50 },
   ),
+  post('40 of 900 KB of letters that fold into several', () => 'ﬃßİ '.repeat(110_000), { copies: 40 }),
+  post('40 of 900 KB of letters with an accent of their own', () => 'e\u0301a\u0323 '.repeat(120_000), { copies: 40 }),
   post('30 of 900 KB of signs of control, which JSON writes in six', () => '\u0001'.repeat(900_000), { copies: 30 }),
   post(
     'all images whose heads take long',

@@ -10,6 +10,14 @@ const hard = (name: string, body: () => string) => pull(name, () => ({ 'posts/ne
 const many = (count: number, file: (n: number) => [string, string | Uint8Array]) => () =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => file(n)))
 
+/** 20 posts of the pull request meet others of the same names, each with a key that is hard to read. */
+function conflict(name: string, value: string): PullInput {
+  const posts = (words: string) => many(20, (n) => [`posts/meets-${n}.md`, hostilePost(words, `x: ${value}\n`)])
+  return pull(`conflicts in front matter: ${name}`, posts('Theirs.'), {
+    meets: posts('Ours.') as () => Record<string, string>,
+  })
+}
+
 export const pulls: readonly PullInput[] = [
   hard('16 KB of stars', () => '*a'.repeat(8000)),
   hard('4,500 quotes in each other', () => '>'.repeat(4500)),
@@ -30,6 +38,9 @@ export const pulls: readonly PullInput[] = [
   pull('a change of every line of a long post', () => ({
     'posts/welcome.md': published('Welcome', Array.from({ length: 40_000 }, (_, n) => `line ${n * 7}`).join('\n')),
   })),
+  conflict('30 KB of lists in lists', `${'['.repeat(200)}${'{a: b}, '.repeat(3500)}1${']'.repeat(200)}`),
+  conflict('a list that repeats one anchor 6,000 times', `[&a {b: c}, ${'*a, '.repeat(6000)}1]`),
+  conflict('a text of 30,000 escapes', `"${'\\u00e9'.repeat(5000)}"`),
   pull('odd names of files', () => ({
     'posts/<b>"ü 50%#?.md': published('Odd'),
     'posts/__proto__.md': published('Proto'),
