@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { endWith } from '#server/http/answer.ts'
 import { endStalled } from '#server/http/end-stalled.ts'
 import { createSharedBytes } from '#server/http/shared-bytes.ts'
 import { startBuiltSite } from '../../support/built-site.ts'
@@ -45,6 +48,30 @@ test.skipIf(process.platform !== 'linux')(
     for (const socket of [...asked, ...range]) socket.destroy()
   },
 )
+
+test('readers who take everything at once get a piece of it in a turn, all together', async () => {
+  let inTurn = 0
+  let most = 0
+  const taken: number[] = []
+  const readers = Array.from({ length: 20 }, (_, n) => {
+    taken.push(0)
+    const write = (chunk: Buffer, _: unknown, done: () => void) => {
+      inTurn += chunk.byteLength
+      taken[n] = (taken[n] ?? 0) + chunk.byteLength
+      done()
+    }
+    return new Writable({ write })
+  })
+  const bytes = new Uint8Array(2 * MEBIBYTE)
+  for (const reader of readers) endWith(reader as ServerResponse, bytes)
+  while (readers.some((reader) => !reader.writableFinished)) {
+    inTurn = 0
+    await nextTurn()
+    most = Math.max(most, inTurn)
+  }
+  expect(new Set(taken)).toEqual(new Set([bytes.byteLength]))
+  expect(most).toBeLessThanOrEqual(MEBIBYTE)
+})
 
 test('bytes are held once for all who are sent them, and no more than so many together', async () => {
   const shared = createSharedBytes(10)
