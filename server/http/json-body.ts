@@ -8,23 +8,25 @@ export interface JsonBodyOptions {
   limit: number
   /** How long it may take to arrive: as long as any request, where missing. */
   deadlineMs?: number
+  /** The sentence for a larger one: that of a single post, where missing. */
+  tooLarge?: string
 }
 
 // Chosen: the deepest request has five levels, and the largest, a hundred proposed posts with fifty tags each, 6,000 values.
 const LIMITS: JsonLimits = { depth: 20, values: 20_000 }
 
 /** Reads a body of JSON, which is not compressed, neither deep nor of many values, and in time. Goes after who may send it. */
-export function jsonBody({ limit, deadlineMs }: JsonBodyOptions): RequestHandler {
+export function jsonBody({ limit, deadlineMs, tooLarge }: JsonBodyOptions): RequestHandler {
   const parse = json({ limit, strict: false, inflate: false, verify: (_request, _response, bytes) => judge(bytes) })
   return (request, response, next) => {
     const late = deadlineMs && setTimeout(() => request.destroy(), deadlineMs)
     const isOneTooMany = createChunkCount()
     const take = (bytes: Buffer) => void (isOneTooMany(bytes) && request.destroy())
     request.on('data', take)
-    parse(request, response, (error?: unknown) => {
+    parse(request, response, (error?: { type?: string }) => {
       clearTimeout(late)
       request.off('data', take)
-      next(error)
+      next(tooLarge && error?.type === 'entity.too.large' ? new HttpError(413, tooLarge) : error)
     })
   }
 }

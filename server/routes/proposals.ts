@@ -39,7 +39,8 @@ export function createProposalRoutes({ proposals, access }: ProposalRoutesOption
       response.once('close', () => response.locals.isWorking || end())
       next()
     }
-    return [begin, jsonBody(body)]
+    const most = `A proposal is ${body.limit / MEBIBYTE} MiB at most, with its pictures in Base64, so nothing was proposed.`
+    return [begin, jsonBody({ ...body, tooLarge: `${most} Propose fewer or smaller ones.` })]
   }
   const [beginOwner, readOwner] = openTo(OWNERS)
   const [beginStranger, readStranger] = openTo(STRANGERS)

@@ -47,7 +47,10 @@ test('a stranger’s many proposals at once are put off, and no one else’s wit
   expect((await propose(eve, proposal('C'))).status).toBe(201)
   // A body that is refused takes no turn for good.
   for (let count = 0; count < 3; count++)
-    expect((await propose(eve, proposal('x'.repeat(6 * 1024 * 1024)))).status).toBe(413)
+    expect(await propose(eve, proposal('x'.repeat(6 * 1024 * 1024)))).toMatchObject({
+      status: 413,
+      said: 'A proposal is 5 MiB at most, with its pictures in Base64, so nothing was proposed. Propose fewer or smaller ones.',
+    })
   expect((await propose(eve, { title: '' })).status).toBe(400)
 })
 
