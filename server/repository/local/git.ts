@@ -29,12 +29,15 @@ export async function git(args: readonly string[], options: GitOptions): Promise
   return new TextDecoder().decode(await gitBytes(args, options))
 }
 
+/** Where git finds no hooks, and no owner keeps theirs. */
+export const NO_HOOKS = '/dev/null/none'
+
 export async function gitBytes(args: readonly string[], options: GitOptions): Promise<Uint8Array> {
   const { cwd, environment, env, input = '', timeoutMs } = options
   // No question for a hook: those of the commit itself run with it. No prompts, and messages in English.
   const own = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...env }
   const run = {
-    args: ['-c', 'core.hooksPath=/dev/null', ...args],
+    args: ['-c', `core.hooksPath=${NO_HOOKS}`, ...args],
     cwd,
     env: { ...outsideOfHooks(environment), ...own },
     input,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { HttpError } from '../../errors.ts'
 import type { FileKind } from '../layout.ts'
 import { refuseUnwritable } from './disk-fault.ts'
-import { type Environment, GitError, type GitOptions, git } from './git.ts'
+import { type Environment, GitError, type GitOptions, git, NO_HOOKS } from './git.ts'
 
 /** Where the folder of a repository lies in its git work tree. */
 export interface WorkTree {
@@ -66,7 +66,7 @@ function readSettings(listed: string): Map<string, string> {
     // A setting without a value is true.
     return end < 0 ? [one, 'true'] : [one.slice(0, end), one.slice(end + 1)]
   })
-  return new Map(entries)
+  return new Map(entries.filter(([, value]) => value !== NO_HOOKS))
 }
 
 /** Whether a setting says that files are converted. Attributes may say so as well, which is seen by their files. */

@@ -72,6 +72,10 @@ test('the hooks of an ordinary commit run, from the folder that the settings nam
     await repository.write(`hooks/${name}`, `#!/bin/sh\necho "${name} $OWN $LC_ALL." >> "$PWD/.git/ran"\n`)
     await repository.makeExecutable(`hooks/${name}`)
   }
+  const told = 'Each commit runs the hooks of this repository: '
+  expect((await site.local.status()).notes).toEqual([
+    `${told}pre-commit, prepare-commit-msg, commit-msg, post-commit, reference-transaction.`,
+  ])
   await site.save('a.md', 'Edited\n')
   const ran = (await repository.read('.git/ran')).trim().split('\n')
   expect(new Set(ran)).toEqual(new Set(names.map((name) => `${name} kept ${process.env.LC_ALL ?? ''}.`)))
@@ -80,6 +84,7 @@ test('the hooks of an ordinary commit run, from the folder that the settings nam
 test('what a hook makes of a file and adds is committed, and nothing is left to commit', async () => {
   await using site = await openSavingSite()
   await site.hook('pre-commit', 'tr a-z A-Z < posts/a.md > .git/loud && cp .git/loud posts/a.md && git add posts/a.md')
+  expect((await site.local.status()).notes).toEqual(['Each commit runs the hooks of this repository: pre-commit.'])
   const { file, commit } = await site.save('a.md', 'words\n')
   expect(await site.repository.git('show', `${commit}:posts/a.md`)).toBe('WORDS')
   expect(String(file?.bytes)).toBe('WORDS\n')
