@@ -14,7 +14,6 @@ import { createGitHubRepository, type GitHubRepository } from './repository/gith
 import type { Environment } from './repository/local/git.ts'
 import { createLocalRepository } from './repository/local/local.ts'
 import type { Repository } from './repository/repository.ts'
-import { createShelf } from './repository/shelf.ts'
 import type { WebhookListener } from './routes/webhooks.ts'
 import type { Store } from './store/store.ts'
 
@@ -60,7 +59,6 @@ async function openLocal({ config, environment, say, audit }: ModeParts, session
   const repository = await createLocalRepository({
     folder: config.postsDir,
     layout: POSTS_LAYOUT,
-    shelf: createShelf(config.dataDir),
     environment,
     hookTimeoutMs: config.hookTimeoutSeconds * 1000,
   })
@@ -95,7 +93,6 @@ async function openGitHub(parts: ModeParts, github: GitHubConfig, signIn: SignIn
     folder,
     layout: POSTS_LAYOUT,
     dataDir,
-    shelf: createShelf(dataDir),
     log,
     tell: store.news.tell,
     say,

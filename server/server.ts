@@ -125,7 +125,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await drain.end()
       const closed = Promise.all([
         mode.repository.close(),
-        siteParts.paper.close(),
         parts.cards.close(),
         texts.close(),
         siteParts.searchEngine.close(),

@@ -8,7 +8,6 @@ import { createFigures } from './posts/figures.ts'
 import { createImageSizes } from './posts/image-sizes.ts'
 import { createMeasure, createReadImageFacts } from './posts/measure-image.ts'
 import { createPosts } from './posts/posts.ts'
-import { createPaper } from './repository/paper.ts'
 import { createSearch } from './search/search.ts'
 import type { ServerParts } from './server-parts.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
@@ -29,8 +28,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
         title: title.slice(0, MAX_TOLD_TITLE),
       }),
   })
-  const paper = createPaper(config.dataDir)
-  const posts = createPosts(repository, texts, parts.now, paper)
+  const posts = createPosts(repository, texts, parts.now)
   const readImageFacts = createReadImageFacts(repository, texts)
   const measure = createMeasure(readImageFacts)
   const findPage = createSitePages({
@@ -72,7 +70,6 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
   })
   return {
     texts,
-    paper,
     posts,
     readImageFacts,
     measure,

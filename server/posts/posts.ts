@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
-import type { Paper } from '../repository/paper.ts'
 import type { Commit, Person, Repository, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
@@ -76,23 +75,20 @@ export interface Posts {
   tags(): TagCount[]
   /** Returns a number that changes whenever any post does, appears, or disappears. */
   version(): number
-  /** Prepares what filters and related posts would otherwise look at all posts for. */
+  /** Prepares what related posts would otherwise look at all posts for. */
   prepare(): Promise<void>
   /** Resolves once every file that is known is parsed. */
   settled(): Promise<void>
 }
 
-/**
- * The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. What a filter for a text
- * takes is written to `paper`, and kept in memory without.
- */
-export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now, paper?: Paper): Posts {
+/** The use cases of posts, over either kind of repository. `now` is in milliseconds since 1970. */
+export function createPosts(repository: Repository, texts: Texts, now: () => number = Date.now): Posts {
   const index = createPostIndex(repository, texts, now)
   const related = createRelatedPosts()
   const [sortAll, sortPublished] = [createSortPosts(), createSortPosts()]
   const [namedOfAll, namedOfPublished] = [createNamedLists(), createNamedLists()]
   const inOrder = pLimit(1)
-  const texted = createTextFilter(index.sorted, paper)
+  const holding = createTextFilter()
   const timestamp = () => new Date(now()).toISOString()
 
   const inOrderOf = (query: ListQuery) =>
@@ -180,7 +176,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     list: (query) => search(inOrderOf(query), query, index),
     async filter({ q = '', ...query }) {
       const posts = inOrderOf(query)
-      return search(q.trim() ? await texted.filter(posts, q.trim()) : posts, query, index)
+      return search(q.trim() ? await holding(posts, q.trim()) : posts, query, index)
     },
     find: (id) => index.find(id)?.post,
     findByAlias: (alias) => index.findByAlias(alias)?.post,
@@ -195,7 +191,6 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
     version: () => index.version(),
     async prepare() {
       await related.prepare(index.published())
-      await texted.prepare()
     },
     settled: () => index.settled(),
 

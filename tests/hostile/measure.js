@@ -7,7 +7,7 @@ install({ tools: true })
 build()
 const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
 // One mode after the other, since each would be what the other waits for.
-const args = ['run', '-c', 'tests/vitest.config.ts', '--maxWorkers=1', 'tests/hostile']
+const args = ['run', '-c', 'tests/vitest.config.ts', '--no-file-parallelism', 'tests/hostile']
 const env = { ...process.env, HOSTILE_MEASURED: '1', WHOLE_RUN: '1' }
 const shell = process.platform === 'win32'
 process.exit(spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit', shell }).status ?? 1)

@@ -4,7 +4,6 @@ import {
   type LocalRepository,
   type LocalRepositoryOptions,
 } from '#server/repository/local/local.ts'
-import { createShelf } from '#server/repository/shelf.ts'
 
 /** Opens a folder of posts as the server does, with the environment of the tests. */
 export function openLocalRepository(
@@ -14,7 +13,6 @@ export function openLocalRepository(
   return createLocalRepository({
     folder,
     layout: POSTS_LAYOUT,
-    shelf: createShelf(folder),
     environment: process.env,
     hookTimeoutMs: 60_000,
     ...options,

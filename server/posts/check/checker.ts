@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post, PostChange, PostCheck, Problem } from '../../contract.ts'
 import type { Repository } from '../../repository/repository.ts'
-import { isShelved } from '../../repository/shelf.ts'
 import { findPostId, imagePath, MAX_POST_BYTES, postPath } from '../folder-layout.ts'
 import { isLfsPointer, MAX_POINTER_BYTES } from '../lfs-pointer.ts'
 import type { Measure } from '../measure-image.ts'
@@ -71,7 +70,7 @@ export function createChecker(
   const readFile = async (id: string): Promise<PostFile | undefined> => {
     const file = repository.snapshot().files.get(postPath(id))
     if (!file || !isPostName(id)) return undefined
-    if (isShelved(file) || file.bytes !== null) return postFileOf(file)
+    if (file.bytes !== null) return postFileOf(file)
     const bytes = file.size > MAX_POST_BYTES ? null : await repository.readBytes(file)
     return { id, revision: file.blob, bytes }
   }

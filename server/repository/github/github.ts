@@ -13,7 +13,6 @@ import {
   type Snapshot,
   StaleError,
 } from '../repository.ts'
-import type { Shelf } from '../shelf.ts'
 import { createBlobStore } from './blob-store.ts'
 import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
@@ -46,7 +45,6 @@ export interface GitHubRepositoryOptions extends WatchedBranch {
   /** The folder in which the server keeps its replica. */
   dataDir: string
   /** Holds the bytes of many files; closed with the repository. */
-  shelf: Shelf
 }
 
 const BLOBS_AT_ONCE = 8
@@ -56,7 +54,7 @@ const BLOBS_AT_ONCE = 8
  * own token.
  */
 export async function createGitHubRepository(options: GitHubRepositoryOptions): Promise<GitHubRepository> {
-  const { github, client, folder, layout, shelf } = options
+  const { github, client, folder, layout } = options
   const { owner, name: repo } = github
   const place = encodeURIComponent(`${github.branch ?? '(default)'}:${folder}`)
   const store = createBlobStore(path.join(options.dataDir, 'replica', owner, repo, place), (reason) =>
@@ -64,7 +62,7 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
       `DATA_DIR cannot be written to (${reason}). The site goes on from memory, but has to read everything from GitHub after a restart: make room there, or let the server's account write.`,
     ),
   )
-  const replica = await openReplica(store, layout, shelf)
+  const replica = await openReplica(store, layout)
   const branch = () => github.branch ?? replica.state().branch ?? undefined
   const head = () => replica.state().head
   const contents = createContents({ client, owner, repo, folder, layout, branch, head, store })
@@ -206,7 +204,6 @@ export async function createGitHubRepository(options: GitHubRepositoryOptions): 
     async close() {
       await Promise.all([watch.close(), inOrder(async () => {})])
       await replica.close()
-      shelf.close()
     },
   }
 }

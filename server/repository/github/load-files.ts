@@ -4,7 +4,6 @@ import type { Log } from '../../log/log.ts'
 import { inSlices } from '../in-slices.ts'
 import type { BlobEntry, FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
-import type { Shelf } from '../shelf.ts'
 import { EndlessArchiveError, readArchive } from './archive.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { RateLimit } from './client.ts'
@@ -21,7 +20,6 @@ export interface LoadParts {
   layout: FolderLayout
   commit: string
   store: BlobStore
-  shelf: Shelf
   /** What is in memory already, by path. */
   before: ReadonlyMap<string, RepositoryFile>
   /** Of an earlier look, and for the next one. */
@@ -53,7 +51,7 @@ export async function loadFiles(parts: LoadParts, entries: BlobEntry[]): Promise
   })
   await eachOf(others, async (entry) => {
     const bytes = await parts.store.readBlob(entry.blob)
-    const file = bytes && shelved(parts, entry, bytes)
+    const file = bytes && fileOf(parts, entry, bytes)
     if (file) files.set(entry.path, file)
     else missing.set(`${parts.folder}/${entry.path}`, entry)
   })
@@ -74,7 +72,7 @@ export async function loadFiles(parts: LoadParts, entries: BlobEntry[]): Promise
     const stored = await parts.store.readBlob(entry.blob)
     const bytes = stored ?? (await fetchBlob(parts, entry.blob))
     if (!stored) await parts.store.writeBlob(entry.blob, bytes)
-    files.set(entry.path, shelved(parts, entry, bytes))
+    files.set(entry.path, fileOf(parts, entry, bytes))
   })
   if (!isAll) throw new UnfinishedError(parts.unfinished, portion.pauseSeconds, noArchive)
   return [...files.values()]
@@ -125,7 +123,7 @@ async function tryArchive(
       stallMs,
       async keep(found) {
         await store.writeBlobs(found.map(([{ blob }, bytes]) => [blob, bytes]))
-        for (const [entry, bytes] of found) unfinished.files.set(entry.path, shelved(parts, entry, bytes))
+        for (const [entry, bytes] of found) unfinished.files.set(entry.path, fileOf(parts, entry, bytes))
       },
     })
     return undefined
@@ -145,8 +143,8 @@ function findKnown({ before, unfinished, layout }: LoadParts, entry: BlobEntry):
   return layout.isFetched(entry) || layout.isHeld(entry) ? undefined : layout.toFile(entry, null)
 }
 
-function shelved({ layout, shelf }: LoadParts, { path, blob }: BlobEntry, bytes: Uint8Array): RepositoryFile {
-  return shelf.put(layout.fileOf(path, bytes, blob))
+function fileOf({ layout }: LoadParts, { path, blob }: BlobEntry, bytes: Uint8Array): RepositoryFile {
+  return layout.fileOf(path, bytes, blob)
 }
 
 /** After a failure none is begun; it throws when those under way have ended. */

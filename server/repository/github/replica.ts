@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
-import type { Shelf } from '../shelf.ts'
 import { createSnapshots } from '../snapshots.ts'
 import { createBackground } from './background.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -74,10 +73,10 @@ const UNKNOWN: BranchState = {
 
 /**
  * The server's own copy of the folder, in memory and in a store. It starts with what the store holds. The bytes of files
- * that are put in place must be in the store already, and lie on the shelf afterwards. Only commits of ours wait for the disk:
+ * that are put in place must be in the store already. Only commits of ours wait for the disk:
  * a server that starts with an older state has more to ask GitHub for.
  */
-export async function openReplica(store: BlobStore, layout: FolderLayout, shelf: Shelf): Promise<Replica> {
+export async function openReplica(store: BlobStore, layout: FolderLayout): Promise<Replica> {
   let state = UNKNOWN
   let clock = 0
   let swept: Snapshot | undefined
@@ -105,9 +104,7 @@ export async function openReplica(store: BlobStore, layout: FolderLayout, shelf:
     const { files, otherNames, ...rest } = saved.data
     const whole = new Map<string, RepositoryFile>()
     for (const file of files) if (!layout.isHeld(file)) whole.set(file.path, layout.toFile(file, null))
-    await store.eachBlob(files.filter(layout.isHeld), (file, bytes) =>
-      whole.set(file.path, shelf.put(layout.toFile(file, bytes))),
-    )
+    await store.eachBlob(files.filter(layout.isHeld), (file, bytes) => whole.set(file.path, layout.toFile(file, bytes)))
     // A blob that is missing or broken is worth a fresh look at the branch.
     state = whole.size === files.length ? rest : { ...UNKNOWN, repositoryId: rest.repositoryId, branch: rest.branch }
     snapshots.replace(whole, new Set(otherNames))
@@ -134,14 +131,14 @@ export async function openReplica(store: BlobStore, layout: FolderLayout, shelf:
     },
     follow(fresh, newState, since) {
       const isAtHead = !settleWritten(since)
-      const changes = [...fresh].filter(([path]) => !written.has(path)).map(([path, file]) => shelved(path, file))
+      const changes = [...fresh].filter(([path]) => !written.has(path))
       state = { ...state, ...newState, tree: null, isAtHead }
       snapshots.apply(new Map(changes))
       saving.ask()
     },
     apply(fresh, head) {
       const at = clock++
-      const changes = new Map([...fresh].map(([path, file]) => shelved(path, file)))
+      const changes = new Map(fresh)
       for (const [path, file] of changes) written.set(path, { at, file })
       const isAtHead = head !== undefined && state.isAtHead
       state = { ...state, ...(head !== undefined && { head }), tree: null, isAtHead }
@@ -154,9 +151,5 @@ export async function openReplica(store: BlobStore, layout: FolderLayout, shelf:
     },
     saved: saving.done,
     close: saving.end,
-  }
-
-  function shelved(path: string, file: RepositoryFile | null) {
-    return [path, file && shelf.put(file)] as const
   }
 }

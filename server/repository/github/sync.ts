@@ -1,7 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import type { Log } from '../../log/log.ts'
 import { type BlobEntry, type FolderLayout, isLookedInto, MAX_OTHER_FILES, MAX_OTHER_FOLDERS } from '../layout.ts'
-import type { Shelf } from '../shelf.ts'
 import type { BlobStore } from './blob-store.ts'
 import { findChangedFiles } from './changed-files.ts'
 import type { RateLimit } from './client.ts'
@@ -23,7 +22,6 @@ export interface SyncParts {
   layout: FolderLayout
   replica: Replica
   store: BlobStore
-  shelf: Shelf
   unfinished: Unfinished
   rateLimit: () => RateLimit | null
   /** Whether the branch was there only until a moment ago: GitHub's own copies lag behind a commit. */

@@ -3,7 +3,6 @@ import type { GitHubConfig } from '../../config.ts'
 import type { Log } from '../../log/log.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
-import type { Shelf } from '../shelf.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import type { WrittenCommit } from './contents.ts'
@@ -34,7 +33,6 @@ export interface WatchedBranch {
 export interface BranchWatchOptions extends WatchedBranch {
   replica: Replica
   store: BlobStore
-  shelf: Shelf
 }
 
 export interface BranchWatch extends SyncLoop {
@@ -67,7 +65,7 @@ const ASK_DEFAULT_AGAIN_MS = 30 * 60_000
 
 /** Keeps the replica as the branch is at GitHub. */
 export function watchBranch(options: BranchWatchOptions): BranchWatch {
-  const { github, client, folder, layout, replica, store, shelf, comparesFrom = COMPARED_FILES } = options
+  const { github, client, folder, layout, replica, store, comparesFrom = COMPARED_FILES } = options
   const { owner, name: repo } = github
   /** Commits that the replica is known to hold. */
   const known = new Set<string>()
@@ -93,7 +91,6 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
           rateLimit,
           replica,
           store,
-          shelf,
           unfinished,
           isSuperseded,
           isDefaultKnown,

@@ -12,7 +12,6 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type FolderLayout, isLookedInto, MAX_OTHER_FILES } from '../layout.ts'
 import type { RepositoryFile } from '../repository.ts'
-import type { Shelf } from '../shelf.ts'
 
 // A file that changed this shortly before we looked may change again without its times telling.
 const RACY_MS = 2000
@@ -76,14 +75,13 @@ export function isThere(file: string): boolean {
 export interface FolderParts {
   root: string
   layout: FolderLayout
-  shelf: Shelf
 }
 
 /** Undefined where there is no regular file that may be read. */
-export function readSeen({ root, layout, shelf }: FolderParts, filePath: string): Seen | undefined {
+export function readSeen({ root, layout }: FolderParts, filePath: string): Seen | undefined {
   const read = readRegularFile(path.join(root, filePath))
   if (!read) return undefined
-  return { file: shelf.put(layout.fileOf(filePath, read.bytes)), stamp: read.stamp }
+  return { file: layout.fileOf(filePath, read.bytes), stamp: read.stamp }
 }
 
 // No link is followed and no pipe waited for, whatever the name points at between listing and opening.

@@ -42,7 +42,7 @@ const QUICK_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Keeps the files of a folder and follows what happens to them on disk. Closing it closes the shelf. A look at all files is
+ * Keeps the files of a folder and follows what happens to them on disk. A look at all files is
  * quick where it takes less than `quickMs`.
  */
 export async function openFolder(
@@ -150,7 +150,6 @@ export async function openFolder(
       isClosed = true
       clearTimeout(timer)
       for (const watcher of watchers) watcher?.close()
-      parts.shelf.close()
     },
   }
 }

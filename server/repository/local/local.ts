@@ -5,7 +5,6 @@ import pLimit from 'p-limit'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import { LOCAL_LOGIN, RefusedFilesError, type Repository, type RepositoryStatus } from '../repository.ts'
-import type { Shelf } from '../shelf.ts'
 import { commitFiles } from './commit-files.ts'
 import { findObstacle } from './find-edits.ts'
 import { createFindWorkTree } from './find-work-tree.ts'
@@ -32,7 +31,6 @@ export interface LocalRepositoryOptions {
   folder: string
   layout: FolderLayout
   /** Holds the bytes of many files; closed with the repository. */
-  shelf: Shelf
   /** The environment of this process, for git. */
   environment: Environment
   /** How long the hooks of a commit may take. */
@@ -44,11 +42,11 @@ const SETTLING_MS = 4000
 
 /** Opens a folder of this machine whose changes the git command line commits into the repository around it. */
 export async function createLocalRepository(options: LocalRepositoryOptions): Promise<LocalRepository> {
-  const { layout, shelf, environment, hookTimeoutMs } = options
+  const { layout, environment, hookTimeoutMs } = options
   const root = await realpath(options.folder).catch(() => path.resolve(options.folder))
   const findWorkTree = createFindWorkTree(root, layout.subfolders, environment)
   await settleFormer(findWorkTree)
-  const folder = await openFolder({ root, layout, shelf }, createHashFiles(root, findWorkTree))
+  const folder = await openFolder({ root, layout }, createHashFiles(root, findWorkTree))
   const history = createLocalHistory(findWorkTree, layout)
   const inOrder = pLimit(1)
 

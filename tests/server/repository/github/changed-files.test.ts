@@ -8,7 +8,6 @@ import { silentLog } from '#server/log/log.ts'
 import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
 import { createGitHubClient } from '#server/repository/github/client.ts'
 import { createGitHubRepository, type GitHubRepository } from '#server/repository/github/github.ts'
-import { createShelf } from '#server/repository/shelf.ts'
 import type { SeedFile } from '../../../github-emulator/seed.ts'
 import { type GitHub, SESSION_SECRET, startGitHub } from '../../../support/github-site.ts'
 import { runs } from '../../../support/long-run.ts'
@@ -37,7 +36,6 @@ async function openRepository({ emulator }: GitHub) {
     layout: POSTS_LAYOUT,
     comparesFrom: 0,
     dataDir,
-    shelf: createShelf(dataDir),
     log: silentLog,
     tell: () => {},
     say: () => {},

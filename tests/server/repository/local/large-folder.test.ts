@@ -5,7 +5,6 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { POSTS_LAYOUT } from '#server/posts/folder-layout.ts'
 import { openFolder } from '#server/repository/local/folder.ts'
-import { createShelf } from '#server/repository/shelf.ts'
 
 // Only watched: every call does its real work.
 vi.mock('node:fs', { spy: true })
@@ -19,7 +18,7 @@ test.each([
   const root = await mkdtemp(path.join(tmpdir(), 'large-folder-'))
   const write = (name: string, words: string) => writeFile(path.join(root, name), words)
   for (let n = 0; n < COUNT; n++) await write(`${n}.md`, `Post ${n}`)
-  const parts = { root, layout: POSTS_LAYOUT, shelf: createShelf(root) }
+  const parts = { root, layout: POSTS_LAYOUT }
   const folder = await openFolder(parts, async () => undefined, quickMs)
   try {
     vi.mocked(lstatSync).mockClear()
