@@ -5,7 +5,6 @@ import { PageHead } from '../../head/page-head.tsx'
 import { PageTitleContext } from '../shell/page-title.ts'
 import { useClearSight } from '../shell/use-clear-sight.ts'
 import { useAccessHere } from './access-context.ts'
-import { accessWords } from './access-words.ts'
 import { BackToPosts } from './back-to-posts.tsx'
 import styles from './owner-page.module.css'
 import { PersonScope } from './person-scope.tsx'
@@ -66,11 +65,11 @@ export function OwnerPage({
       </header>
       {access.view === 'checking' && (
         <p className={styles.checking} role="status">
-          {accessWords.checkingSignIn}
+          Checking sign-in…
         </p>
       )}
       <noscript>
-        <p>{accessWords.editorNeedsJavascriptTurnIt}</p>
+        <p>The editor needs JavaScript. Turn it on for this site and load the page again.</p>
       </noscript>
       {access.view === 'signed-out' && <SignedOut {...(returnTo !== undefined && { returnTo })} />}
       {access.view === 'someone-else' && <SomeoneElse user={access.user} onGoOn={access.goOn} />}

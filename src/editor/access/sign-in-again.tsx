@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isOwner } from '../../api/session.ts'
 import { usePerson } from '../text/person.ts'
-import { accessWords } from './access-words.ts'
 
 const POLL_SECONDS = 2
 
@@ -37,9 +36,12 @@ export function SignInAgain({ onSignedIn, isBack = isOwner, children }: SignInAg
   }, [isStillHere])
   return (
     <>
-      <p>{children ?? accessWords.yourSignInHasEnded}</p>
+      <p>
+        {children ??
+          'Your sign-in has ended, so nothing was saved. Sign in again and it goes on by itself; your text stays here.'}
+      </p>
       <a className="button quiet" href="/.auth/login/github" target="_blank" rel="noopener">
-        {accessWords.signInGithubInA}
+        Sign in (GitHub), in a new tab
       </a>
     </>
   )

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 import { returnAfterSignIn } from '../shell/return-to.ts'
-import { accessWords } from './access-words.ts'
 import styles from './signed-out.module.css'
 
 // What the server says in the address when a sign-in fails. Fixed sentences: anyone can write an address.
 const NOTICES: Record<string, string> = {
-  denied: accessWords.githubSaysThatAccessWas,
-  failed: accessWords.theSignInDidNot,
-  'too-often': accessWords.tooManySignInsCame,
-  unavailable: accessWords.couldntSignYouInGithub,
+  denied: 'GitHub says that access was not granted. To write here, allow it when GitHub asks.',
+  failed: 'The sign-in did not complete. Try again.',
+  'too-often': 'Too many sign-ins came from your network. Wait ten minutes, then try again.',
+  unavailable: 'Couldn’t sign you in: GitHub is not answering. Try again in a few minutes.',
 }
 
 /** `returnTo`: where the sign-in leads to, if not to the list of posts. */
@@ -27,9 +26,9 @@ export function SignedOut({ returnTo }: { returnTo?: string }) {
           {notice}
         </p>
       )}
-      <p>{accessWords.youNeedToSignIn}</p>
+      <p>You need to sign in to use the editor.</p>
       <button type="button" onClick={signIn}>
-        {accessWords.signInGithub}
+        Sign in (GitHub)
       </button>
     </div>
   )

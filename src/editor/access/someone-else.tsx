@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
-import { accessWords } from './access-words.ts'
 
 /** Stands in the place of a page that was open for another person. */
 export function SomeoneElse({ user, onGoOn }: { user: string; onGoOn(): void }) {
@@ -8,13 +7,13 @@ export function SomeoneElse({ user, onGoOn }: { user: string; onGoOn(): void }) 
   // What had the focus went with the page.
   useEffect(() => button.current?.focus(), [])
   return (
-    <NoticeBox label={accessWords.anotherPersonHasSignedIn}>
+    <NoticeBox label="Another person has signed in">
       <p role="alert">
-        {accessWords.youAreSignedInAs} <strong>{user}</strong>
-        {accessWords.thisPageWasOpenFor}
+        You are signed in as <strong>{user}</strong>. This page was open for someone else, so it was closed. Unsaved
+        text is kept in this browser for the person who typed it.
       </p>
       <button ref={button} type="button" onClick={onGoOn}>
-        {accessWords.continueAs(user)}
+        {`Continue as ${user}`}
       </button>
     </NoticeBox>
   )

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { hasUnclaimedTexts } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { accessWords } from './access-words.ts'
 
-const QUESTION = accessWords.takeOverTheUnsavedText
+const QUESTION =
+  'Take over the unsaved text in this browser? Do so only if you typed it. From then on, only you can see it.'
 
 /** Asks whose the texts are that were kept before texts were kept by person. Not a word of them is shown until then. */
 export function UnclaimedTexts() {
@@ -22,7 +22,7 @@ export function UnclaimedTexts() {
       // Everything on the page reads the journal anew.
       location.reload()
     } catch {
-      setSentence(accessWords.textCouldNotBeTaken)
+      setSentence('The text could not be taken over, so nothing was changed. Free some storage, then try again.')
     }
   }
   const leave = () => {
@@ -30,14 +30,17 @@ export function UnclaimedTexts() {
     setAsking(false)
   }
   return (
-    <NoticeBox label={accessWords.unsavedTextFromAnEarlier}>
-      <p role="status">{sentence || accessWords.thisBrowserKeepsUnsavedText}</p>
+    <NoticeBox label="Unsaved text from an earlier version">
+      <p role="status">
+        {sentence ||
+          'This browser keeps unsaved text from an earlier version of the editor, which did not note who typed it.'}
+      </p>
       <span>
         <button type="button" onClick={takeOver}>
-          {accessWords.iTypedIt}
+          I typed it
         </button>{' '}
         <button type="button" className="quiet" onClick={leave}>
-          {accessWords.notMine}
+          Not mine
         </button>
       </span>
     </NoticeBox>

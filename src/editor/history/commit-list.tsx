@@ -4,7 +4,6 @@ import type { PostCommit } from '#server/contract.ts'
 import { searchOf, type View } from '../shell/history-path.ts'
 import { When } from '../shell/when.tsx'
 import styles from './commit-list.module.css'
-import { historyWords } from './history-words.ts'
 
 interface CommitListProps {
   commits: readonly PostCommit[]
@@ -29,7 +28,7 @@ export function CommitList({ commits, chosen, view }: CommitListProps) {
               className={styles.subject}
               aria-current={commit === chosen ? 'true' : undefined}
             >
-              {subject || historyWords.noMessage}
+              {subject || 'No message'}
             </Link>
             <p className={styles.facts}>
               {author && <span>{author}</span>}
@@ -40,7 +39,7 @@ export function CommitList({ commits, chosen, view }: CommitListProps) {
             </p>
             {body && (
               <details className={styles.body}>
-                <summary>{historyWords.wholeMessage}</summary>
+                <summary>Whole message</summary>
                 <p>{body}</p>
               </details>
             )}

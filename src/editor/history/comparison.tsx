@@ -3,7 +3,6 @@ import { dayOf } from '../../blog/dates.ts'
 import { textOf } from '../text/post-text.ts'
 import { SETTING_KEYS, SETTING_NAMES, settingsOf, shownSetting } from '../text/settings.ts'
 import styles from './comparison.module.css'
-import { historyWords } from './history-words.ts'
 import { Added, MarkedText, Removed } from './marked-text.tsx'
 
 interface ComparisonProps {
@@ -16,15 +15,21 @@ interface ComparisonProps {
 
 /** What differs between two versions, word by word. */
 export function Comparison({ before, after, added, removed }: ComparisonProps) {
-  if (before.revision === after.revision) return <p>{historyWords.twoAreTheSameFile}</p>
+  if (before.revision === after.revision) return <p>The two files are identical.</p>
   const [from, to] = [textOf(before), textOf(after)]
   const facts = factsOf(before, after)
   const isSameText = from.content === to.content
-  if (facts.length === 0 && isSameText) return <p>{historyWords.titleTagsAuthorStatusSettings}</p>
+  if (facts.length === 0 && isSameText)
+    return (
+      <p>
+        Title, tags, author, status, settings, and text are the same. The difference is elsewhere in the file: other
+        keys of the front matter, comments, or line endings.
+      </p>
+    )
   return (
     <div className={styles.comparison}>
       <p className={styles.legend}>
-        <Added text={historyWords.underlined} /> {added}, <Removed text={historyWords.crossedOut} /> {removed}.
+        <Added text="Underlined" /> {added}, <Removed text="crossed out" /> {removed}.
       </p>
       {facts.length > 0 && (
         <dl className={styles.facts}>
@@ -45,7 +50,7 @@ export function Comparison({ before, after, added, removed }: ComparisonProps) {
         </dl>
       )}
       {isSameText ? (
-        <p>{historyWords.textIsTheSame}</p>
+        <p>The text is the same.</p>
       ) : (
         <div className={styles.text}>
           <MarkedText before={from.content} after={to.content} />
@@ -59,11 +64,11 @@ type Fact = [name: string, before: string, after: string]
 
 function factsOf(before: Post, after: Post): Fact[] {
   const all: Fact[] = [
-    [historyWords.title, before.title, after.title],
-    [historyWords.status, before.status, after.status],
-    [historyWords.author, before.author ?? '', after.author ?? ''],
+    ['Title', before.title, after.title],
+    ['Status', before.status, after.status],
+    ['Author', before.author ?? '', after.author ?? ''],
     tagsOf(before.tags, after.tags),
-    [historyWords.date, dayOf(before.createdAt ?? ''), dayOf(after.createdAt ?? '')],
+    ['Date', dayOf(before.createdAt ?? ''), dayOf(after.createdAt ?? '')],
     ...settingFacts(before, after),
   ]
   return all.filter(([, old, now]) => old !== now)
@@ -82,5 +87,5 @@ function tagsOf(before: string[], after: string[]): Fact {
   const gone = before.filter((tag) => !after.includes(tag))
   const added = after.filter((tag) => !before.includes(tag))
   const isReordered = gone.length + added.length === 0
-  return [historyWords.tags, (isReordered ? before : gone).join(', '), (isReordered ? after : added).join(', ')]
+  return ['Tags', (isReordered ? before : gone).join(', '), (isReordered ? after : added).join(', ')]
 }

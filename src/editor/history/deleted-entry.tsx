@@ -8,7 +8,6 @@ import restorable from '../shell/restorable.module.css'
 import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted.module.css'
-import { historyWords } from './history-words.ts'
 import type { BringBackState } from './use-bring-back.ts'
 
 interface DeletedEntryProps {
@@ -31,20 +30,20 @@ export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, on
       <h2 id={key}>{title}</h2>
       <p className={restorable.facts}>
         <span>
-          {historyWords.deletedDeletedBy(deletedBy && historyWords.byDeletedBy(deletedBy))}
+          {`Deleted ${deletedBy && `by ${deletedBy}, `}`}
           <When date={deletedAt} />
         </span>
         <code>{commit.slice(0, 7)}</code>
-        {isKept && <span className={styles.kept}>{historyWords.unsavedTextKeptHere}</span>}
+        {isKept && <span className={styles.kept}>unsaved text kept here</span>}
       </p>
       <div className={restorable.actions}>
         {made ? (
           <>
             <span className={restorable.back}>
-              {historyWords.restoredAsA(made.status === 'draft' ? 'draft' : historyWords.publishedPost)}
+              {`Restored as a ${made.status === 'draft' ? 'draft' : 'published post'}`}
             </span>
             <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
-              {historyWords.edit}
+              Edit
             </Link>
             <button
               type="button"
@@ -53,16 +52,16 @@ export function DeletedEntry({ post, state = {}, isKept, branch, onBringBack, on
               aria-describedby={key}
               onClick={() => onUndo(post)}
             >
-              {historyWords.undo}
+              Undo
             </button>
           </>
         ) : (
           <>
             <button type="button" aria-disabled={busy} aria-describedby={key} onClick={() => onBringBack(post)}>
-              {historyWords.restore}
+              Restore
             </button>
             <Link className="button quiet" to={historyPath(id, commit)} aria-describedby={key}>
-              {historyWords.view}
+              View
             </Link>
           </>
         )}

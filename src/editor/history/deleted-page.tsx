@@ -3,18 +3,17 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_PATH } from '../shell/history-path.ts'
 import { DELETED_IMAGES_PATH } from '../shell/images-path.ts'
 import { Deleted } from './deleted.tsx'
-import { historyWords } from './history-words.ts'
 
 /** The posts that were deleted, and the way back for each. */
 export function DeletedPage() {
   return (
     <OwnerPage
-      name={historyWords.deletedPostsLabel}
-      description={historyWords.whereTheOwnerRestores}
+      name="Deleted posts"
+      description="Where the owner of this site restores deleted posts."
       returnTo={DELETED_PATH}
       links={
         <p>
-          <Link to={DELETED_IMAGES_PATH}>{historyWords.deletedImages}</Link>
+          <Link to={DELETED_IMAGES_PATH}>Deleted images</Link>
         </p>
       }
     >

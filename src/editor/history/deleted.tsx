@@ -6,7 +6,6 @@ import restorable from '../shell/restorable.module.css'
 import { useRead } from '../shell/use-read.ts'
 import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { DeletedEntry } from './deleted-entry.tsx'
-import { historyWords } from './history-words.ts'
 import { useBringBack } from './use-bring-back.ts'
 
 interface DeletedProps {
@@ -20,11 +19,16 @@ export function Deleted({ status, onFailure }: DeletedProps) {
   const { states, said, bringBack, undo } = useBringBack(status?.branch ?? null, onFailure)
   const kept = useKeptPosts()
   if (error) return <Failure error={error} onAgain={again} />
-  if (!posts) return <p role="status">{historyWords.lookingForDeletedPostsThe}</p>
-  if (posts.length === 0) return <p className={restorable.none}>{historyWords.noDeletedPostsAPost}</p>
+  if (!posts) return <p role="status">Looking for deleted posts… The first time this can take a moment.</p>
+  if (posts.length === 0)
+    return (
+      <p className={restorable.none}>
+        No deleted posts. A post that you delete is listed here, and one click restores it.
+      </p>
+    )
   return (
     <>
-      <p>{historyWords.postComesBackAsIt}</p>
+      <p>A post is restored as it was. A published post is published again.</p>
       <ul className={restorable.list}>
         {posts.map((post) => (
           <DeletedEntry

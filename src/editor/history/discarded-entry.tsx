@@ -6,7 +6,6 @@ import type { DiscardedText } from '../text/discarded-texts.ts'
 import { NEW_POST } from '../text/journal.ts'
 import styles from './deleted.module.css'
 import own from './discarded.module.css'
-import { historyWords } from './history-words.ts'
 
 interface DiscardedEntryProps {
   text: DiscardedText
@@ -27,25 +26,25 @@ export function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProp
       <h2 id={key}>{titleOf(text)}</h2>
       <p className={restorable.facts}>
         <span>
-          {historyWords.discarded} <When date={new Date(discardedAt).toISOString()} />
+          Discarded <When date={new Date(discardedAt).toISOString()} />
         </span>
-        <span>{historyWords.typed(timeOf(entry.typedAt))}</span>
-        {entry.postId === NEW_POST ? <span>{historyWords.newPost}</span> : <code>{entry.postId}</code>}
+        <span>{`Typed ${timeOf(entry.typedAt)}`}</span>
+        {entry.postId === NEW_POST ? <span>A new post</span> : <code>{entry.postId}</code>}
       </p>
       {beginning && <p className={own.words}>{beginning}</p>}
       {beginning !== words && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{historyWords.readAllOfIt}</summary>
+          <summary>Read all of it</summary>
           {isOpen && <p className={own.words}>{words}</p>}
         </details>
       )}
-      {tags.trim() && <p className={restorable.facts}>{historyWords.tagsTags(tags)}</p>}
+      {tags.trim() && <p className={restorable.facts}>{`Tags: ${tags}`}</p>}
       <div className={restorable.actions}>
         <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
-          {historyWords.restore}
+          Restore
         </button>
         <button type="button" className="danger" aria-describedby={key} onClick={() => onRemove(text)}>
-          {historyWords.deleteForGood}
+          Delete for good
         </button>
       </div>
     </li>
@@ -53,5 +52,5 @@ export function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProp
 }
 
 export function titleOf({ entry }: DiscardedText): string {
-  return entry.text.title.trim() || (entry.postId === NEW_POST ? historyWords.newPostWithoutATitle : entry.postId)
+  return entry.text.title.trim() || (entry.postId === NEW_POST ? 'A new post without a title' : entry.postId)
 }

@@ -11,10 +11,9 @@ import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
 import { DiscardedEntry, titleOf } from './discarded-entry.tsx'
-import { historyWords } from './history-words.ts'
 
 const EDITOR_PATH = '/_admin-82/blog'
-const FULL = historyWords.thisBrowserCouldNotKeep
+const FULL = 'This browser could not keep a copy, so nothing was restored. Free some storage, then try again.'
 
 /** What this person discarded in this browser, newest first. */
 export function Discarded() {
@@ -41,34 +40,38 @@ export function Discarded() {
     await navigate(entry.postId === NEW_POST ? EDITOR_PATH : writingPath(entry.postId), { state })
   }
   const remove = async (text: DiscardedText) => {
-    if (!window.confirm(historyWords.deleteTheDiscardedTextOf(titleOf(text)))) return
+    if (!window.confirm(`Delete the discarded text of “${titleOf(text)}” for good? You cannot restore it after that.`))
+      return
     try {
       await discarded.remove(text)
       await keptPictures(key, text.entry.session)
         .dropAll()
         .catch(() => {})
       await read()
-      say(historyWords.deletedForGood)
+      say('Deleted for good.')
     } catch {
-      say(historyWords.textCouldNotBeDeleted)
+      say('The text could not be deleted. Try again.')
     }
   }
 
   if (isFailing)
     return (
       <AlertBox>
-        <p>{historyWords.thisBrowserKeepsNothingFor}</p>
+        <p>
+          This browser keeps nothing for this site: its storage is full or turned off. Free some or turn it on, then try
+          again.
+        </p>
         <button type="button" className="quiet" onClick={read}>
-          {historyWords.tryAgain}
+          Try again
         </button>
       </AlertBox>
     )
-  if (!texts) return <p role="status">{historyWords.lookingForDiscardedText}</p>
+  if (!texts) return <p role="status">Looking for discarded text…</p>
   return (
     <>
       {texts.length > 0 ? (
         <>
-          <p>{historyWords.textThatYouDiscardIs(KEPT_DAYS)}</p>
+          <p>{`Text that you discard is kept in this browser for ${KEPT_DAYS} days. Only you can see it, and restoring it never replaces other text.`}</p>
           <ul className={restorable.list}>
             {texts.map((text) => (
               <DiscardedEntry key={text.key} text={text} onRestore={restore} onRemove={remove} />
@@ -76,7 +79,9 @@ export function Discarded() {
           </ul>
         </>
       ) : (
-        <p className={restorable.none}>{historyWords.noDiscardedTextUnsavedText(KEPT_DAYS)}</p>
+        <p
+          className={restorable.none}
+        >{`No discarded text. Unsaved text that you discard is listed here for ${KEPT_DAYS} days, in this browser.`}</p>
       )}
       <LiveLine said={said} />
     </>

@@ -1,7 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { History } from './history.tsx'
-import { historyWords } from './history-words.ts'
 
 /** Every version that a post ever had. */
 export function HistoryPage() {
@@ -9,8 +8,8 @@ export function HistoryPage() {
   const { pathname, search } = useLocation()
   return (
     <OwnerPage
-      name={historyWords.postHistory}
-      description={historyWords.whereTheOwnerOfThis}
+      name="Post history"
+      description="Where the owner of this site reads earlier versions of a post."
       returnTo={pathname + search}
       width="page"
     >

@@ -8,7 +8,6 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { useRead } from '../shell/use-read.ts'
 import { CommitList } from './commit-list.tsx'
 import styles from './history.module.css'
-import { historyWords } from './history-words.ts'
 import { PostLine } from './post-line.tsx'
 import { useCommits } from './use-commits.ts'
 import { useVersionReader } from './use-version-reader.ts'
@@ -27,9 +26,9 @@ export function History({ id, status, onFailure }: HistoryProps) {
   const view = viewOf(search)
   const { commits, hasNext, busy, error, refresh, readOlder } = useCommits(id)
   const now = useRead(['now', id], (signal) => readNow(id, signal))
-  usePageTitle(now.value ? historyWords.historyOf(now.value.title) : null)
+  usePageTitle(now.value ? `History of “${now.value.title}”` : null)
   const readVersion = useVersionReader(id)
-  const version = useRead(chosen ? [historyWords.shownVersion, chosen] : null, () => readVersion(chosen ?? ''))
+  const version = useRead(chosen ? ['shown version', chosen] : null, () => readVersion(chosen ?? ''))
 
   const place = commits?.findIndex(({ commit }) => commit === chosen) ?? -1
   const isReached = place >= 0 && (view !== 'before' || place < (commits?.length ?? 0) - 1)
@@ -51,17 +50,17 @@ export function History({ id, status, onFailure }: HistoryProps) {
   }, [hasMoved, chosen])
 
   if (!commits && error) return <Failure error={error} onAgain={() => void refresh()} />
-  if (!commits) return <p role="status">{historyWords.readingTheHistory}</p>
+  if (!commits) return <p role="status">Reading the history…</p>
   return (
     <>
       <PostLine id={id} now={now.value} folder={status?.folder ?? 'posts'} />
       <div className={styles.columns} data-chosen={chosen !== null}>
         <section ref={list} className={styles.list} aria-labelledby={title} tabIndex={-1}>
-          <h2 id={title}>{historyWords.commits}</h2>
+          <h2 id={title}>Commits</h2>
           <CommitList commits={commits} chosen={chosen} view={view} />
           {hasNext && (
             <button type="button" className="quiet" aria-disabled={busy} onClick={() => busy || void readOlder()}>
-              {busy ? historyWords.reading : historyWords.showOlderCommits}
+              {busy ? 'Reading…' : 'Show older commits'}
             </button>
           )}
           {error && <Failure error={error} onAgain={() => void refresh()} />}
@@ -82,7 +81,7 @@ export function History({ id, status, onFailure }: HistoryProps) {
             onFailure={onFailure}
           />
         ) : (
-          <p className={styles.prompt}>{historyWords.chooseACommitToSee}</p>
+          <p className={styles.prompt}>Choose a commit to see the post as it was then.</p>
         )}
       </div>
     </>

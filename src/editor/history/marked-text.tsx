@@ -1,6 +1,5 @@
 import { diffWords } from '../text/diff/diff-words.ts'
 import { foldRuns } from './fold-runs.ts'
-import { historyWords } from './history-words.ts'
 import styles from './marked-text.module.css'
 
 /** Two texts as one, with what only one of them has marked: by a line and by words too, not by color alone. */
@@ -13,7 +12,7 @@ export function MarkedText({ before, after }: { before: string; after: string })
         if (piece.kind === 'folded')
           return (
             <details key={at} className={styles.folded}>
-              <summary>{historyWords.linesThatDidNotChange(piece.lines)}</summary>
+              <summary>{`${piece.lines} lines that did not change`}</summary>
               {piece.text}
             </details>
           )
@@ -28,7 +27,7 @@ export function MarkedText({ before, after }: { before: string; after: string })
 export function Added({ text }: { text: string }) {
   return (
     <ins className={styles.added}>
-      <span className={`sr-only ${styles.told}`}> {historyWords.added} </span>
+      <span className={`sr-only ${styles.told}`}> [added: </span>
       {visible(text)}
       <span className={`sr-only ${styles.told}`}>] </span>
     </ins>
@@ -38,7 +37,7 @@ export function Added({ text }: { text: string }) {
 export function Removed({ text }: { text: string }) {
   return (
     <del className={styles.removed}>
-      <span className={`sr-only ${styles.told}`}> {historyWords.removed} </span>
+      <span className={`sr-only ${styles.told}`}> [removed: </span>
       {visible(text)}
       <span className={`sr-only ${styles.told}`}>] </span>
     </del>

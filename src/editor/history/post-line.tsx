@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Post } from '#server/contract.ts'
 import { writingPath } from '../shell/writing-path.ts'
-import { historyWords } from './history-words.ts'
 import styles from './post-line.module.css'
 
 interface PostLineProps {
@@ -16,9 +15,9 @@ export function PostLine({ id, now, folder }: PostLineProps) {
   return (
     <p className={styles.line}>
       {now && <strong>{now.title}</strong>}
-      <code>{historyWords.md(folder, id)}</code>
-      {now === null && <span className={styles.deleted}>{historyWords.deleted}</span>}
-      {now && <Link to={writingPath(id)}>{historyWords.editPost}</Link>}
+      <code>{`${folder}/${id}.md`}</code>
+      {now === null && <span className={styles.deleted}>deleted</span>}
+      {now && <Link to={writingPath(id)}>Edit post</Link>}
     </p>
   )
 }

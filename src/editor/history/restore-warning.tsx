@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Post, PostCommit } from '#server/contract.ts'
 import { timeOf, When } from '../shell/when.tsx'
-import { historyWords } from './history-words.ts'
 import styles from './restore-warning.module.css'
 import type { Warning } from './use-restore.ts'
 
@@ -21,26 +20,28 @@ export function RestoreWarning({ warning, now, newest, busy, onGoOn, onCancel }:
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
-    <section className={styles.warning} ref={box} tabIndex={-1} aria-label={historyWords.beforeYouRestoreIt}>
+    <section className={styles.warning} ref={box} tabIndex={-1} aria-label="Before you restore it">
       {hasChanged && (
         <p>
-          {now ? historyWords.postWasChangedWhileThis : historyWords.postWasDeletedWhileThis}
+          {now ? 'The post was changed while this page was open' : 'The post was deleted while this page was open'}
           {newest && (
             <>
               : “{newest.message.split('\n')[0]}
-              {historyWords.by(newest.author)} <When date={newest.date} />
+              {`” by ${newest.author},`} <When date={newest.date} />
             </>
           )}
-          . {now ? historyWords.thatVersionStaysInThe : historyWords.restoringItUndoesTheDeletion}
+          . {now ? 'That version stays in the history.' : 'Restoring it undoes the deletion.'}
         </p>
       )}
-      {kept && <p>{historyWords.thisBrowserKeepsUnsavedText(timeOf(kept.typedAt))}</p>}
+      {kept && (
+        <p>{`This browser keeps unsaved text of the post, typed on ${timeOf(kept.typedAt)}. It stays as it is: the editor offers it when you open the post.`}</p>
+      )}
       <p className={styles.actions}>
         <button type="button" aria-disabled={busy} onClick={onGoOn}>
-          {historyWords.restoreAnyway}
+          Restore anyway
         </button>
         <button type="button" className="quiet" onClick={onCancel}>
-          {historyWords.cancel}
+          Cancel
         </button>
       </p>
     </section>

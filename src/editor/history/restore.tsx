@@ -5,7 +5,6 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
 import { writingPath } from '../shell/writing-path.ts'
-import { historyWords } from './history-words.ts'
 import styles from './restore.module.css'
 import { RestoreWarning } from './restore-warning.tsx'
 import { useRestore } from './use-restore.ts'
@@ -37,12 +36,12 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
   return (
     <div className={styles.restore}>
       {isNow
-        ? !done && <p className={styles.effect}>{historyWords.thisIsThePostAs}</p>
+        ? !done && <p className={styles.effect}>This is the post as it is now.</p>
         : !warning && (
             <>
               <p className={styles.effect}>{effectOf(version, now)}</p>
               <button type="button" aria-disabled={busy} onClick={ask}>
-                {historyWords.restoreThisVersion}
+                Restore this version
               </button>
             </>
           )}
@@ -52,14 +51,14 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
       <ErrorLine message={error?.message} />
       <div className={styles.outcome}>
         <p ref={status} role="status" tabIndex={-1}>
-          {busy ? historyWords.oneMoment : done?.said}
+          {busy ? 'One moment…' : done?.said}
         </p>
         {done && !busy && (
           <p className={styles.next}>
-            {now && <Link to={writingPath(id)}>{historyWords.openItInTheEditor}</Link>}
+            {now && <Link to={writingPath(id)}>Open it in the editor</Link>}
             {done.before && (
               <button type="button" className="quiet" onClick={() => done.before && undo(done.before)}>
-                {historyWords.undo}
+                Undo
               </button>
             )}
           </p>
@@ -73,7 +72,9 @@ export function Restore({ now: reading, ...props }: RestoreProps) {
 }
 
 function effectOf(version: PostVersion, now: Post | null): string {
-  const makes = historyWords.bringingItBackMakesA
+  const makes = 'Restoring it makes a new commit. The versions since then stay in the history.'
   if (version.status === (now?.status ?? 'draft')) return makes
-  return version.status === 'published' ? historyWords.itWasPublishedThenSo(makes) : historyWords.itWasADraftThen(makes)
+  return version.status === 'published'
+    ? `${makes} It was published then, so visitors will see it at once.`
+    : `${makes} It was a draft then, so visitors will no longer see the post.`
 }

@@ -5,7 +5,6 @@ import { restorePost } from '../../api/history.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { type Said, sentence } from '../shell/said.ts'
-import { historyWords } from './history-words.ts'
 
 export interface BringBackState {
   busy?: boolean
@@ -40,8 +39,8 @@ export function useBringBack(branch: string | null, onFailure: (error: unknown) 
     states,
     said,
     bringBack: ({ id, title, commit }: DeletedPost) =>
-      act(id, historyWords.restoredTitle(title), () => restorePost(id, commit, undefined)),
+      act(id, `Restored “${title}”.`, () => restorePost(id, commit, undefined)),
     undo: ({ id, title }: DeletedPost) =>
-      act(id, historyWords.deletedAgain(title), () => deletePost(id, states[id]?.made?.revision)),
+      act(id, `Deleted “${title}” again.`, () => deletePost(id, states[id]?.made?.revision)),
   }
 }

@@ -10,7 +10,6 @@ import type { JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
 import { findCommitOf } from './find-commit-of.ts'
 import { findKeptText } from './find-kept-text.ts'
-import { historyWords } from './history-words.ts'
 import type { VersionReader } from './use-version-reader.ts'
 
 /** What the owner should know before the version takes the place of the post. */
@@ -81,8 +80,8 @@ export function useRestore(parts: RestoreParts) {
     const { post, commit } = written
     setDone(
       commit
-        ? { said: sentence(historyWords.restored, commit, branch), ...(post && { before: { was, made: post } }) }
-        : { said: historyWords.nothingToRestoreThePost },
+        ? { said: sentence('Restored.', commit, branch), ...(post && { before: { was, made: post } }) }
+        : { said: 'Nothing to restore. The post already says this.' },
     )
     if (post) setNow(post)
     await refresh()
@@ -91,14 +90,14 @@ export function useRestore(parts: RestoreParts) {
   const undo = async ({ was, made }: NonNullable<Done['before']>) => {
     const written = was ? await putBack(was, made) : await deletePost(id, made.revision)
     setNow(was && (written.post ?? was))
-    setDone({ said: sentence(was ? historyWords.undone : historyWords.undoneThePostIsDeleted, written.commit, branch) })
+    setDone({ said: sentence(was ? 'Undone.' : 'Undone: the post is deleted again.', written.commit, branch) })
     await refresh()
   }
 
   const putBack = async (was: Post, made: Post): Promise<Written> => {
     const commit = await findCommitOf(was.revision, commits(), readVersion)
     if (commit) return restorePost(id, commit, made.revision)
-    throw new ApiError(0, historyWords.whatThePostWasBefore)
+    throw new ApiError(0, 'Couldn’t undo: the version before is not among the newest commits. Choose it in the list.')
   }
 
   return {
@@ -112,11 +111,11 @@ export function useRestore(parts: RestoreParts) {
         setDone(null)
         const [newest, kept] = await Promise.all([
           findNewer(id, now?.revision ?? '', new AbortController().signal).catch(() => {
-            throw new ApiError(0, historyWords.serverCouldNotBeReached)
+            throw new ApiError(0, 'The server could not be reached, so nothing was changed. Try again.')
           }),
           findKeptText(journal, id),
         ])
-        if (newest.found === 'signed-out') throw new ApiError(401, historyWords.yourSignInHasEnded)
+        if (newest.found === 'signed-out') throw new ApiError(401, 'Your sign-in has ended. Sign in and try again.')
         if (newest.found === 'newer' || (newest.found === 'gone' && now)) return warnOfChange()
         if (kept) return setWarning({ hasChanged: false, kept })
         await write(now)

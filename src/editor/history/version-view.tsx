@@ -8,7 +8,6 @@ import { useRead } from '../shell/use-read.ts'
 import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { Comparison } from './comparison.tsx'
-import { historyWords } from './history-words.ts'
 import type { VersionProps } from './version-props.ts'
 import styles from './version-view.module.css'
 
@@ -24,15 +23,16 @@ export function VersionView(props: VersionViewProps) {
   if (view === 'before') return <AgainstBefore {...props} />
   if (view === 'now') {
     // Why it is not known, and the way to try again, stands above.
-    if (now.value === undefined) return <p role="status">{!now.error && historyWords.readingThePost}</p>
-    if (now.value === null) return <p>{historyWords.postIsDeletedSoThere}</p>
+    if (now.value === undefined) return <p role="status">{!now.error && 'Reading the post…'}</p>
+    if (now.value === null)
+      return <p>The post is deleted, so there is no current version to compare with. You can restore this one.</p>
     return (
-      <Body name={historyWords.whatChangedSince}>
+      <Body name="What changed since">
         <Comparison
           before={version}
           after={now.value}
-          added={historyWords.hasBeenAddedSinceThen}
-          removed={historyWords.hasBeenRemovedSinceThen}
+          added="has been added since then"
+          removed="has been removed since then"
         />
       </Body>
     )
@@ -46,8 +46,8 @@ function Seen({ id, commit, version }: { id: string; commit: string; version: Po
   const lastPlugins = useMemo((): LastPlugins => [[imageSources, { addressOf }]], [addressOf])
   return (
     <>
-      {version.status === 'draft' && <p className={styles.aside}>{historyWords.itWasADraftThenNo}</p>}
-      <Body name={historyWords.postAsItWas}>
+      {version.status === 'draft' && <p className={styles.aside}>It was a draft then: no visitor saw it.</p>}
+      <Body name="The post as it was">
         <Preview
           id={id}
           text={text}
@@ -68,23 +68,20 @@ const NO_SIZES = {}
 
 function AgainstBefore({ version, at, commits, isWhole, readVersion }: VersionViewProps) {
   const before = at < 0 ? undefined : commits[at + 1]
-  const older = useRead(before ? [historyWords.shownVersion, before.commit] : null, () =>
-    readVersion(before?.commit ?? ''),
-  )
-  if (version.deleted) return <p>{historyWords.thisCommitTookThePost}</p>
-  if (at >= 0 && !before && isWhole) return <p>{historyWords.hereThePostBeginsNothing}</p>
+  const older = useRead(before ? ['shown version', before.commit] : null, () => readVersion(before?.commit ?? ''))
+  if (version.deleted) return <p>This commit deleted the post and changed none of its words.</p>
+  if (at >= 0 && !before && isWhole) return <p>This is the first version of the post.</p>
   if (older.error) return <Failure error={older.error} onAgain={older.again} />
-  if (!older.value) return <p role="status">{historyWords.readingTheVersionBefore}</p>
+  if (!older.value) return <p role="status">Reading the version before…</p>
   return (
     <>
-      {older.value.deleted && <p className={styles.aside}>{historyWords.postWasDeletedThenThis}</p>}
-      <Body name={historyWords.whatThisCommitChanged}>
-        <Comparison
-          before={older.value}
-          after={version}
-          added={historyWords.wasAddedByThisCommit}
-          removed={historyWords.wasRemovedByIt}
-        />
+      {older.value.deleted && (
+        <p className={styles.aside}>
+          The post was deleted then, so this compares with the version before the deletion.
+        </p>
+      )}
+      <Body name="What this commit changed">
+        <Comparison before={older.value} after={version} added="was added by this commit" removed="was removed by it" />
       </Body>
     </>
   )

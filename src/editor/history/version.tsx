@@ -5,7 +5,6 @@ import { Failure } from '../shell/failure.tsx'
 import { historyPath, searchOf } from '../shell/history-path.ts'
 import { Problems } from '../shell/problems.tsx'
 import { When } from '../shell/when.tsx'
-import { historyWords } from './history-words.ts'
 import { Restore } from './restore.tsx'
 import styles from './version.module.css'
 import type { VersionProps } from './version-props.ts'
@@ -41,12 +40,12 @@ export function Version(props: VersionProps) {
   return (
     <section className={styles.version} aria-labelledby={title}>
       <p className={styles.back}>
-        <Link to={historyPath(id)}>{historyWords.allCommits}</Link>
+        <Link to={historyPath(id)}>← All commits</Link>
       </p>
       <header className={styles.header}>
         <div>
           <h2 id={title} ref={heading} tabIndex={-1}>
-            {commit?.message.split('\n')[0] || historyWords.version(chosen.slice(0, 7))}
+            {commit?.message.split('\n')[0] || `Version ${chosen.slice(0, 7)}`}
           </h2>
           <p className={styles.facts}>
             {commit?.author && <span>{commit.author}</span>}
@@ -59,18 +58,20 @@ export function Version(props: VersionProps) {
             {version.value && <span className={styles[version.value.status]}>{version.value.status}</span>}
           </p>
         </div>
-        <nav className={styles.steps} aria-label={historyWords.newerAndOlderVersions}>
-          {step(historyWords.newer, commits[at - 1])}
-          {at >= 0 && step(historyWords.older, commits[at + 1])}
+        <nav className={styles.steps} aria-label="Newer and older versions">
+          {step('Newer', commits[at - 1])}
+          {at >= 0 && step('Older', commits[at + 1])}
         </nav>
       </header>
       {version.error && <Failure error={version.error} onAgain={version.again} />}
       <p role="status" className={styles.reading}>
-        {!version.value && !version.error && historyWords.readingTheVersion}
+        {!version.value && !version.error && 'Reading the version…'}
       </p>
       {version.value && (
         <>
-          {version.value.deleted && <p className={styles.note}>{historyWords.thisCommitDeletedThePost}</p>}
+          {version.value.deleted && (
+            <p className={styles.note}>This commit deleted the post or renamed its file. Here is what it was before.</p>
+          )}
           <Problems problems={version.value.problems} file={`${status?.folder ?? 'posts'}/${id}.md`} />
           <Restore key={chosen} {...props} version={version.value} branch={status?.branch ?? null} />
           <VersionSwitch chosen={chosen} view={view} />

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Modal } from '../shell/modal.tsx'
 import type { Answer } from '../text/kept-pictures.ts'
 import styles from './alt-dialog.module.css'
-import { imagesWords } from './images-words.ts'
 
 interface AltDialogProps {
   name: string
@@ -33,7 +32,7 @@ export function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDi
     field.current?.focus()
   }
   return (
-    <Modal title={imagesWords.whatDoesThePictureShow} onClose={putOff} findPlace={findPlace}>
+    <Modal title="What does the picture show?" onClose={putOff} findPlace={findPlace}>
       <figure className={styles.figure}>
         <Thumbnail of={thumbnail} />
         <figcaption>
@@ -49,7 +48,7 @@ export function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDi
           value={words}
           maxLength={1000}
           autoComplete="off"
-          aria-label={imagesWords.whatDoesThePictureShow}
+          aria-label="What does the picture show?"
           aria-describedby="alt-hint"
           aria-invalid={isMissing}
           onChange={({ target }) => {
@@ -58,15 +57,17 @@ export function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDi
           }}
         />
         <p id="alt-hint" className={styles.hint} aria-live="polite">
-          {isMissing ? imagesWords.writeAFewWordsOr : imagesWords.readOutToPeopleWho}
+          {isMissing
+            ? 'Write a few words, or choose one of the other buttons.'
+            : 'Read aloud to people who cannot see it, and shown if it does not load.'}
         </p>
         <div className={styles.actions}>
-          <button type="submit">{imagesWords.addDescription}</button>
+          <button type="submit">Add description</button>
           <button type="button" className="quiet" onClick={() => answer({ kind: 'decoration' })}>
-            {imagesWords.markAsDecorative}
+            Mark as decorative
           </button>
           <button type="button" className="quiet" onClick={putOff}>
-            {imagesWords.later}
+            Later
           </button>
         </div>
       </form>

@@ -5,7 +5,6 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { IMAGES_PATH } from '../shell/images-path.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './choose-image.module.css'
-import { imagesWords } from './images-words.ts'
 import { useImages } from './use-images.ts'
 
 /** The images that are on the site already, one of which goes into the text. */
@@ -15,25 +14,25 @@ export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage
   const needle = search.trim().toLowerCase()
   const found = images?.filter(({ path }) => nameOf(path).toLowerCase().includes(needle)) ?? []
   return (
-    <Modal title={imagesWords.chooseAnImage} onClose={onClose} isWide>
+    <Modal title="Choose an image" onClose={onClose} isWide>
       <input
         type="search"
         // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
         autoFocus
-        placeholder={imagesWords.searchImages}
-        aria-label={imagesWords.searchImagesLabel}
+        placeholder="Search images…"
+        aria-label="Search images"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
       <p aria-live="polite">
-        {!images && !error && imagesWords.loading}
-        {images && found.length === 0 && (needle ? imagesWords.noImageIsCalledThat : imagesWords.thereAreNoImagesYet)}
+        {!images && !error && 'Loading…'}
+        {images && found.length === 0 && (needle ? 'No images match.' : 'There are no images yet.')}
       </p>
       <ErrorLine message={error} />
       {error && (
         <p>
           <button type="button" onClick={() => void read()}>
-            {imagesWords.tryAgain}
+            Try again
           </button>
         </p>
       )}
@@ -48,9 +47,9 @@ export function ChooseImage({ onChoose, onClose }: { onChoose(image: StoredImage
         ))}
       </ul>
       <p className={styles.actions}>
-        <CloseButton>{imagesWords.cancel}</CloseButton>
-        <a href={IMAGES_PATH} target="_blank" rel="noopener" title={imagesWords.opensInANewTab}>
-          {imagesWords.allImagesWithWhatUses}
+        <CloseButton>Cancel</CloseButton>
+        <a href={IMAGES_PATH} target="_blank" rel="noopener" title="Opens in a new tab">
+          All images and where they are used
         </a>
       </p>
     </Modal>

@@ -7,7 +7,6 @@ import restorable from '../shell/restorable.module.css'
 import { When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './deleted-images.module.css'
-import { imagesWords } from './images-words.ts'
 import { PostLinks } from './post-links.tsx'
 import { sizeOf } from './size-of.ts'
 import type { RestoreState } from './use-restore-images.ts'
@@ -33,7 +32,7 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
         <h2 id={key}>{nameOf(path)}</h2>
         <p className={restorable.facts}>
           <span>
-            {imagesWords.deletedDeletedBy(deletedBy && imagesWords.by(deletedBy))}
+            {`Deleted ${deletedBy && `by ${deletedBy}, `}`}
             <When date={deletedAt} />
           </span>
           <span>
@@ -44,13 +43,13 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
         </p>
         {posts.length > 0 && (
           <p className={styles.missing}>
-            {imagesWords.missingIn} <PostLinks posts={posts} to={writingPath} />
+            Missing in <PostLinks posts={posts} to={writingPath} />
           </p>
         )}
         {deletedPosts.length > 0 && (
           <p className={restorable.facts}>
             <span>
-              {imagesWords.shownInDeleted(deletedPosts.length === 1 ? 'post' : 'posts')}{' '}
+              {`Shown in deleted ${deletedPosts.length === 1 ? 'post' : 'posts'}`}{' '}
               <PostLinks posts={deletedPosts} to={historyPath} />
             </span>
           </p>
@@ -58,7 +57,7 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
         <div className={restorable.actions}>
           {restored ? (
             <>
-              <span className={restorable.back}>{imagesWords.restoredTo(folder, path)}</span>
+              <span className={restorable.back}>{`Restored to ${folder}/${path}`}</span>
               <a
                 className="button quiet"
                 href={addressOf(path)}
@@ -66,12 +65,12 @@ export function DeletedImageEntry({ image, state = {}, folder, onRestore }: Dele
                 rel="noopener noreferrer"
                 aria-describedby={key}
               >
-                {imagesWords.openIt}
+                Open it
               </a>
             </>
           ) : (
             <button type="button" aria-disabled={busy} aria-describedby={key} onClick={() => onRestore(image)}>
-              {imagesWords.restore}
+              Restore
             </button>
           )}
         </div>

@@ -3,22 +3,21 @@ import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_PATH } from '../shell/history-path.ts'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
 import { DeletedImages } from './deleted-images.tsx'
-import { imagesWords } from './images-words.ts'
 
 /** The images that were deleted, and the way back for each. */
 export function DeletedImagesPage() {
   return (
     <OwnerPage
-      name={imagesWords.deletedImages}
-      description={imagesWords.whereTheOwnerOfThisSite}
+      name="Deleted images"
+      description="Where the owner of this site restores deleted images."
       returnTo={DELETED_IMAGES_PATH}
       links={
         <>
           <p>
-            <Link to={IMAGES_PATH}>{imagesWords.images}</Link>
+            <Link to={IMAGES_PATH}>Images</Link>
           </p>
           <p>
-            <Link to={DELETED_PATH}>{imagesWords.deletedPosts}</Link>
+            <Link to={DELETED_PATH}>Deleted posts</Link>
           </p>
         </>
       }

@@ -5,7 +5,6 @@ import { LiveLine } from '../shell/live-line.tsx'
 import restorable from '../shell/restorable.module.css'
 import { useRead } from '../shell/use-read.ts'
 import { DeletedImageEntry } from './deleted-image-entry.tsx'
-import { imagesWords } from './images-words.ts'
 import { useRestoreImages } from './use-restore-images.ts'
 
 interface DeletedImagesProps {
@@ -18,11 +17,16 @@ export function DeletedImages({ status, onFailure }: DeletedImagesProps) {
   const { value: images, error, again } = useRead(['deleted images'], (signal) => listDeletedImages(undefined, signal))
   const { states, said, restore } = useRestoreImages(status?.branch ?? null, onFailure)
   if (error) return <Failure error={error} onAgain={again} />
-  if (!images) return <p role="status">{imagesWords.lookingForDeletedImagesThe}</p>
-  if (images.length === 0) return <p className={restorable.none}>{imagesWords.noDeletedImagesAnImage}</p>
+  if (!images) return <p role="status">Looking for deleted images… The first time this can take a moment.</p>
+  if (images.length === 0)
+    return (
+      <p className={restorable.none}>
+        No deleted images. An image that you delete is listed here, and one click restores it.
+      </p>
+    )
   return (
     <>
-      <p>{imagesWords.imageComesBackAsIt}</p>
+      <p>An image is restored as it was, with its former name.</p>
       <ul className={restorable.list}>
         {images.map((image) => (
           <DeletedImageEntry

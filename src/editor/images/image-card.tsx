@@ -4,7 +4,6 @@ import { addressOf, nameOf } from '../../api/images.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
 import { ImageUseLine } from './image-use-line.tsx'
-import { imagesWords } from './images-words.ts'
 import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {
@@ -22,9 +21,9 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
     const markdown = imageMarkdown('', path)
     try {
       await navigator.clipboard.writeText(markdown)
-      onSay(imagesWords.copiedPasteItIntoA)
+      onSay('Copied. Paste it into a post and write between the brackets what it shows.')
     } catch {
-      onSay(imagesWords.couldntCopySelectThisText(markdown))
+      onSay(`Couldn’t copy. Select this text and copy it yourself: ${markdown}`)
     }
   }
   const remove = async () => {
@@ -43,27 +42,27 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
       </h2>
       <p className={styles.facts}>
         {sizeOf(bytes)}
-        {width && height ? `, ${width} × ${height}` : imagesWords.ofUnknownDimensions}
+        {width && height ? `, ${width} × ${height}` : ', of unknown dimensions'}
         {copies.map((copy) => (
           <span key={copy.width} className={styles.copy}>
-            {imagesWords.atPx(sizeOf(copy.bytes), copy.width.toLocaleString('en-US'))}
+            {`${sizeOf(copy.bytes)} at ${copy.width.toLocaleString('en-US')} px`}
           </span>
         ))}
       </p>
       {usedBy.length > 0 ? (
-        <ul className={styles.uses} aria-label={imagesWords.postsThatUse(name)}>
+        <ul className={styles.uses} aria-label={`Posts that use ${name}`}>
           {usedBy.map((use) => (
             <ImageUseLine key={use.id} use={use} />
           ))}
         </ul>
       ) : (
         <p className={styles.unused}>
-          <span>{imagesWords.unused}</span>
+          <span>Unused</span>
         </p>
       )}
       <div className={styles.actions}>
         <button type="button" className="quiet" aria-describedby={id} onClick={() => void copy()}>
-          {imagesWords.copyMarkdown}
+          Copy Markdown
         </button>
         <button
           type="button"
@@ -72,11 +71,11 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
           aria-disabled={isBusy}
           onClick={() => void remove()}
         >
-          {imagesWords.delete}
+          Delete
           {usedBy.length > 0 && '…'}
         </button>
         <span className={styles.busy} role="status">
-          {isBusy && imagesWords.oneMoment}
+          {isBusy && 'One moment…'}
         </span>
       </div>
     </li>

@@ -5,7 +5,6 @@ import { useCloseOutside } from '../shell/use-close-outside.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { CHOOSE_IMAGE } from './choose-image-event.ts'
 import styles from './image-menu.module.css'
-import { imagesWords } from './images-words.ts'
 import type { Pictures } from './pictures.ts'
 
 const IMAGE_KEY = 'Mod-Shift-m'
@@ -36,7 +35,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
     <fieldset
       ref={menu}
       className={styles.menu}
-      aria-label={imagesWords.images}
+      aria-label="Images"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setOpen(false)
@@ -49,8 +48,8 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={imagesWords.image}
-        title={imagesWords.imageItCanAlsoBe(printedKey(IMAGE_KEY))}
+        aria-label="Image"
+        title={`Image (${printedKey(IMAGE_KEY)}); it can also be pasted or dropped`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
@@ -58,7 +57,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
       </button>
       <div id={id} className={styles.ways} hidden={!isOpen} data-menu>
         <button className="quiet" type="button" onClick={pick}>
-          {imagesWords.uploadFromThisDevice}
+          Upload from this device…
         </button>
         {canChoose && (
           <button
@@ -69,7 +68,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
               setChoosing(true)
             }}
           >
-            {imagesWords.chooseAnImageThatIs}
+            Choose an uploaded image…
           </button>
         )}
       </div>
@@ -79,7 +78,7 @@ export function ImageMenu({ pictures, canChoose, onClosed }: ImageMenuProps) {
         accept="image/*"
         multiple
         hidden
-        aria-label={imagesWords.imagesToUpload}
+        aria-label="Images to upload"
         onChange={({ target }) => {
           pictures.add([...(target.files ?? [])])
           // The same file may be chosen again.

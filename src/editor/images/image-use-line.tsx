@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { ImageUse } from '#server/contract.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'
-import { imagesWords } from './images-words.ts'
 
 /** A post that shows an image, and what it says of it. */
 export function ImageUseLine({ use: { id, title, isCover, alts } }: { use: ImageUse }) {
@@ -14,7 +13,7 @@ export function ImageUseLine({ use: { id, title, isCover, alts } }: { use: Image
       {words.map((alt) =>
         alt === '' ? (
           <span key="" className={styles.silent}>
-            {imagesWords.noDescription}
+            No description
           </span>
         ) : (
           <span key={alt} className={styles.alt}>

@@ -6,7 +6,6 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
-import { imagesWords } from './images-words.ts'
 import { MissingCopies } from './missing-copies.tsx'
 import { NeededDialog } from './needed-dialog.tsx'
 import { sizeOf, weightOf } from './size-of.ts'
@@ -66,17 +65,17 @@ export function Images({ branch, onFailure }: ImagesProps) {
       <div className={styles.tools}>
         <input
           type="search"
-          placeholder={imagesWords.searchImages}
-          aria-label={imagesWords.searchImagesLabel}
+          placeholder="Search images…"
+          aria-label="Search images"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         <button type="button" className="quiet" aria-pressed={isUnused} onClick={() => setUnused(!isUnused)}>
-          {imagesWords.unused}
+          Unused
           {images && ` (${unused.length})`}
         </button>
         <button type="button" className="quiet" onClick={() => void read()}>
-          {imagesWords.refresh}
+          Refresh
         </button>
         <UploadButton {...uploading} />
       </div>
@@ -84,7 +83,7 @@ export function Images({ branch, onFailure }: ImagesProps) {
       {images && <MissingCopies images={images} making={making} />}
       <ErrorLine message={error ?? failure} />
       <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
-        {!images && !error && imagesWords.loading}
+        {!images && !error && 'Loading…'}
         {images && countOf(found, isUnused || needle !== '')}
       </p>
       <ul className={styles.grid}>
@@ -101,10 +100,9 @@ export function Images({ branch, onFailure }: ImagesProps) {
 function countOf(found: readonly StoredImage[], isPart: boolean): string {
   const count = found.length
   const weight = sizeOf(found.reduce((sum, image) => sum + weightOf(image), 0))
-  if (count === 0) return isPart ? imagesWords.noImagesMatch : imagesWords.thereAreNoImagesYetDrop
-  return count === 1
-    ? imagesWords.oneImageWeight(weight)
-    : imagesWords.imagesInAll(count.toLocaleString('en-US'), weight)
+  if (count === 0)
+    return isPart ? 'No images match.' : 'There are no images yet. Drop one here, or into the text of a post.'
+  return count === 1 ? `1 image, ${weight}` : `${count.toLocaleString('en-US')} images, ${weight} in all`
 }
 
 /** What the search looks in: its name, the posts that show it, and what they say of it. */

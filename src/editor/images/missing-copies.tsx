@@ -1,5 +1,4 @@
 import type { StoredImage } from '#server/contract.ts'
-import { imagesWords } from './images-words.ts'
 import styles from './upload-images.module.css'
 import type { useMakeCopies } from './use-make-copies.ts'
 
@@ -18,22 +17,20 @@ export function MissingCopies({ images, making: { state, failures, make, forget 
       {state && (
         <div className={styles.line}>
           <p role="status">
-            {imagesWords.makingTheSizesOf(state.name)}
-            {state.of > 1 && imagesWords.of(state.at, state.of)}…
+            {`Making the sizes of ${state.name}`}
+            {state.of > 1 && ` (${state.at} of ${state.of})`}…
           </p>
-          <progress value={(state.at - 1) / state.of} aria-label={imagesWords.imagesWhoseSizesAreMade} />
+          <progress value={(state.at - 1) / state.of} aria-label="Images whose sizes are made" />
         </div>
       )}
       {!state && length > 0 && (
         <div className={styles.line}>
           <p>
-            {imagesWords.noSmallerSizesForPhones(
-              length === 1 ? imagesWords.oneImageHas : imagesWords.imagesHave(length),
-            )}
-            {length > 1 ? imagesWords.each : '.'}
+            {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. Making them takes a commit`}
+            {length > 1 ? ' each.' : '.'}
           </p>
           <button type="button" className="quiet" onClick={() => void make(lacking)}>
-            {imagesWords.makeMissingSizes}
+            Make missing sizes
           </button>
         </div>
       )}
@@ -45,7 +42,7 @@ export function MissingCopies({ images, making: { state, failures, make, forget 
             ))}
           </ul>
           <button type="button" className="quiet" onClick={forget}>
-            {imagesWords.close}
+            Close
           </button>
         </div>
       )}

@@ -6,7 +6,6 @@ import { historyPath } from '../shell/history-path.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { pullPath } from '../shell/pulls-path.ts'
 import { writingPath } from '../shell/writing-path.ts'
-import { imagesWords } from './images-words.ts'
 import styles from './needed-dialog.module.css'
 
 interface NeededDialogProps {
@@ -21,28 +20,27 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
   const { posts, deletedPosts, pulls, unread } = needs
   const name = nameOf(image.path)
   const title =
-    posts.length > 0
-      ? imagesWords.isStillShown(name)
-      : isNamed(needs)
-        ? imagesWords.isStillNeeded(name)
-        : imagesWords.deleteName(name)
+    posts.length > 0 ? `${name} is still shown` : isNamed(needs) ? `${name} is still needed` : `Delete ${name}?`
   return (
     <Modal title={title} onClose={onClose}>
-      <List words={imagesWords.withoutItAPictureIs} name={imagesWords.postsThatShowIt}>
+      <List
+        words="These posts would show a missing picture. Remove it from their text first."
+        name="Posts that show it"
+      >
         {posts.map(({ id, title }) => (
           <li key={id}>
             <Link to={writingPath(id)}>{title}</Link>
           </li>
         ))}
       </List>
-      <List words={imagesWords.theseDeletedPostsShowIt} name={imagesWords.deletedPostsThatShowIt}>
+      <List words="These deleted posts show it, and can be restored." name="Deleted posts that show it">
         {deletedPosts.map(({ id, title }) => (
           <li key={id}>
             <Link to={historyPath(id)}>{title}</Link>
           </li>
         ))}
       </List>
-      <List words={imagesWords.theseOpenPullRequestsShow} name={imagesWords.pullRequestsThatNeedIt}>
+      <List words="These open pull requests show or change it." name="Pull requests that need it">
         {pulls.map(({ number, title }) => (
           <li key={number}>
             <Link to={pullPath(number)}>
@@ -51,12 +49,12 @@ export function NeededDialog({ image, needs, onDelete, onClose }: NeededDialogPr
           </li>
         ))}
       </List>
-      {unread && <p>{imagesWords.deletedPostOrAnOpen(unread)}</p>}
-      <p>{imagesWords.deletedImageCanBeRestored}</p>
+      {unread && <p>{`A deleted post or an open pull request may need it. ${unread}`}</p>}
+      <p>A deleted image can be restored under “Deleted images”.</p>
       <div className={styles.actions}>
-        <CloseButton>{imagesWords.keepIt}</CloseButton>
+        <CloseButton>Keep it</CloseButton>
         <button type="button" className="danger" onClick={onDelete}>
-          {imagesWords.deleteAnyway}
+          Delete anyway
         </button>
       </div>
     </Modal>

@@ -2,7 +2,6 @@ import type { DeletedImage, PostLink } from '#server/contract.ts'
 import { listDeletedImages, nameOf, restoreImage } from '../../api/images.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { imagesWords } from './images-words.ts'
 import { countOf } from './use-restore-images.ts'
 
 interface OfferImagesOptions {
@@ -27,18 +26,18 @@ export async function offerImages(posts: readonly PostLink[], { branch, show, on
       try {
         last = (await restoreImage(nameOf(path), image.commit)).commit ?? last
       } catch (error) {
-        show({ text: imagesWords.couldntRestore(nameOf(path), (error as Error).message) })
+        show({ text: `Couldn’t restore ${nameOf(path)}. ${(error as Error).message}` })
         onFailure(error)
         return false
       }
-    show({ text: sentence(imagesWords.restoredCount(countOf(images.size)), last, branch), about: names })
+    show({ text: sentence(`Restored ${countOf(images.size)}.`, last, branch), about: names })
     return true
   }
   const isOne = images.size === 1
   show({
-    text: isOne ? imagesWords.imageThatItShowsIs : imagesWords.thatItShowsAreDeleted(countOf(images.size)),
+    text: isOne ? 'An image that it shows is deleted too.' : `${countOf(images.size)} that it shows are deleted too.`,
     about: names,
-    offer: { words: isOne ? imagesWords.restoreItToo : imagesWords.restoreThemToo, act },
+    offer: { words: isOne ? 'Restore it too' : 'Restore them too', act },
     isKept: true,
   })
 }

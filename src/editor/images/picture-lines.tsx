@@ -1,5 +1,4 @@
 import { SignInAgain } from '../access/sign-in-again.tsx'
-import { imagesWords } from './images-words.ts'
 import type { Picture } from './picture.ts'
 import styles from './picture-lines.module.css'
 import type { HeldFor, Pictures } from './pictures.ts'
@@ -24,34 +23,36 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
   return (
     <div className={styles.lines}>
       <div aria-live="polite">
-        {isSaveWaiting && list.length > 0 && <p className={styles.line}>{imagesWords.savingWaitsFor(countOf(list))}</p>}
+        {isSaveWaiting && list.length > 0 && <p className={styles.line}>{`Saving waits for ${countOf(list)}.`}</p>}
       </div>
       {running.map((one) => (
         <div key={one.id} className={styles.line}>
           <p>{progressOf(one, pictures.heldFor)}</p>
           <progress value={one.step === 'uploading' ? one.part : undefined} aria-label={one.name} />
           <button type="button" className="quiet" onClick={leaveOut([one])}>
-            {imagesWords.leaveOut}
+            Leave out
             <span className={styles.name}> {one.name}</span>
           </button>
         </div>
       ))}
       {signedOut.length > 0 && (
         <div className={styles.trouble} role="alert">
-          <SignInAgain onSignedIn={pictures.signedIn}>{imagesWords.yourSignInHasEnded(countOf(signedOut))}</SignInAgain>
+          <SignInAgain
+            onSignedIn={pictures.signedIn}
+          >{`Your sign-in has ended, so ${countOf(signedOut)} could not be uploaded. Sign in again and it goes on by itself; your text stays here.`}</SignInAgain>
         </div>
       )}
       {away.length > 0 && (
         <div className={styles.trouble} role="alert">
           <p>
             {away[0]?.trouble?.kind === 'away' && away[0].trouble.sentence}{' '}
-            {imagesWords.keptHere(countOf(away), away.length === 1 ? 'is' : 'are')}
+            {`${countOf(away)} ${away.length === 1 ? 'is' : 'are'} kept here.`}
           </p>
           <button type="button" className="quiet" onClick={pictures.tryAgain}>
-            {imagesWords.uploadAgain}
+            Upload again
           </button>
           <button type="button" className="quiet" onClick={leaveOut(away)}>
-            {imagesWords.leaveOut}
+            Leave out
           </button>
         </div>
       )}
@@ -59,19 +60,15 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
         <div key={one.id} className={styles.trouble} role="alert">
           <p>{one.trouble?.kind === 'refused' && one.trouble.sentence}</p>
           <button type="button" className="quiet" onClick={leaveOut([one])}>
-            {imagesWords.close}
+            Close
           </button>
         </div>
       ))}
       {undescribed > 0 && (
         <div className={styles.line}>
-          <p>
-            {undescribed === 1
-              ? imagesWords.onePictureHasNoDescription
-              : imagesWords.picturesHaveNoDescription(undescribed)}
-          </p>
+          <p>{undescribed === 1 ? '1 picture has no description.' : `${undescribed} pictures have no description.`}</p>
           <button type="button" className="quiet" onClick={onDescribe}>
-            {imagesWords.describe}
+            Describe
           </button>
         </div>
       )}
@@ -80,13 +77,12 @@ export function PictureLines({ list, pictures, isSaveWaiting, undescribed, onDes
 }
 
 function progressOf({ step, part, name }: Picture, heldFor: HeldFor | null): string {
-  if (step === 'uploading')
-    return part < 1 ? imagesWords.uploading(name, Math.round(part * 100)) : imagesWords.saving(name)
+  if (step === 'uploading') return part < 1 ? `Uploading ${name}… ${Math.round(part * 100)} %` : `Saving ${name}…`
   if (step === 'held')
-    return heldFor === 'save' ? imagesWords.isUploadedWhenYouSave(name) : imagesWords.goesIntoYourPullRequest(name)
-  return step === 'there' ? imagesWords.isUploaded(name) : imagesWords.preparing(name)
+    return heldFor === 'save' ? `${name} is uploaded when you save.` : `${name} goes into your pull request.`
+  return step === 'there' ? `${name} is uploaded.` : `Preparing ${name}…`
 }
 
 function countOf(some: readonly Picture[]): string {
-  return some.length === 1 ? `“${some[0]?.name}”` : imagesWords.pictures(some.length)
+  return some.length === 1 ? `“${some[0]?.name}”` : `${some.length} pictures`
 }

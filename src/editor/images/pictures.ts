@@ -7,7 +7,6 @@ import type { Person } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { noteDecoration } from './decorations.ts'
 import { imageMarkdown } from './image-markdown.ts'
-import { imagesWords } from './images-words.ts'
 import { isUnderWay, newPicture, type Picture, type PictureTrouble } from './picture.ts'
 import { fillPlaceholder, findPlaceholder, place, takeAway } from './placeholders.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
@@ -101,7 +100,7 @@ export function createPictures(
     if (width && height) change({ imageSizes: { ...now().imageSizes, [path]: [width, height] } })
     const words = answer.kind === 'words' ? answer.words : ''
     fillPlaceholder(view.current, id, imageMarkdown(words, path), isOneOfMany)
-    say(sentence(imagesWords.added(nameOf(path), prepared?.isMoving ? imagesWords.stillAnimated : ''), commit, branch))
+    say(sentence(`Added ${nameOf(path)}${prepared?.isMoving ? ', still animated' : ''}.`, commit, branch))
     show(pictures.filter((one) => one.id !== id))
   }
 

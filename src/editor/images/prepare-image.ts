@@ -4,7 +4,6 @@ import type { Copies } from '../../api/image-copies.ts'
 import { type Drawn, drawSmaller, encode } from './encode.ts'
 import { examine, isHeic, isSvg } from './formats/examine.ts'
 import type { Examined } from './formats/examined.ts'
-import { imagesWords } from './images-words.ts'
 import { makeCopies, NO_COPIES } from './make-copies.ts'
 
 const MAX_SIDE_PX = 1600
@@ -31,7 +30,10 @@ export class NoImageError extends Error {}
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const { name } = file
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => unreadable(name)))
-  if (isSvg(bytes, file)) throw new NoImageError(imagesWords.isAnSvgWhichCan(name))
+  if (isSvg(bytes, file))
+    throw new NoImageError(
+      `“${name}” is an SVG file, which can carry scripts, so it cannot be uploaded. Export it as PNG, or add it to the images folder with git.`,
+    )
   refuseHuge(name, bytes)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undecodable(name, bytes))
   try {
@@ -63,17 +65,21 @@ async function stillBytes(name: string, file: File, { bare }: Examined, drawn: D
 
 function movingBytes(name: string, { bare }: Examined): Blob {
   if (bare) return new Blob([bare])
-  throw new NoImageError(imagesWords.movesAndCarriesMetadataPerhaps(name))
+  throw new NoImageError(
+    `“${name}” is animated, and its metadata, which may say where it was taken, cannot be removed here. Export it without metadata, then add it again.`,
+  )
 }
 
 function fitting(name: string, bytes: Blob): Blob {
   if (bytes.size <= MAX_UPLOAD_BYTES) return bytes
   const size = (bytes.size / 1024 / 1024).toFixed(1)
-  throw new NoImageError(imagesWords.comesToMib5Mib(name, size))
+  throw new NoImageError(
+    `“${name}” is ${size} MiB, and 5 MiB is the most. Make it shorter or smaller, then add it again.`,
+  )
 }
 
 function unreadable(name: string): never {
-  throw new NoImageError(imagesWords.couldNotBeReadIt(name))
+  throw new NoImageError(`“${name}” could not be read. It may be a folder, or it may have been moved. Choose it again.`)
 }
 
 /** Before it is decoded: a phone with little memory would end the page. */
@@ -81,7 +87,9 @@ function refuseHuge(name: string, bytes: Uint8Array): void {
   const { width, height } = measure(bytes) ?? {}
   if (!width || !height || width * height <= MAX_PIXELS) return
   const pixels = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`
-  throw new NoImageError(imagesWords.hasPixelsAnd50Million(name, pixels))
+  throw new NoImageError(
+    `“${name}” has ${pixels} pixels, and 50 million is the most. Make it smaller, then add it again.`,
+  )
 }
 
 function measure(bytes: Uint8Array) {
@@ -93,6 +101,11 @@ function measure(bytes: Uint8Array) {
 }
 
 function undecodable(name: string, bytes?: Uint8Array): never {
-  if (bytes && isHeic(bytes)) throw new NoImageError(imagesWords.isAHeicPhotoWhich(name))
-  throw new NoImageError(imagesWords.isNoImageThatThis(name))
+  if (bytes && isHeic(bytes))
+    throw new NoImageError(
+      `“${name}” is a HEIC photo, which this browser cannot read. Export it as JPEG, or set the phone’s camera to “Most Compatible”, then add it again.`,
+    )
+  throw new NoImageError(
+    `“${name}” is not an image that this browser can read. Export it as JPEG or PNG, then add it again.`,
+  )
 }

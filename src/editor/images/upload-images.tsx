@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { imagesWords } from './images-words.ts'
 import styles from './upload-images.module.css'
 import type { useImageUpload } from './use-image-upload.ts'
 
@@ -29,7 +28,7 @@ export function UploadButton({ state, upload }: Upload) {
   return (
     <>
       <button type="button" aria-disabled={state !== null} onClick={() => state ?? chooser.current?.click()}>
-        {imagesWords.uploadImages}
+        Upload images
       </button>
       <input
         ref={chooser}
@@ -54,8 +53,8 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
       {state && (
         <div className={styles.line}>
           <p>
-            {imagesWords.uploadingName(state.name)}
-            {state.of > 1 && imagesWords.of(state.at, state.of)}…
+            {`Uploading ${state.name}`}
+            {state.of > 1 && ` (${state.at} of ${state.of})`}…
           </p>
           <progress value={state.part > 0 ? state.part : undefined} aria-label={state.name} />
         </div>
@@ -68,10 +67,10 @@ export function UploadLines({ state, failures, again, forget }: Upload) {
             ))}
           </ul>
           <button type="button" className="quiet" onClick={again}>
-            {imagesWords.uploadAgain}
+            Upload again
           </button>
           <button type="button" className="quiet" onClick={forget}>
-            {imagesWords.close}
+            Close
           </button>
         </div>
       )}

@@ -4,7 +4,6 @@ import { ApiError } from '../../api/call.ts'
 import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { imagesWords } from './images-words.ts'
 import { isAsked } from './needed-dialog.tsx'
 
 interface ImageDeletionOptions {
@@ -35,7 +34,7 @@ export function useImageDeletion({ branch, show, leave, read, onFailure }: Image
   const undoOf = (name: string, from: string) => async () => {
     try {
       const { commit } = await restoreImage(name, from)
-      show({ text: sentence(imagesWords.restored(name), commit, branch) })
+      show({ text: sentence(`Restored ${name}.`, commit, branch) })
       await read()
       return true
     } catch (error) {
@@ -52,8 +51,8 @@ export function useImageDeletion({ branch, show, leave, read, onFailure }: Image
       const commit = await deleteImage(image, isForced)
       leave(image)
       show({
-        text: sentence(imagesWords.deleted(name), commit, branch),
-        about: imagesWords.itIsUnderDeletedImages,
+        text: sentence(`Deleted ${name}.`, commit, branch),
+        about: 'It is under “Deleted images” now.',
         undo: commit ? undoOf(name, commit) : undefined,
         isKept: true,
       })

@@ -3,7 +3,6 @@ import { nameOf, uploadImage } from '../../api/images.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { sentence } from '../shell/said.ts'
 import { usePerson } from '../text/person.ts'
-import { imagesWords } from './images-words.ts'
 import { NoImageError, prepareImage } from './prepare-image.ts'
 
 interface UploadOptions {
@@ -29,7 +28,7 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
   const [failures, setFailures] = useState<readonly { file: File; sentence: string }[]>([])
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(new Error('The page was left')), [])
-  useLeaveGuard(state !== null, imagesWords.imagesAreBeingUploadedThose)
+  useLeaveGuard(state !== null, 'Images are still uploading, and the rest will not be uploaded. Leave anyway?')
 
   const upload = async (files: readonly File[]) => {
     if (files.length === 0 || abort.current) return
@@ -46,7 +45,7 @@ export function useImageUpload({ branch, say, onDone }: UploadOptions) {
         const { image, commit } = await uploadImage(prepared, show, own.signal)
         paths.push(image.path)
         const name = nameOf(image.path)
-        say(commit ? sentence(imagesWords.uploaded(name), commit, branch) : imagesWords.wasThereAlready(name))
+        say(commit ? sentence(`Uploaded ${name}.`, commit, branch) : `${name} was there already.`)
       } catch (failure) {
         if (own.signal.aborted) break
         const words = failure instanceof Error ? failure.message : String(failure)

@@ -5,7 +5,6 @@ import { addressOf, nameOf } from '../../api/images.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import { sentence } from '../shell/said.ts'
 import { usePerson } from '../text/person.ts'
-import { imagesWords } from './images-words.ts'
 import { makeCopies } from './make-copies.ts'
 import { withRoom } from './prepare-image.ts'
 
@@ -27,7 +26,7 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
     },
     [],
   )
-  useLeaveGuard(state !== null, imagesWords.sizesOfImagesAreBeing)
+  useLeaveGuard(state !== null, 'Image sizes are still being made, and the rest will be missing. Leave anyway?')
 
   const make = async (images: readonly StoredImage[]) => {
     if (state || images.length === 0) return
@@ -47,14 +46,7 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
     }
     if (isOver.current) return
     setState(null)
-    if (made > 0)
-      say(
-        sentence(
-          imagesWords.madeTheSizesOf(made === 1 ? imagesWords.oneImage : imagesWords.imagesMade(made)),
-          last,
-          branch,
-        ),
-      )
+    if (made > 0) say(sentence(`Made the sizes of ${made === 1 ? '1 image' : `${made} images`}.`, last, branch))
     onDone()
   }
 
@@ -64,11 +56,11 @@ export function useMakeCopies({ branch, say, onDone }: MakingOptions) {
 async function makeOne(image: StoredImage): Promise<string | null> {
   const bytes = await readImageBytes(addressOf(image.path))
   const bitmap = await createImageBitmap(bytes, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error(imagesWords.thisBrowserCannotReadThe)
+    throw new Error('This browser cannot read the picture.')
   })
   try {
     const smaller = withRoom(null, await makeCopies(bitmap, image.missingWidths))
-    if (smaller.copies.length === 0) throw new Error(imagesWords.itsSizesComeToMore)
+    if (smaller.copies.length === 0) throw new Error('Together, its sizes are larger than 5 MiB.')
     return await addCopies(image, smaller)
   } finally {
     bitmap.close()

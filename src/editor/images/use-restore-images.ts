@@ -3,7 +3,6 @@ import type { DeletedImage, RestoredImage } from '#server/contract.ts'
 import { ApiError } from '../../api/call.ts'
 import { nameOf, restoreImage } from '../../api/images.ts'
 import { type Said, sentence } from '../shell/said.ts'
-import { imagesWords } from './images-words.ts'
 
 export interface RestoreState {
   busy?: boolean
@@ -43,7 +42,7 @@ export function useRestoreImages(branch: string | null, onFailure: (error: unkno
     said,
     async restore(image: DeletedImage) {
       const done = await restore(image)
-      if (done) say(sentence(imagesWords.restored(nameOf(image.path)), done.commit, branch))
+      if (done) say(sentence(`Restored ${nameOf(image.path)}.`, done.commit, branch))
     },
     /** One after the other; one that fails stops no other. */
     async restoreAll(images: readonly DeletedImage[]) {
@@ -53,7 +52,7 @@ export function useRestoreImages(branch: string | null, onFailure: (error: unkno
         if (one) done.push(one.commit)
       }
       const last = done.findLast((commit) => commit !== null) ?? null
-      if (done.length > 0) say(sentence(imagesWords.restoredCount(countOf(done.length)), last, branch))
+      if (done.length > 0) say(sentence(`Restored ${countOf(done.length)}.`, last, branch))
     },
   }
 }

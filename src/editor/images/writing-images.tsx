@@ -6,7 +6,6 @@ import { AltDialog } from './alt-dialog.tsx'
 import { readDecorations } from './decorations.ts'
 import { describe } from './describe.ts'
 import { findUndescribed, type Undescribed } from './find-undescribed.ts'
-import { imagesWords } from './images-words.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
@@ -79,5 +78,5 @@ export function WritingImages({ store, pictures, content, isSaveWaiting }: Writi
 function countOf({ id }: Picture, list: readonly Picture[]): string | null {
   const open = list.filter(({ answer, trouble }) => answer === null && trouble?.kind !== 'refused')
   const left = open.filter((one) => one.id > id).length
-  return left > 0 ? imagesWords.moreToCome(left) : null
+  return left > 0 ? `${left} more to come` : null
 }

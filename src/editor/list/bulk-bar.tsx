@@ -5,7 +5,6 @@ import styles from './bulk.module.css'
 import { BulkQuestion } from './bulk-question.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { countOf } from './bulk-run.ts'
-import { listWords } from './list-words.ts'
 import type { Bulk } from './use-bulk.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import type { Selection } from './use-selection.ts'
@@ -31,7 +30,7 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       ref={bar}
       className={styles.bar}
       data-covering=""
-      aria-label={listWords.selectedPosts}
+      aria-label="Selected posts"
       data-bulk=""
       data-over={run?.state === 'over' || undefined}
     >
@@ -45,24 +44,24 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       {run && <BulkReport run={run} bulk={bulk} />}
       {posts.length > 0 && isIdle && (
         <div className={styles.row}>
-          <p className={styles.count}>{listWords.selected(countOf(posts.length))}</p>
+          <p className={styles.count}>{`${countOf(posts.length)} selected`}</p>
           <div className={styles.actions}>
             {drafts.length > 0 && (
               <button type="button" onClick={() => bulk.ask('publish', drafts)}>
-                {listWords.publishCount(drafts.length)}
+                {`Publish (${drafts.length})`}
               </button>
             )}
             {published.length > 0 && (
               <button type="button" className="quiet" onClick={() => bulk.ask('unpublish', published)}>
-                {listWords.unpublishCount(published.length)}
+                {`Unpublish (${published.length})`}
               </button>
             )}
             <button type="button" className="danger" onClick={() => bulk.ask('delete', posts)}>
-              {listWords.deleteCount(posts.length)}
+              {`Delete (${posts.length})`}
             </button>
             <button type="button" className="quiet" onClick={clear}>
-              {listWords.clear}
-              <span className="sr-only"> {listWords.selection}</span>
+              Clear
+              <span className="sr-only"> selection</span>
             </button>
           </div>
         </div>

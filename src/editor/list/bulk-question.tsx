@@ -3,7 +3,6 @@ import type { Post, Problem } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './bulk-question.module.css'
 import { countOf, WORDS } from './bulk-run.ts'
-import { listWords } from './list-words.ts'
 import type { BulkQuestion as Question } from './use-bulk.ts'
 
 interface BulkQuestionProps {
@@ -13,10 +12,10 @@ interface BulkQuestionProps {
 }
 
 const CONSEQUENCES: Record<Question['kind'], string> = {
-  publish: listWords.visitorsCanReadThemAt,
-  unpublish: listWords.visitorsNoLongerFindThem,
-  delete: listWords.theyLeaveTheSiteTheir,
-  restore: listWords.theyComeBackAsThey,
+  publish: 'Visitors can read them at once.',
+  unpublish: 'Visitors can no longer find them.',
+  delete: 'They are removed from the site. Their history stays.',
+  restore: 'They are restored as they were.',
 }
 
 /** Asks before something is done with many posts. To be published, posts with errors have to be ticked one by one. */
@@ -35,11 +34,11 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
   }
   return (
     <Modal title={`${ask} ${countOf(chosen.length)}?`} onClose={onClose}>
-      <p>{listWords.itIsOneCommitAnd(CONSEQUENCES[kind])}</p>
+      <p>{`${CONSEQUENCES[kind]} It is one commit, and you can undo it until your next action.`}</p>
       {sound.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
         // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark
-        <div className={styles.titles} role="group" aria-label={listWords.postsLabel} tabIndex={0}>
+        <div className={styles.titles} role="group" aria-label="Posts" tabIndex={0}>
           <ul>
             {sound.map(({ id, title }) => (
               <li key={id}>{title}</li>
@@ -50,10 +49,7 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
       {faulty.length > 0 && (
         <fieldset className={styles.faulty}>
           <legend>
-            {listWords.leftOutUnlessYouTick(
-              faulty.length === 1 ? listWords.onePostHasErrorsAnd : listWords.postsHaveErrorsAndAre(faulty.length),
-              faulty.length === 1 ? 'it' : 'them',
-            )}
+            {`${faulty.length === 1 ? '1 post has errors and is' : `${faulty.length} posts have errors and are`} left out unless you tick ${faulty.length === 1 ? 'it' : 'them'}`}
           </legend>
           {faulty.map((post) => (
             <label key={post.id} className={styles.check}>
@@ -72,7 +68,9 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
       {unreadable.length > 0 && (
         <div className={styles.faulty}>
           <p>
-            {unreadable.length === 1 ? listWords.fileOf1PostCannot : listWords.filesOfPostsCannotBe(unreadable.length)}
+            {unreadable.length === 1
+              ? 'The file of 1 post cannot be read, so it cannot be published:'
+              : `The files of ${unreadable.length} posts cannot be read, so they cannot be published:`}
           </p>
           <ul>
             {unreadable.map((post) => (
@@ -84,7 +82,7 @@ export function BulkQuestion({ question: { kind, posts }, onGo, onClose }: BulkQ
         </div>
       )}
       <div className={styles.actions}>
-        <CloseButton>{listWords.cancel}</CloseButton>
+        <CloseButton>Cancel</CloseButton>
         <button
           type="button"
           className={kind === 'delete' ? 'danger' : undefined}
@@ -110,5 +108,5 @@ function errorsOf({ problems = [] }: Post): Problem[] {
 function firstErrorOf(post: Post): string {
   const [first, ...rest] = errorsOf(post)
   if (!first) return ''
-  return listWords.line(first.line, first.message, rest.length > 0 ? listWords.andMore(rest.length) : '')
+  return `Line ${first.line}: ${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ''}`
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { ErrorLine } from '../../components/error-line.tsx'
 import styles from './bulk.module.css'
 import { type BulkRun, countOf, type Job, WORDS } from './bulk-run.ts'
-import { listWords } from './list-words.ts'
 import type { Bulk } from './use-bulk.ts'
 import { focusHeading } from './use-kept-focus.ts'
 
@@ -24,9 +23,9 @@ export function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   // Then the status line says it.
   const isTold = state === 'over' && failed + waiting === 0
   const outcome = [
-    `${done} ${countOf(worked)}${commit ? listWords.inCommit(commit.slice(0, 7)) : ''}`,
-    failed > 0 && listWords.leftOut(failed),
-    waiting > 0 && listWords.notStarted(waiting),
+    `${done} ${countOf(worked)}${commit ? ` in commit ${commit.slice(0, 7)}` : ''}`,
+    failed > 0 && `${failed} left out`,
+    waiting > 0 && `${waiting} not started`,
   ]
 
   return (
@@ -39,12 +38,12 @@ export function BulkReport({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
           <div className={styles.actions}>
             {failed + waiting > 0 && (
               <button type="button" onClick={bulk.tryAgain}>
-                {listWords.tryAgain(failed + waiting)}
+                {`Try again (${failed + waiting})`}
               </button>
             )}
             <button type="button" className="quiet" onClick={close}>
-              {listWords.close}
-              <span className="sr-only"> {listWords.report}</span>
+              Close
+              <span className="sr-only"> report</span>
             </button>
           </div>
         )}
@@ -65,12 +64,12 @@ function JobList({ run: { kind, jobs, state } }: { run: BulkRun }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark
-    <div className={styles.jobs} role="group" aria-label={listWords.results} tabIndex={0}>
+    <div className={styles.jobs} role="group" aria-label="Results" tabIndex={0}>
       <ul>
         {told.map(({ post, state: outcome, left, reason }) => (
           <li key={post.id} className={styles[outcome]}>
             <strong>{post.title}</strong>{' '}
-            {outcome === 'failed' ? reason : left === undefined ? listWords.nothingWasLeftToDo : `${WORDS[kind].done}.`}
+            {outcome === 'failed' ? reason : left === undefined ? 'No changes were needed.' : `${WORDS[kind].done}.`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import type { BulkAction, BulkResult, Post } from '#server/contract.ts'
 import { sendBulk } from '../../api/bulk.ts'
-import { listWords } from './list-words.ts'
 
 export interface Job {
   post: Post
@@ -24,10 +23,10 @@ export interface BulkRun {
 }
 
 export const WORDS: Record<BulkAction, { ask: string; doing: string; done: string; undo: BulkAction }> = {
-  publish: { ask: listWords.publish, doing: listWords.publishing, done: listWords.published, undo: 'unpublish' },
-  unpublish: { ask: listWords.unpublish, doing: listWords.unpublishing, done: listWords.unpublished, undo: 'publish' },
-  delete: { ask: listWords.delete, doing: listWords.deleting, done: listWords.deleted, undo: 'restore' },
-  restore: { ask: listWords.restore, doing: listWords.restoring, done: listWords.restored, undo: 'delete' },
+  publish: { ask: 'Publish', doing: 'Publishing', done: 'Published', undo: 'unpublish' },
+  unpublish: { ask: 'Unpublish', doing: 'Unpublishing', done: 'Unpublished', undo: 'publish' },
+  delete: { ask: 'Delete', doing: 'Deleting', done: 'Deleted', undo: 'restore' },
+  restore: { ask: 'Restore', doing: 'Restoring', done: 'Restored', undo: 'delete' },
 }
 
 // What the server takes at a time.
@@ -69,7 +68,7 @@ export async function runJobs(run: BulkRun, onChange: (run: BulkRun) => void): P
 }
 
 function settle(kind: BulkAction, job: Job, result: BulkResult | undefined): Job {
-  if (!result) return { ...job, state: 'failed', reason: listWords.serverDidNotSayWhat }
+  if (!result) return { ...job, state: 'failed', reason: 'The server did not report a result. Try again.' }
   const { outcome, revision, sentence = '' } = result
   if (outcome === 'done') return { ...job, state: 'done', left: revision }
   // What is gone already need not be deleted.

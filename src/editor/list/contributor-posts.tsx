@@ -3,7 +3,6 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import styles from './contributor-posts.module.css'
 import { DraftForm } from './draft-form.tsx'
-import { listWords } from './list-words.ts'
 import { OwnPulls } from './own-pulls.tsx'
 import { PublishedList } from './published-list.tsx'
 
@@ -13,8 +12,12 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
   return (
     <>
       <section className={styles.words} aria-labelledby="propose">
-        <h2 id="propose">{listWords.proposeAChange}</h2>
-        <p>{listWords.youCanProposeANew}</p>
+        <h2 id="propose">Propose a change</h2>
+        <p>
+          You can propose a new post, or a change to a published one, as a pull request. GitHub makes a copy of the
+          repository under your name, called a fork, and opens the pull request as yours. Nothing changes here until the
+          site’s owner merges it.
+        </p>
         <p className={styles.status}>{reason}</p>
       </section>
       <UnclaimedTexts />

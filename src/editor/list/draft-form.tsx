@@ -16,7 +16,6 @@ import { type DraftText, EMPTY_DRAFT, isEmptyDraft, useDraftText } from '../text
 import type { Write } from '../text/use-write.ts'
 import styles from './draft-form.module.css'
 import { leaveField } from './list-tools.tsx'
-import { listWords } from './list-words.ts'
 import { useOpenForm } from './use-open-form.ts'
 
 interface DraftFormProps {
@@ -57,7 +56,9 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
     setBusy(true)
     if (session !== null && (await hasKeptPictures(person, session))) {
       setBusy(false)
-      return window.alert(listWords.notSavedThisTextHas)
+      return window.alert(
+        'Not saved: this text has pictures, which only the full editor uploads. Open it there to save.',
+      )
     }
     const post = {
       title: title.trim(),
@@ -93,10 +94,10 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
       >
         <div className={styles.line}>
           <h2 id="new-post" ref={heading} tabIndex={-1}>
-            {listWords.newPostDraft}
+            New post (Draft)
           </h2>
           <label className={styles.title}>
-            <span>{listWords.title}</span>
+            <span>Title</span>
             <input
               ref={title}
               value={draft.title}
@@ -105,15 +106,20 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
             />
           </label>
         </div>
-        {isFailing && <p className={styles.offer}>{listWords.thisBrowserKeepsNoCopy}</p>}
+        {isFailing && (
+          <p className={styles.offer}>
+            This browser cannot keep a copy of what you type: its storage is full or turned off. Save before you leave
+            the page.
+          </p>
+        )}
         <div className={styles.fold}>
           <div className={styles.rest}>
             <label className={styles.field}>
-              <span>{listWords.contentMarkdownOrPlainText}</span>
+              <span>Content (Markdown or plain text)</span>
               <textarea rows={10} value={draft.content} onChange={({ target }) => take({ content: target.value })} />
             </label>
             <label className={styles.field}>
-              <span>{listWords.tagsCommaSeparated}</span>
+              <span>Tags (comma separated)</span>
               <input value={draft.tags} autoComplete="off" onChange={({ target }) => take({ tags: target.value })} />
             </label>
           </div>
@@ -121,11 +127,11 @@ export function DraftForm({ author, title, saving, show, proposer }: DraftFormPr
         <div className={styles.actions}>
           {saving && (
             <button type="submit" aria-disabled={busy}>
-              {listWords.saveDraft}
+              Save Draft
             </button>
           )}
           <Link className="button quiet" to={NEW_POST_PATH}>
-            {listWords.openInFullEditor}
+            Open in full editor
           </Link>
           {proposing.button}
         </div>

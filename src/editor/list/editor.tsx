@@ -21,7 +21,6 @@ import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
 import { ListTools } from './list-tools.tsx'
-import { listWords } from './list-words.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { StatusNotices } from './status-notices.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -43,7 +42,7 @@ interface EditorProps {
 }
 
 // What the rail calls the place.
-const PLACES = { '': null, draft: listWords.drafts, scheduled: listWords.scheduled, published: null }
+const PLACES = { '': null, draft: 'Drafts', scheduled: 'Scheduled', published: null }
 
 /** What the owner sees. */
 export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
@@ -88,7 +87,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   const loading = all.some((list) => list.loading)
   const error = drafts.error ?? scheduled.error ?? published.error
   const none = (exact: string) =>
-    filters.q ? listWords.noPostsMatchTheSearch : isFiltered ? listWords.noPostsMatchTheFilters : exact
+    filters.q ? 'No posts match the search.' : isFiltered ? 'No posts match the filters.' : exact
   const clear = () => {
     change(NO_FILTERS)
     setText('')
@@ -111,9 +110,9 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
         return true
       }
       show({
-        text: sentence(listWords.draftSaved, commit, branch),
+        text: sentence('Draft saved.', commit, branch),
         about: title,
-        ...(post && { offer: { words: listWords.openIt, act: open } }),
+        ...(post && { offer: { words: 'Open it', act: open } }),
       })
       void changes.refresh()
     },
@@ -147,28 +146,22 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       ) : (
         <>
           {drafts.isShown && (
-            <EntryList
-              title={listWords.drafts}
-              status="draft"
-              none={none(listWords.noDraftsYet)}
-              list={drafts}
-              {...entries}
-            />
+            <EntryList title="Drafts" status="draft" none={none('No drafts yet.')} list={drafts} {...entries} />
           )}
           {scheduled.isShown && (scheduled.total > 0 || filters.status === 'scheduled') && (
             <EntryList
-              title={listWords.scheduled}
+              title="Scheduled"
               status="scheduled"
-              none={none(listWords.noScheduledPosts)}
+              none={none('No scheduled posts.')}
               list={scheduled}
               {...entries}
             />
           )}
           {published.isShown && (
             <EntryList
-              title={listWords.published}
+              title="Published"
               status="published"
-              none={none(listWords.noPublishedPosts)}
+              none={none('No published posts.')}
               list={published}
               {...entries}
             />

@@ -3,16 +3,15 @@ import { dayOf } from '../../blog/dates.ts'
 import { isOver } from '../shell/schedule.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import styles from './entry.module.css'
-import { listWords } from './list-words.ts'
 
 /** When the post was begun, appears, or has disappeared, and how it stands. */
 export function EntryFacts({ post, standing }: { post: Post; standing: PostStatus }) {
   const { createdAt, publishAt, unpublishAt } = post
   const turn =
     standing === 'scheduled'
-      ? { word: listWords.appears, at: publishAt }
+      ? { word: 'Appears', at: publishAt }
       : standing === 'draft' && post.status !== 'draft' && isOver(post)
-        ? { word: listWords.disappeared, at: unpublishAt }
+        ? { word: 'Disappeared', at: unpublishAt }
         : null
   return (
     <p className={styles.facts}>

@@ -3,7 +3,6 @@ import type { PostStatus, PullSummary } from '#server/contract.ts'
 import { touches } from '../pulls/touches.ts'
 import { Entry, type EntryActions } from './entry.tsx'
 import styles from './entry-list.module.css'
-import { listWords } from './list-words.ts'
 import type { PostList } from './use-post-list.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -72,9 +71,9 @@ export function EntryList({ title, status, none, list, selection, ...entry }: En
       )}
       {hasMore && (
         <button className="quiet" type="button" onClick={showAndFollow}>
-          {listWords.showMore}
-          <span className="sr-only"> {listWords.of(title)}</span>
-          <span className={styles.rest}>{listWords.left(COUNT.format(total - posts.length))}</span>
+          Show more
+          <span className="sr-only"> {`of ${title}`}</span>
+          <span className={styles.rest}>{`(${COUNT.format(total - posts.length)} left)`}</span>
         </button>
       )}
     </section>
@@ -99,8 +98,8 @@ function SelectAll({ title, ids, selection }: { title: string; ids: string[]; se
         onChange={() => selection.set(ids, count < ids.length)}
       />
       <span>
-        {listWords.selectAllShown}
-        <span className="sr-only"> {listWords.of(title)}</span>
+        Select all shown
+        <span className="sr-only"> {`of ${title}`}</span>
       </span>
     </label>
   )

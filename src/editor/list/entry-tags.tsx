@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { PullSummary } from '#server/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './entry.module.css'
-import { listWords } from './list-words.ts'
 
 interface EntryTagsProps {
   tags: readonly string[]
@@ -16,14 +15,14 @@ export function EntryTags({ tags, isKept, pulls, tagLink }: EntryTagsProps) {
   if (tags.length === 0 && pulls.length === 0 && !isKept) return null
   return (
     <p className={styles.tags}>
-      {isKept && <span className={styles.kept}>{listWords.unsavedTextKeptHere}</span>}
+      {isKept && <span className={styles.kept}>unsaved text kept here</span>}
       {pulls.map(({ number, title }) => (
         <Link key={number} to={pullPath(number)} title={title}>
-          {listWords.inPullRequest(number)}
+          {`in pull request #${number}`}
         </Link>
       ))}
       {[...new Set(tags)].map((tag) => (
-        <Link key={tag} to={tagLink(tag)} preventScrollReset title={listWords.postsTagged(tag)}>
+        <Link key={tag} to={tagLink(tag)} preventScrollReset title={`Posts tagged ${tag}`}>
           #{tag}
         </Link>
       ))}

@@ -9,7 +9,6 @@ import { writingPath } from '../shell/writing-path.ts'
 import styles from './entry.module.css'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryTags } from './entry-tags.tsx'
-import { listWords } from './list-words.ts'
 import { moveAmongBoxes } from './select-keys.ts'
 
 export interface EntryActions {
@@ -62,7 +61,7 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         <input
           type="checkbox"
           data-select=""
-          aria-label={listWords.select(title)}
+          aria-label={`Select ${title}`}
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}
           onKeyDown={moveAmongBoxes}
@@ -86,10 +85,10 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
       </div>
       <div className={styles.actions}>
         <Link className="button quiet" to={writingPath(id)} aria-describedby={key}>
-          {listWords.edit}
+          Edit
         </Link>
         <Link className="button quiet" to={historyPath(id)} aria-describedby={key}>
-          {listWords.history}
+          History
         </Link>
         {standing === 'published' ? (
           <>
@@ -98,22 +97,22 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
               href={`/blog/${encodeURIComponent(id)}`}
               target="_blank"
               rel="noopener noreferrer"
-              title={listWords.opensInANewTab}
+              title="Opens in a new tab"
               aria-describedby={key}
             >
-              {listWords.view}
+              View
             </a>
-            <button className="quiet" {...does(listWords.unpublish, actions.unpublish)} />
+            <button className="quiet" {...does('Unpublish', actions.unpublish)} />
           </>
         ) : standing === 'scheduled' ? (
           <>
-            <button className="quiet" {...does(listWords.publishNow, actions.publishNow)} />
-            <button className="quiet" {...does(listWords.unschedule, actions.unschedule)} />
+            <button className="quiet" {...does('Publish now', actions.publishNow)} />
+            <button className="quiet" {...does('Unschedule', actions.unschedule)} />
           </>
         ) : (
-          <button className="quiet" {...does(listWords.publish, actions.publish)} />
+          <button className="quiet" {...does('Publish', actions.publish)} />
         )}
-        <button className="danger" {...does(listWords.delete, actions.remove)} />
+        <button className="danger" {...does('Delete', actions.remove)} />
       </div>
       <div className={styles.problems}>
         <Problems problems={problems} file={`${folder}/${id}.md`} />

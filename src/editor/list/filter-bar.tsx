@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Status, TagCount } from '#server/contract.ts'
 import styles from './filter-bar.module.css'
 import { type Filters, type ListOrder, ORDERS } from './filters.ts'
-import { listWords } from './list-words.ts'
 import type { ChangeFilters } from './use-filters.ts'
 
 interface FilterBarProps {
@@ -14,10 +13,10 @@ interface FilterBarProps {
 }
 
 const STATUSES = [
-  ['', listWords.all],
-  ['draft', listWords.drafts],
-  ['scheduled', listWords.scheduled],
-  ['published', listWords.published],
+  ['', 'All'],
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+  ['published', 'Published'],
 ] as const
 
 /** Which posts the lists show, and in which order. */
@@ -27,7 +26,7 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
   const problems = counts?.problems ?? 0
   return (
     <fieldset className={styles.bar}>
-      <legend className="sr-only">{listWords.whichPostsToShow}</legend>
+      <legend className="sr-only">Which posts to show</legend>
       {STATUSES.map(([value, words]) => (
         <button
           key={value}
@@ -46,17 +45,12 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
           aria-pressed={problem}
           onClick={() => change({ problem: !problem })}
         >
-          {listWords.withProblems(problems)}
+          {`With problems (${problems})`}
         </button>
       )}
       {(tags.length > 0 || tag) && (
-        <Choice
-          label={listWords.tag}
-          value={tag.toLowerCase()}
-          isSet={tag !== ''}
-          onChoose={(value) => change({ tag: value })}
-        >
-          <option value="">{listWords.anyTag}</option>
+        <Choice label="Tag" value={tag.toLowerCase()} isSet={tag !== ''} onChoose={(value) => change({ tag: value })}>
+          <option value="">Any tag</option>
           {tag && !isListed && <option value={tag.toLowerCase()}>{tag} (0)</option>}
           {tags.map(({ tag: name, count }) => (
             <option key={name} value={name.toLowerCase()}>
@@ -65,12 +59,7 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
           ))}
         </Choice>
       )}
-      <Choice
-        label={listWords.order}
-        value={sort}
-        isSet={false}
-        onChoose={(value) => change({ sort: value as ListOrder })}
-      >
+      <Choice label="Order" value={sort} isSet={false} onChoose={(value) => change({ sort: value as ListOrder })}>
         {Object.entries(ORDERS).map(([order, words]) => (
           <option key={order} value={order}>
             {words}

@@ -1,5 +1,4 @@
 import type { PostOrder, PostStatus } from '#server/contract.ts'
-import { listWords } from './list-words.ts'
 
 /** Orders to choose from; what is scheduled is always in the order in which it appears. */
 export type ListOrder = Exclude<PostOrder, 'due'>
@@ -16,10 +15,10 @@ export interface Filters {
 export const NO_FILTERS: Filters = { q: '', status: '', tag: '', problem: false, sort: 'newest' }
 
 export const ORDERS: Record<ListOrder, string> = {
-  newest: listWords.newestFirst,
-  oldest: listWords.oldestFirst,
-  updated: listWords.lastEditedFirst,
-  title: listWords.byTitle,
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  updated: 'Last edited first',
+  title: 'By title',
 }
 
 /** Reads the search part of the editor's address; what it cannot be is no filter. */

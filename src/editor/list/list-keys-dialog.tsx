@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import styles from './list-keys-dialog.module.css'
-import { listWords } from './list-words.ts'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 
 const KEYS = [
-  [listWords.writeANewPost, 'n'],
-  [listWords.searchThePosts, '/'],
-  [listWords.leaveTheField, 'Escape'],
-  [listWords.goFromPostToPost, '↓ ↑'],
-  [listWords.goToWhatTheTicked, 'Enter'],
-  [listWords.undoTheLastAction, 'Mod-z'],
-  [listWords.showTheseShortcuts, '?'],
+  ['Write a new post', 'n'],
+  ['Search the posts', '/'],
+  ['Leave the field', 'Escape'],
+  ['Go from post to post, on a checkbox', '↓ ↑'],
+  ['Go to the actions for the selected posts', 'Enter'],
+  ['Undo the last action', 'Mod-z'],
+  ['Show these shortcuts', '?'],
 ] as const
 
 /** Everything that the keyboard can do on the list of posts. */
@@ -23,7 +22,7 @@ export function ListKeysDialog({ onClose }: { onClose(): void }) {
     setOn(on)
   }
   return (
-    <Modal title={listWords.keyboardShortcuts} onClose={onClose}>
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(([does, keys]) => (
           <div key={does}>
@@ -38,10 +37,10 @@ export function ListKeysDialog({ onClose }: { onClose(): void }) {
       </dl>
       <label className={styles.choice}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
-        <span>{listWords.useNAndAsShortcuts}</span>
+        <span>Use n, /, and ? as shortcuts</span>
       </label>
       <p>
-        <CloseButton className="">{listWords.close}</CloseButton>
+        <CloseButton className="">Close</CloseButton>
       </p>
     </Modal>
   )

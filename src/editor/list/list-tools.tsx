@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { ListKeysDialog } from './list-keys-dialog.tsx'
 import styles from './list-tools.module.css'
-import { listWords } from './list-words.ts'
 
 interface ListToolsProps {
   text: string
@@ -33,8 +32,8 @@ export function ListTools(props: ListToolsProps) {
         <input
           ref={searchBox}
           type="search"
-          placeholder={listWords.searchPosts}
-          aria-label={listWords.searchPostsLabel}
+          placeholder="Search posts…"
+          aria-label="Search posts"
           value={text}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={({ key, nativeEvent }) => {
@@ -43,14 +42,14 @@ export function ListTools(props: ListToolsProps) {
         />
       </div>
       <p className={styles.status} role="status">
-        {loading ? listWords.loading : found !== null && foundWords(found)}
+        {loading ? 'Loading…' : found !== null && foundWords(found)}
       </p>
       <button className="quiet" type="button" aria-disabled={loading} onClick={() => loading || onRefresh()}>
-        {listWords.refresh}
+        Refresh
       </button>
-      <button className="quiet" type="button" title={listWords.keyboardShortcutsWithKey} onClick={() => onHelp(true)}>
+      <button className="quiet" type="button" title="Keyboard shortcuts (?)" onClick={() => onHelp(true)}>
         <span aria-hidden="true">?</span>
-        <span className="sr-only">{listWords.keyboardShortcuts}</span>
+        <span className="sr-only">Keyboard shortcuts</span>
       </button>
       {isHelpOpen && <ListKeysDialog onClose={() => onHelp(false)} />}
     </div>
@@ -63,5 +62,5 @@ export function leaveField(): void {
 }
 
 function foundWords(total: number): string {
-  return total === 1 ? listWords.onePostFound : listWords.postsFound(total.toLocaleString('en-US'))
+  return total === 1 ? '1 post found.' : `${total.toLocaleString('en-US')} posts found.`
 }

@@ -1,5 +1,4 @@
 import type { Filters } from './filters.ts'
-import { listWords } from './list-words.ts'
 import styles from './nothing-found.module.css'
 
 /** In place of two lists that the filters have emptied. */
@@ -13,20 +12,16 @@ export function NothingFound({ filters, onClear }: { filters: Filters; onClear()
       </svg>
       <p className={styles.words}>{sentenceOf(filters)}</p>
       <button type="button" className="quiet" onClick={onClear}>
-        {listWords.clearFilters}
+        Clear filters
       </button>
     </div>
   )
 }
 
-const KINDS = { '': 'post', draft: 'draft', scheduled: listWords.scheduledPost, published: listWords.publishedPost }
+const KINDS = { '': 'post', draft: 'draft', scheduled: 'scheduled post', published: 'published post' }
 
 function sentenceOf({ q, status, tag, problem }: Filters): string {
   const kind = KINDS[status]
-  const conditions = [
-    tag && listWords.isTagged(tag),
-    problem && listWords.hasAProblem,
-    q && listWords.holdsInItsTitleOr(q),
-  ]
-  return listWords.no(kind, conditions.filter(Boolean).join(' and ') || listWords.isHere)
+  const conditions = [tag && `is tagged #${tag}`, problem && 'has a problem', q && `has “${q}” in its title or content`]
+  return `No ${kind} ${conditions.filter(Boolean).join(' and ') || 'is here'}.`
 }

@@ -5,7 +5,6 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { usePublished } from '../propose/use-published.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './contributor-posts.module.css'
-import { listWords } from './list-words.ts'
 
 /** The published posts, each of which may be changed by a proposal. */
 export function PublishedList() {
@@ -13,18 +12,16 @@ export function PublishedList() {
   const { posts, total, error, isReading, more } = usePublished(q)
   return (
     <section className={styles.list} aria-labelledby="published">
-      <h2 id="published">{listWords.changeAPublishedPost}</h2>
+      <h2 id="published">Change a published post</h2>
       <input
         type="search"
-        placeholder={listWords.searchPosts}
-        aria-label={listWords.searchPostsLabel}
+        placeholder="Search posts…"
+        aria-label="Search posts"
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
       <p role="status" className={styles.status}>
-        {isReading
-          ? listWords.loading
-          : !error && (total === 1 ? listWords.onePost : listWords.posts(total.toLocaleString('en-US')))}
+        {isReading ? 'Loading…' : !error && (total === 1 ? '1 post.' : `${total.toLocaleString('en-US')} posts.`)}
       </p>
       <ErrorLine message={error} />
       <ul className={styles.posts}>
@@ -38,7 +35,7 @@ export function PublishedList() {
       {more && (
         <p>
           <button type="button" className="quiet" aria-disabled={isReading} onClick={more}>
-            {listWords.showMore}
+            Show more
           </button>
         </p>
       )}

@@ -3,7 +3,6 @@ import { updatePost } from '../../api/posts.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { Write } from '../text/use-write.ts'
-import { listWords } from './list-words.ts'
 
 interface RedirectOptions {
   branch: string | null
@@ -24,7 +23,7 @@ export async function redirectAddress(
   const undo = async () => {
     const back = await write(() => updatePost(target.id, { aliases: target.aliases }))
     if (!back) return false
-    show({ text: sentence(listWords.redirectRemoved, back.commit, branch), about: deleted.title })
+    show({ text: sentence('Redirect removed.', back.commit, branch), about: deleted.title })
     await refresh()
     return true
   }

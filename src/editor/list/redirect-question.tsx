@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Post } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../shell/post-picker.tsx'
-import { listWords } from './list-words.ts'
 import styles from './redirect-question.module.css'
 
 interface RedirectQuestionProps {
@@ -22,11 +21,11 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
     else setMissing(true)
   }
   return (
-    <Modal title={listWords.redirectTheAddress} onClose={onClose}>
+    <Modal title="Redirect the address" onClose={onClose}>
       <form className={styles.form} onSubmit={choose} noValidate>
-        <p>{listWords.isDeletedVisitorsOfBlog(post.title, post.id)}</p>
+        <p>{`“${post.title}” is deleted. You can redirect visitors of /blog/${post.id} to another post, which makes one more commit.`}</p>
         <PostPicker
-          label={listWords.redirectTo}
+          label="Redirect to"
           className={styles.field}
           picked={picked}
           onPick={(next) => {
@@ -37,11 +36,11 @@ export function RedirectQuestion({ post, onChoose, onClose }: RedirectQuestionPr
           input={{ 'aria-describedby': hint, 'aria-invalid': isMissing }}
         />
         <p id={hint} className={isMissing ? styles.fault : styles.hint} role={isMissing ? 'alert' : undefined}>
-          {isMissing ? listWords.chooseAPostFromThe : listWords.typeWordsOfItsTitle}
+          {isMissing ? 'Choose a post from the list.' : 'Type part of a title to find a published post.'}
         </p>
         <p className={styles.actions}>
-          <CloseButton>{listWords.cancel}</CloseButton>
-          <button type="submit">{listWords.redirectToThisPost}</button>
+          <CloseButton>Cancel</CloseButton>
+          <button type="submit">Redirect to this post</button>
         </p>
       </form>
     </Modal>

@@ -1,7 +1,6 @@
 import type { Status } from '#server/contract.ts'
 import { withLocalTimes } from '../../api/local-times.ts'
 import { Folded } from '../shell/folded.tsx'
-import { listWords } from './list-words.ts'
 import styles from './status-notices.module.css'
 
 // What GitHub answers an hour without a token: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api
@@ -20,12 +19,12 @@ export function StatusNotices({ status: { readOnly, hints, rateLimit } }: { stat
       ))}
       {isPaused && (
         <div className={styles.hint}>
-          <Folded summary={listWords.why}>
+          <Folded summary="Why?">
             <p>
-              {listWords.githubAnswersRequestsAnHour(rateLimit.limit.toLocaleString('en-US'))}
+              {`GitHub answers ${rateLimit.limit.toLocaleString('en-US')} requests an hour, and this site has used them up.`}
               {rateLimit.limit <= LIMIT_WITHOUT_TOKEN && (
                 <>
-                  {listWords.withATokenInThe} <code>{listWords.githubToken}</code> {listWords.itAnswersMore}
+                  With a token in the setting <code>GITHUB_TOKEN</code> it answers more.
                 </>
               )}
             </p>

@@ -6,7 +6,6 @@ import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { usePerson } from '../text/person.ts'
 import { type BulkRun, countOf, type Job, jobsOf, jobsToUndo, runJobs, WORDS } from './bulk-run.ts'
-import { listWords } from './list-words.ts'
 import type { ListChanges } from './use-post-lists.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -46,7 +45,8 @@ export function useBulk({ shown, changes, select, branch, show, onFailure }: Bul
     let now: BulkRun = { kind, jobs, state: 'running', commit: null, trouble: '' }
     change(now)
     const failure = await (async () => {
-      if (!(await isStillHere())) return new ApiError(0, listWords.someoneElseHasSignedIn)
+      if (!(await isStillHere()))
+        return new ApiError(0, 'Someone else has signed in, so nothing was done. Load the page again.')
       await runJobs(now, (next) => {
         now = next
         change(now)

@@ -9,7 +9,6 @@ import { timeOf } from '../shell/when.tsx'
 import { isOfToday, publishedWith } from '../text/published-with.ts'
 import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
-import { listWords } from './list-words.ts'
 import { redirectAddress } from './redirect-address.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
@@ -73,8 +72,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
   const redate = (post: Post) => async () => {
     const written = await write(change(post.id, { createdAt: new Date().toISOString() }))
     if (!written) return false
-    const back = undoWith(post, [listWords.dateIsAsItWas, change(post.id, { createdAt: post.createdAt })])
-    const text = sentence(listWords.postHasTodaysDate, written.commit, branch)
+    const back = undoWith(post, ['The former date is back.', change(post.id, { createdAt: post.createdAt })])
+    const text = sentence('The post has today’s date.', written.commit, branch)
     show({ text, about: post.title, undo: written.commit ? back : undefined })
     await changes.refresh()
     return true
@@ -89,40 +88,36 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
   const publish = (post: Post, undone: string) => {
     const { unpublishAt } = post
     const isRemoved = isOver(post)
-    const removed = isRemoved && unpublishAt ? listWords.itDisappearedThatTimeWas(timeOf(unpublishAt)) : ''
+    const removed = isRemoved && unpublishAt ? ` It disappeared ${timeOf(unpublishAt)}; that time was removed.` : ''
     return act(
       post,
       publishedWith(post.createdAt) + removed,
       change(post.id, { status: 'published', ...(isRemoved && { unpublishAt: null }) }),
       () => backTo(post, undone),
-      isOfToday(post.createdAt) ? undefined : { words: listWords.useTodaysDate, act: redate(post) },
+      isOfToday(post.createdAt) ? undefined : { words: 'Use today’s date', act: redate(post) },
     )
   }
 
   return {
     publish: (post) => publish(post, 'Unpublished.'),
-    publishNow: (post) => publish(post, listWords.scheduledAgain),
+    publishNow: (post) => publish(post, 'Scheduled again.'),
     unschedule: (post) =>
-      act(post, listWords.unscheduled, change(post.id, { status: 'draft' }), () =>
-        backTo(post, listWords.scheduledAgain),
-      ),
+      act(post, 'Unscheduled.', change(post.id, { status: 'draft' }), () => backTo(post, 'Scheduled again.')),
     unpublish: (post) =>
-      act(post, listWords.unpublishedSentence, change(post.id, { status: 'draft' }), () =>
-        backTo(post, listWords.publishedSentence),
-      ),
+      act(post, 'Unpublished.', change(post.id, { status: 'draft' }), () => backTo(post, 'Published.')),
     remove: async (post) => {
-      if (!window.confirm(listWords.deleteThisPost)) return
+      if (!window.confirm('Delete this post?')) return
       const { id } = post
       await act(
         post,
-        listWords.deletedSentence,
+        'Deleted.',
         () => deletePost(id),
         (commit) => [
-          listWords.restoredSentence,
+          'Restored.',
           () => undeletePost(id, commit),
           () => offerImages([post], { branch, show, onFailure }),
         ],
-        post.isPublic ? { words: listWords.redirectItsAddress, act: redirect(post) } : undefined,
+        post.isPublic ? { words: 'Redirect its address', act: redirect(post) } : undefined,
       )
     },
   }

@@ -5,7 +5,6 @@ import type { ListArrival } from '../shell/list-arrival.ts'
 import { sentence } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import type { Write } from '../text/use-write.ts'
-import { listWords } from './list-words.ts'
 
 interface ListArrivalOptions {
   branch: string | null
@@ -25,7 +24,7 @@ export function useListArrival({ branch, write, show, refresh }: ListArrivalOpti
       if (!restorable) return false
       const written = await write(() => undeletePost(restorable.id, restorable.commit))
       if (!written) return false
-      show({ text: sentence(listWords.restoredSentence, written.commit, branch), about })
+      show({ text: sentence('Restored.', written.commit, branch), about })
       await refresh()
       return true
     }

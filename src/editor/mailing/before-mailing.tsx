@@ -4,7 +4,6 @@ import { toApiError } from '../../api/call.ts'
 import { mailPost, mailTest } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import styles from './mailing-dialog.module.css'
-import { mailingWords } from './mailing-words.ts'
 
 interface BeforeMailingProps {
   id: string
@@ -32,44 +31,48 @@ export function BeforeMailing({ id, mail, isUnsaved, onBegun }: BeforeMailingPro
     await work().catch((error: unknown) => setTrouble(toApiError(error).message))
     setBusy(null)
   }
-  const test = () => act('testing', async () => setSaid(mailingWords.testSent(await mailTest(id))))
+  const test = () => act('testing', async () => setSaid(`Test sent to ${await mailTest(id)}.`))
   const send = () => act('sending', async () => onBegun(await mailPost(id)))
 
   return (
     <>
       {confirmed === 0 ? (
-        <p>{mailingWords.noOneHasConfirmed}</p>
+        <p>No one has confirmed an address yet, so there is no one to send to.</p>
       ) : (
         <p>
-          <strong>{confirmed === 1 ? mailingWords.oneSubscriber : mailingWords.subscribers(count)}</strong>{' '}
-          {mailingWords.eachGetsItOnce}
+          <strong>
+            {confirmed === 1
+              ? '1 subscriber has a confirmed address.'
+              : `${count} subscribers have a confirmed address.`}
+          </strong>{' '}
+          Each of them gets this post once, as it was last saved. A sent email cannot be taken back.
         </p>
       )}
-      {isUnsaved && <p className={styles.note}>{mailingWords.yourUnsavedChangesAre}</p>}
+      {isUnsaved && <p className={styles.note}>Your unsaved changes are not in it. Save them first.</p>}
       <section className={styles.preview} aria-labelledby={heading}>
-        <h3 id={heading}>{mailingWords.preview}</h3>
+        <h3 id={heading}>Preview (plain text)</h3>
         <dl className={styles.head}>
-          <dt>{mailingWords.from}</dt>
+          <dt>From</dt>
           <dd>{mail.from}</dd>
-          <dt>{mailingWords.subject}</dt>
+          <dt>Subject</dt>
           <dd>{mail.subject}</dd>
         </dl>
         {/* A field: what scrolls has to be reached by keyboard. */}
         <textarea className={styles.text} value={mail.text} readOnly aria-labelledby={heading} />
-        <p className={styles.soft}>{mailingWords.testNote}</p>
+        <p className={styles.soft}>The test also shows how it looks with headings, links, and images.</p>
       </section>
       <div className={styles.row}>
         <button type="button" className="quiet" aria-disabled={busy !== null} onClick={() => void test()}>
-          {mailingWords.sendATestTo(to ?? '')}
+          {`Send a test to ${to ?? ''}`}
         </button>
         {confirmed > 0 && (
           <button type="button" aria-disabled={busy !== null} onClick={() => void send()}>
-            {confirmed === 1 ? mailingWords.sendToOne : mailingWords.sendTo(count)}
+            {confirmed === 1 ? 'Send to 1 subscriber' : `Send to ${count} subscribers`}
           </button>
         )}
       </div>
       <p role="status" className={styles.said}>
-        {busy ? (busy === 'testing' ? mailingWords.sendingATest : mailingWords.startingToSend) : said}
+        {busy ? (busy === 'testing' ? 'Sending the test…' : 'Starting to send…') : said}
       </p>
       <ErrorLine message={trouble} />
     </>

@@ -7,7 +7,6 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { BeforeMailing } from './before-mailing.tsx'
 import styles from './mailing-dialog.module.css'
 import { MailingReport } from './mailing-report.tsx'
-import { mailingWords } from './mailing-words.ts'
 
 export interface MailingDialogProps {
   /** Of the post. */
@@ -24,13 +23,13 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
     readPostMail(id).then(setMail, (error: unknown) => setTrouble(toApiError(error).message))
   }, [id])
   return (
-    <Modal title={mailingWords.dialogTitle} isWide onClose={onClose}>
-      {!mail && !trouble && <p role="status">{mailingWords.loading}</p>}
+    <Modal title="Send to subscribers" isWide onClose={onClose}>
+      {!mail && !trouble && <p role="status">Loading…</p>}
       <ErrorLine message={trouble} />
       {mail && !mail.isOn && !mail.mail && (
         <>
-          <p>{mailingWords.mailIsOff}</p>
-          <p>{mailingWords.whatToSet}</p>
+          <p>This site cannot send email yet.</p>
+          <p>On the server, set SMTP_URL, MAIL_FROM, and MAIL_TO, then restart it.</p>
         </>
       )}
       {mail?.isOn && !mail.mail && (
@@ -43,7 +42,7 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
       )}
       {mail?.mail && <MailingReport mailing={mail.mail} />}
       <div className={styles.foot}>
-        <CloseButton>{mailingWords.done}</CloseButton>
+        <CloseButton>Done</CloseButton>
       </div>
     </Modal>
   )

@@ -5,7 +5,6 @@ import { readMailFailures, readMailProgress } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { usePolling } from '../shell/use-polling.ts'
 import styles from './mailing-dialog.module.css'
-import { mailingWords } from './mailing-words.ts'
 
 const COUNT = new Intl.NumberFormat('en-US')
 const POLL_SECONDS = 2
@@ -32,7 +31,7 @@ export function MailingReport({ mailing }: { mailing: string }) {
   useEffect(() => void read(), [mailing])
   usePolling(POLL_SECONDS, read)
 
-  if (!progress) return trouble ? <ErrorLine message={trouble} /> : <p role="status">{mailingWords.loading}</p>
+  if (!progress) return trouble ? <ErrorLine message={trouble} /> : <p role="status">Loading…</p>
   const { state, sent, failed, total } = progress
   const ended = sent + failed
   const [done, all] = [COUNT.format(ended), COUNT.format(total)]
@@ -40,24 +39,19 @@ export function MailingReport({ mailing }: { mailing: string }) {
     <>
       <p role="status">
         {state === 'done'
-          ? mailingWords.sent(COUNT.format(sent), all)
+          ? `Sent to ${COUNT.format(sent)} of ${all} subscribers.`
           : state === 'paused'
-            ? mailingWords.paused(done, all)
-            : mailingWords.sending(done, all)}
+            ? `Paused at ${done} of ${all}: the mail service takes no emails at the moment. Sending goes on by itself.`
+            : `Sending: ${done} of ${all}. You can close this dialog.`}
       </p>
       {!isDone && (
-        <progress
-          className={styles.progress}
-          aria-label={mailingWords.progress}
-          value={ended}
-          max={Math.max(total, 1)}
-        />
+        <progress className={styles.progress} aria-label="Emails sent" value={ended} max={Math.max(total, 1)} />
       )}
       <ErrorLine message={trouble} />
       {failures.length > 0 && (
         <section>
           <h3 className={styles.failedTitle}>
-            {failures.length === 1 ? mailingWords.oneFailed : mailingWords.failed(COUNT.format(failures.length))}
+            {failures.length === 1 ? '1 address failed' : `${COUNT.format(failures.length)} addresses failed`}
           </h3>
           <ul className={styles.failures}>
             {failures.map(({ address, reason }) => (

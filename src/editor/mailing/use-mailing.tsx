@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
 import type { MailingDialogProps } from './mailing-dialog.tsx'
-import { mailingWords } from './mailing-words.ts'
 
 interface MailingOptions extends Omit<MailingDialogProps, 'onClose'> {
   /** Hears why the dialog cannot be shown. */
@@ -13,12 +12,12 @@ export function useMailing({ onFailure, ...about }: MailingOptions) {
   const open = async () => {
     const loaded = await import('./mailing-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.MailingDialog)
-    else onFailure(mailingWords.dialogCouldNotBeLoaded)
+    else onFailure('The dialog could not be loaded. Try again.')
   }
   return {
     button: (
       <button type="button" className="quiet" onClick={() => void open()}>
-        {mailingWords.sendToSubscribers}
+        Send to subscribers…
       </button>
     ),
     dialog: Dialog && <Dialog {...about} onClose={() => setDialog(null)} />,

@@ -1,11 +1,10 @@
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import type { PostText } from '../text/post-text.ts'
 import { SETTING_KEYS, SETTING_NAMES, settingOf, shownSetting } from '../text/settings.ts'
-import { mergeWords } from './merge-words.ts'
 import styles from './runs.module.css'
 import { Runs } from './runs.tsx'
 
-const NAMES = { title: mergeWords.title, tags: mergeWords.tags, author: mergeWords.author } as const
+const NAMES = { title: 'Title', tags: 'Tags', author: 'Author' } as const
 const KEYS = ['title', 'tags', 'author'] as const
 // Around each change; what is farther is left out.
 const CONTEXT_CHARACTERS = 80
@@ -14,7 +13,7 @@ const CONTEXT_CHARACTERS = 80
 export function Changes({ before, after }: { before: PostText; after: PostText }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.changes} aria-label={mergeWords.whatCameInWordBy} tabIndex={0}>
+    <section className={styles.changes} aria-label="Merged changes, word by word" tabIndex={0}>
       {KEYS.filter((key) => before[key] !== after[key]).map((key) => (
         <p key={key}>
           <strong>{NAMES[key]}: </strong>

@@ -1,6 +1,5 @@
 import type { Merged, Taken } from '../text/merged.ts'
 import { isSettingKey, type SettingKey } from '../text/settings.ts'
-import { mergeWords } from './merge-words.ts'
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
@@ -13,18 +12,18 @@ const TOLD: Readonly<Record<SettingKey, string>> = {
   createdAt: 'date',
   description: 'description',
   cover: 'cover',
-  coverAlt: mergeWords.descriptionOfTheCover,
+  coverAlt: 'description of the cover',
   series: 'series',
-  canonical: mergeWords.canonicalAddress,
-  publishAt: mergeWords.timeOfPublishing,
-  unpublishAt: mergeWords.timeOfUnpublishing,
+  canonical: 'canonical address',
+  publishAt: 'time of publishing',
+  unpublishAt: 'time of unpublishing',
 }
 const LIST = new Intl.ListFormat('en-US')
 
 /** `Merged with Ada’s change of 3:41 PM: the tags and 4 lines.` */
 export function mergeSentence({ taken, change }: Pick<Merged, 'taken' | 'change'>, now = new Date()): string {
-  const whom = change ? mergeWords.sChangeOf(change.author, timeOf(change.date, now)) : mergeWords.theNewestVersion
-  return mergeWords.mergedWith(whom, whatCameIn(taken))
+  const whom = change ? `${change.author}’s change of ${timeOf(change.date, now)}` : 'the newest version'
+  return `Merged with ${whom}: ${whatCameIn(taken)}.`
 }
 
 /** On the writer's own clock. */
@@ -35,13 +34,13 @@ export function timeOf(date: string, now = new Date()): string {
 
 function whatCameIn({ keys, lines, wovenLines }: Taken): string {
   const parts = keys.flatMap((key) =>
-    key === 'content' || key === 'status' ? [] : [mergeWords.the(isSettingKey(key) ? TOLD[key] : key)],
+    key === 'content' || key === 'status' ? [] : [`the ${isSettingKey(key) ? TOLD[key] : key}`],
   )
   if (lines > 0) parts.push(linesOf(lines))
-  if (wovenLines > 0) parts.push(mergeWords.thatBothOfYouChanged(linesOf(wovenLines)))
-  return parts.length > 0 ? LIST.format(parts) : mergeWords.whatBothOfYouWrote
+  if (wovenLines > 0) parts.push(`${linesOf(wovenLines)} that both of you changed`)
+  return parts.length > 0 ? LIST.format(parts) : 'both of you wrote the same text'
 }
 
 function linesOf(count: number): string {
-  return count === 1 ? mergeWords.oneLine : mergeWords.lines(count)
+  return count === 1 ? '1 line' : `${count} lines`
 }

@@ -4,7 +4,6 @@ import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Merged } from '../text/merged.ts'
 import { Changes } from './changes.tsx'
 import { mergeSentence } from './merge-note.ts'
-import { mergeWords } from './merge-words.ts'
 import styles from './merged-notice.module.css'
 
 interface MergedNoticeProps {
@@ -20,18 +19,18 @@ export function MergedNotice({ id, merged, onSeen }: MergedNoticeProps) {
   const { before, after, woven, taken } = merged
   const repeated = taken.repeated
   return (
-    <NoticeBox className={styles.merged} label={mergeWords.whatWasMerged}>
+    <NoticeBox className={styles.merged} label="What was merged">
       <p>
         <strong>{mergeSentence({ taken, change })}</strong>{' '}
-        {mergeWords.undoInTheTextTakes(merged.commit ? mergeWords.saved : mergeWords.notSavedYetSentence)}
+        {`${merged.commit ? 'Saved.' : 'Not saved yet.'} To reverse the merge, use Undo in the text.`}
       </p>
       <button type="button" className="quiet" onClick={onSeen}>
-        {mergeWords.gotIt}
+        Got it
       </button>
-      <Lines title={mergeWords.bothOfYouChangedThese} lines={woven} />
-      <Lines title={mergeWords.theseLinesMayStandTwice} lines={repeated} />
+      <Lines title="Both of you changed these lines. Check that they read well:" lines={woven} />
+      <Lines title="These lines may be in the text twice now:" lines={repeated} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{mergeWords.mergedChanges}</summary>
+        <summary>Merged changes</summary>
         {isOpen && <Changes before={before} after={after} />}
       </details>
     </NoticeBox>

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { CHOICES, type Decision } from '../text/decisions.ts'
 import { diffWords, type Run } from '../text/diff/diff-words.ts'
 import { isSettingKey, isTextSetting, shownValue } from '../text/settings.ts'
-import { mergeWords } from './merge-words.ts'
 import styles from './question-card.module.css'
 import { ownWords, type Question } from './questions.ts'
 import type { Sides } from './sides.ts'
@@ -31,11 +30,11 @@ export function QuestionCard({ question, name, decision, sides, onDecide }: Ques
     theirs: sides.theirs,
     'mine-theirs': sides.mineFirst,
     'theirs-mine': sides.theirsFirst,
-    own: mergeWords.writtenByHand,
+    own: 'Written by hand',
   }
   const words = {
     value: ownWords(question, decision),
-    'aria-label': mergeWords.writtenByHandName(name),
+    'aria-label': `${name}, written by hand`,
     onChange: ({ target }: { target: { value: string } }) => onDecide({ choice: 'own', own: target.value }),
   }
   return (
@@ -46,8 +45,8 @@ export function QuestionCard({ question, name, decision, sides, onDecide }: Ques
         <Side title={sides.theirs} name={name} text={theirs} runs={runs} without="removed" />
       </div>
       <details>
-        <summary>{mergeWords.beforeBothChanges}</summary>
-        <div className={styles.text}>{base.trim() === '' ? <em>{mergeWords.thisPassageWasEmpty}</em> : base}</div>
+        <summary>Before both changes</summary>
+        <div className={styles.text}>{base.trim() === '' ? <em>This passage was empty.</em> : base}</div>
       </details>
       <div className={styles.choices}>
         {choices.map((choice) => (
@@ -86,7 +85,7 @@ function Side({ title, name, text, runs, without }: SideProps) {
     <section className={styles.side} aria-label={`${title}, ${name}`}>
       <p>{title}</p>
       <div className={styles.text}>
-        {text.trim() === '' && <em>{mergeWords.nothingItWasTakenOut}</em>}
+        {text.trim() === '' && <em>Removed in this version.</em>}
         {runs.map((run, at) => {
           if (run.kind === without) return null
           // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place

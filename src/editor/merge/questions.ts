@@ -3,7 +3,6 @@ import type { PostFields } from '../text/merged.ts'
 import { isSettingKey, SETTING_NAMES } from '../text/settings.ts'
 import { buildPost, type Choices, type PassageChoice } from './build-post.ts'
 import type { ConflictingKey, MergeResult } from './merge-posts.ts'
-import { mergeWords } from './merge-words.ts'
 
 /** A passage or a key of the post that both sides changed differently. */
 export interface Question {
@@ -90,9 +89,9 @@ export function leavesOutMine(merge: MergeResult, decisions: Decisions): boolean
 /** `Passage 2 of 3`, `Title`. */
 export function nameOf(questions: readonly Question[], at: number): string {
   const name = questions[at]?.name
-  if (name === 'title') return mergeWords.title
-  if (name === 'author') return mergeWords.author
+  if (name === 'title') return 'Title'
+  if (name === 'author') return 'Author'
   if (name && isSettingKey(name)) return SETTING_NAMES[name]
   const before = questions.filter(({ name }) => name !== 'passage').length
-  return mergeWords.passageOf(at - before + 1, questions.length - before)
+  return `Passage ${at - before + 1} of ${questions.length - before}`
 }

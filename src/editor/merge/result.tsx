@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Decisions } from '../text/decisions.ts'
 import { SETTING_KEYS, SETTING_NAMES, settingOf, shownSetting } from '../text/settings.ts'
 import type { MergeResult } from './merge-posts.ts'
-import { mergeWords } from './merge-words.ts'
 import { decidedPost, isDecided, nameOf, type Question } from './questions.ts'
 import styles from './result.module.css'
 
@@ -41,7 +40,7 @@ export function Result({ merge, questions, decisions, title: name }: ResultProps
             part
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-            <mark key={at}>{mergeWords.nothingIsChosenYet(nameOf(questions, Number(part)))}</mark>
+            <mark key={at}>{`${nameOf(questions, Number(part))}: nothing is chosen yet`}</mark>
           ),
         )}
       </section>

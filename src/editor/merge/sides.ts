@@ -1,5 +1,3 @@
-import { mergeWords } from './merge-words.ts'
-
 /** What the two versions of a merge are called where a person chooses between them. */
 export interface Sides {
   mine: string
@@ -16,28 +14,28 @@ export interface Sides {
 }
 
 export const OWN_AND_SAVED: Sides = {
-  mine: mergeWords.yourVersion,
-  theirs: mergeWords.savedVersion,
-  mineFirst: mergeWords.bothYoursFirst,
-  theirsFirst: mergeWords.bothSavedFirst,
-  byMine: mergeWords.yourChange,
-  byTheirs: mergeWords.theirChange,
-  byBoth: mergeWords.changedByBothOfYou,
-  unchanged: (lines) => mergeWords.linesThatNeitherOfYou(lines),
-  result: mergeWords.whatWillBeSaved,
+  mine: 'Your version',
+  theirs: 'Saved version',
+  mineFirst: 'Both, yours first',
+  theirsFirst: 'Both, saved first',
+  byMine: 'Your change',
+  byTheirs: 'Their change',
+  byBoth: 'Changed by both of you',
+  unchanged: (lines) => `${lines} lines that neither of you changed`,
+  result: 'What will be saved',
 }
 
 /** The pull request stands where one's own text stands on the page of a post. */
 export function pullAndSaved(author: string): Sides {
   return {
-    mine: mergeWords.sVersion(author),
-    theirs: mergeWords.savedVersion,
-    mineFirst: mergeWords.bothSFirst(author),
-    theirsFirst: mergeWords.bothSavedFirst,
-    byMine: mergeWords.sChange(author),
-    byTheirs: mergeWords.changedOnTheSite,
-    byBoth: mergeWords.changedByBothSides,
-    unchanged: (lines) => mergeWords.linesThatNeitherSideChanged(lines),
-    result: mergeWords.whatWillBeCommitted,
+    mine: `${author}’s version`,
+    theirs: 'Saved version',
+    mineFirst: `Both, ${author}’s first`,
+    theirsFirst: 'Both, saved first',
+    byMine: `${author}’s change`,
+    byTheirs: 'Changed on the site',
+    byBoth: 'Changed by both sides',
+    unchanged: (lines) => `${lines} lines that neither side changed`,
+    result: 'What will be committed',
   }
 }

@@ -4,7 +4,6 @@ import type { Decision } from '../text/decisions.ts'
 import type { PostText } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import { timeOf } from './merge-note.ts'
-import { mergeWords } from './merge-words.ts'
 import { decidedPost, isDecided, leavesOutMine, questionsOf } from './questions.ts'
 import { mergeStale, type Stale, toPageText } from './resolve-stale.ts'
 import { OWN_AND_SAVED } from './sides.ts'
@@ -25,7 +24,7 @@ interface TwoVersionsProps {
 
 /** The post as it is now beside what is written here, passage by passage. The version that is not chosen is kept as well. */
 export function TwoVersions({
-  saveLabel = mergeWords.saveMerged,
+  saveLabel = 'Save merged',
   stale,
   state,
   onDecide,
@@ -61,30 +60,28 @@ export function TwoVersions({
   return (
     <section className={styles.section} aria-labelledby="two-versions" ref={section}>
       <h2 id="two-versions" ref={heading} tabIndex={-1}>
-        {mergeWords.postWasChangedElsewhere}
+        The post was changed elsewhere
       </h2>
       <p>
-        {known && mergeWords.byAt(known.author, timeOf(known.date))}
-        {mergeWords.nothingIsSavedYetAnd(
-          questions.length > 0 ? mergeWords.chooseWhereBothOfYou : mergeWords.twoGoTogetherNothingIs,
-        )}
+        {known && `By ${known.author} at ${timeOf(known.date)}. `}
+        {`Nothing is saved yet, and nothing is lost. ${questions.length > 0 ? 'Choose a version of each passage that both of you changed. The rest is merged for you.' : 'No conflicts. Ready to save.'}`}
       </p>
       <Versions merge={merge} questions={questions} decisions={decisions} sides={OWN_AND_SAVED} onDecide={onDecide} />
       <div className={styles.actions}>
         <p role="status">
-          {questions.length > 0 && mergeWords.ofChosen(decided, questions.length, keyCount > 0 ? 'places' : 'passages')}
+          {questions.length > 0 && `${decided} of ${questions.length} ${keyCount > 0 ? 'places' : 'passages'} chosen`}
         </p>
         <button type="button" aria-disabled={busy || decided < questions.length} onClick={save}>
           {saveLabel}
         </button>
         <button type="button" className="quiet" onClick={onKeepMine}>
-          {mergeWords.useYourVersion}
+          Use your version
         </button>
         <button type="button" className="quiet" onClick={onTakeTheirs}>
-          {mergeWords.useTheSavedVersionYours}
+          Use the saved version (yours is kept)
         </button>
         <button type="button" className="quiet" onClick={onClose}>
-          {mergeWords.decideLater}
+          Decide later
         </button>
       </div>
     </section>

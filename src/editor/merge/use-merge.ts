@@ -4,7 +4,6 @@ import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { bringIn } from './bring-in.ts'
 import { mergeSentence } from './merge-note.ts'
-import { mergeWords } from './merge-words.ts'
 import { resolveStale } from './resolve-stale.ts'
 
 /** What can be done about a version that was made elsewhere while one writes; null while there is none. */
@@ -30,7 +29,7 @@ export function useMerge({ text, base, newest, isChoosing }: WritingState, store
     if (latest.kind === 'conflict') return choose()
     const merged = bringIn(latest, theirs, store)
     focusText()
-    say(merged ? mergeWords.notSavedYet(mergeSentence(merged)) : mergeWords.nothingCameInYourText)
+    say(merged ? `${mergeSentence(merged)} Not saved yet.` : 'Nothing to merge: your text already has these changes.')
   }
   return { stale: { base, mine, theirs }, choose, merge: resolution.kind === 'merged' ? merge : null }
 }

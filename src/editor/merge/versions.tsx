@@ -1,6 +1,5 @@
 import type { Decision, Decisions } from '../text/decisions.ts'
 import type { MergeResult } from './merge-posts.ts'
-import { mergeWords } from './merge-words.ts'
 import { PassageList } from './passage-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { nameOf, type Question, strayWords } from './questions.ts'
@@ -36,7 +35,7 @@ export function Versions({ merge, questions, decisions, sides, onDecide }: Versi
       <PassageList passages={merge.passages} cards={cards.slice(keyCount)} sides={sides} />
       {strays.length > 0 && (
         <div className={styles.strays}>
-          <p>{mergeWords.youWroteThisByHand}</p>
+          <p>You wrote this by hand, and the passage has changed since. It is kept here:</p>
           <pre>{strays.join('\n\n')}</pre>
         </div>
       )}

@@ -4,7 +4,6 @@ import { dayOf, minuteOf } from '../../blog/dates.ts'
 import { finalQuestion, titleOf } from './describe-message.ts'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-entry.module.css'
-import { messagesWords } from './messages-words.ts'
 import { useBusy } from './use-busy.ts'
 
 interface DeletedMessageEntryProps {
@@ -25,12 +24,12 @@ export function DeletedMessageEntry({ message, restore, removeForGood }: Deleted
     <li className={styles.entry}>
       <p className={styles.facts}>
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
-        {form === 'newsletter' && <span>{messagesWords.newsletter}</span>}
+        {form === 'newsletter' && <span>newsletter</span>}
         <span>
-          {messagesWords.deleted} <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>
+          Deleted <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>
         </span>
         <span>
-          {messagesWords.removedForGoodAfter} <time dateTime={keptUntil}>{dayOf(keptUntil)}</time>
+          Removed for good after <time dateTime={keptUntil}>{dayOf(keptUntil)}</time>
         </span>
       </p>
       <h2 id={title} className={styles.title}>
@@ -39,10 +38,10 @@ export function DeletedMessageEntry({ message, restore, removeForGood }: Deleted
       <MessageBody message={message} />
       <div className={styles.actions}>
         <button aria-describedby={title} {...button(() => restore(message))}>
-          {messagesWords.restore}
+          Restore
         </button>
         <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
-          {messagesWords.deleteForGood}
+          Delete for good
         </button>
       </div>
     </li>

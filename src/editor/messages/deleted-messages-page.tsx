@@ -2,18 +2,17 @@ import { Link } from 'react-router-dom'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
 import { DeletedMessages } from './deleted-messages.tsx'
-import { messagesWords } from './messages-words.ts'
 
 /** The messages that were deleted, and the way back for each. */
 export function DeletedMessagesPage() {
   return (
     <OwnerPage
-      name={messagesWords.deletedMessages}
-      description={messagesWords.whereTheOwnerOfThisSite}
+      name="Deleted messages"
+      description="Where the owner of this site restores deleted messages."
       returnTo={DELETED_MESSAGES_PATH}
       links={
         <p>
-          <Link to={MESSAGES_PATH}>{messagesWords.messagesLabel}</Link>
+          <Link to={MESSAGES_PATH}>Messages</Link>
         </p>
       }
     >

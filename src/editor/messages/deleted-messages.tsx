@@ -3,7 +3,6 @@ import { ErrorLine } from '../../components/error-line.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
 import { DeletedMessageEntry } from './deleted-message-entry.tsx'
 import styles from './messages.module.css'
-import { messagesWords } from './messages-words.ts'
 import { UnreadableFiles } from './unreadable-files.tsx'
 import { useDeletedMessages } from './use-deleted-messages.ts'
 
@@ -12,14 +11,14 @@ export function DeletedMessages({ onFailure }: { onFailure(error: unknown): void
   const { read, error, hasOlder, said, readAgain, readOlder, restore, removeForGood } = useDeletedMessages(onFailure)
   return (
     <div className={styles.deleted}>
-      <p>{messagesWords.youCanRestoreADeleted(DELETED_MESSAGES_KEPT_DAYS)}</p>
+      <p>{`You can restore a deleted message for ${DELETED_MESSAGES_KEPT_DAYS} days. After that, it is removed for good.`}</p>
       <ErrorLine message={error} />
       {error && (
         <button type="button" className="quiet" onClick={readAgain}>
-          {messagesWords.tryAgain}
+          Try again
         </button>
       )}
-      {!read && !error && <p role="status">{messagesWords.lookingForDeletedMessages}</p>}
+      {!read && !error && <p role="status">Looking for deleted messages…</p>}
       <UnreadableFiles names={read?.unreadable ?? []} />
       {read && read.messages.length > 0 && (
         <ul className={styles.list}>
@@ -29,11 +28,11 @@ export function DeletedMessages({ onFailure }: { onFailure(error: unknown): void
         </ul>
       )}
       {read && read.messages.length + read.unreadable.length === 0 && (
-        <p className={styles.none}>{messagesWords.noDeletedMessages}</p>
+        <p className={styles.none}>No deleted messages.</p>
       )}
       {hasOlder && (
         <button className="quiet" type="button" onClick={readOlder}>
-          {messagesWords.showMoreDeletedMessages}
+          Show more deleted messages
         </button>
       )}
       <LiveLine said={said} />

@@ -1,7 +1,6 @@
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Message } from '#server/contract.ts'
 import { dayOf } from '../../blog/dates.ts'
-import { messagesWords } from './messages-words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_SENDER = 80
@@ -11,41 +10,39 @@ const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** `the message from Ada Lovelace`, for a sentence. */
 export function nameOf(message: Message): string {
   return message.form === 'contact'
-    ? messagesWords.theMessageFrom(shorten(message.fields.name))
-    : messagesWords.theNewsletterSignUpOf(shorten(message.fields.email))
+    ? `the message from ${shorten(message.fields.name)}`
+    : `the newsletter sign-up of ${shorten(message.fields.email)}`
 }
 
 export function titleOf({ form, fields }: Message): string {
-  return form === 'contact' ? fields.subject : messagesWords.newsletterSignUp
+  return form === 'contact' ? fields.subject : 'Newsletter sign-up'
 }
 
 /** One line that tells which message it is. */
 export function summaryOf(message: Message): string {
   const { form, fields } = message
-  return messagesWords.from(titleOf(message), shorten(form === 'contact' ? fields.name : fields.email))
+  return `${titleOf(message)}, from ${shorten(form === 'contact' ? fields.name : fields.email)}`
 }
 
 /** What is asked before a message is deleted. `keptDays` is MESSAGES_KEPT_DAYS, 0 for no end. */
 export function deletionQuestion(message: Message, keptDays: number, now: number): string {
-  const question = messagesWords.deleteOf(nameOf(message), dayOf(message.receivedAt))
+  const question = `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)}?`
   const endsByAge = message.form === 'contact' && keptDays > 0
   const end = endsByAge ? Date.parse(message.receivedAt) + keptDays * DAY_MS : Number.POSITIVE_INFINITY
-  if (end < now + DAY_MS) return messagesWords.itIsDueToBe(question)
+  if (end < now + DAY_MS) return `${question} It is due to be removed for good, so you may not be able to restore it.`
   if (end < now + DELETED_MESSAGES_KEPT_DAYS * DAY_MS)
-    return messagesWords.youCanRestoreItUntil(question, dayOf(new Date(end).toISOString()))
-  return messagesWords.youCanRestoreItFor(question, DELETED_MESSAGES_KEPT_DAYS)
+    return `${question} You can restore it until ${dayOf(new Date(end).toISOString())}.`
+  return `${question} You can restore it for ${DELETED_MESSAGES_KEPT_DAYS} days.`
 }
 
 export function finalQuestion(message: Message): string {
-  return messagesWords.deleteOfForGoodYou(nameOf(message), dayOf(message.receivedAt))
+  return `Delete ${nameOf(message)} of ${dayOf(message.receivedAt)} for good? You cannot restore it.`
 }
 
 /** How long messages are kept; nothing where that is not known yet. */
 export function keptWords(keptDays: number): string {
-  if (keptDays === 0) return messagesWords.messagesAreKeptUntilYou
-  return messagesWords.messagesAreDeletedAfterNewsletter(
-    keptDays === 1 ? messagesWords.oneDay : messagesWords.days(keptDays),
-  )
+  if (keptDays === 0) return 'Messages are kept until you delete them.'
+  return `Messages are deleted after ${keptDays === 1 ? '1 day' : `${keptDays} days`}. Newsletter sign-ups are kept until you delete them.`
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,5 @@
 import type { Message } from '#server/contract.ts'
 import styles from './message-entry.module.css'
-import { messagesWords } from './messages-words.ts'
 
 /** Who wrote what. */
 export function MessageBody({ message }: { message: Message }) {
@@ -19,5 +18,5 @@ export function MessageBody({ message }: { message: Message }) {
 function mailTo({ form, fields }: Message): string {
   // RFC 6068 leaves the @ as it is; everything else that an address may hold could begin a header.
   const address = encodeURIComponent(fields.email).replace('%40', '@')
-  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(messagesWords.re(fields.subject))}` : ''}`
+  return `mailto:${address}${form === 'contact' ? `?subject=${encodeURIComponent(`Re: ${fields.subject}`)}` : ''}`
 }

@@ -4,7 +4,6 @@ import { minuteOf } from '../../blog/dates.ts'
 import { deletionQuestion, titleOf } from './describe-message.ts'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-entry.module.css'
-import { messagesWords } from './messages-words.ts'
 import { useBusy } from './use-busy.ts'
 
 interface MessageEntryProps {
@@ -30,9 +29,9 @@ export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryPr
   return (
     <li ref={entry} className={styles.entry} data-unread={!read || undefined}>
       <p className={styles.facts}>
-        {!read && <span className={styles.unread}>{messagesWords.unread}</span>}
+        {!read && <span className={styles.unread}>unread</span>}
         <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
-        {form === 'newsletter' && <span>{messagesWords.newsletter}</span>}
+        {form === 'newsletter' && <span>newsletter</span>}
       </p>
       <h2 id={title} className={styles.title} tabIndex={-1}>
         {titleOf(message)}
@@ -40,11 +39,11 @@ export function MessageEntry({ message, keptDays, mark, remove }: MessageEntryPr
       <MessageBody message={message} />
       <div className={styles.actions}>
         <button className="quiet" aria-describedby={title} {...button(() => mark(message, !read))}>
-          {read ? messagesWords.markAsUnread : messagesWords.markAsRead}
+          {read ? 'Mark as unread' : 'Mark as read'}
         </button>
         <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
-          {messagesWords.delete}
-          <span className="sr-only"> {messagesWords.message}</span>
+          Delete
+          <span className="sr-only"> message</span>
         </button>
       </div>
     </li>

@@ -7,7 +7,6 @@ import { useToasts } from '../shell/use-toasts.ts'
 import { keptWords } from './describe-message.ts'
 import { MessageEntry } from './message-entry.tsx'
 import styles from './messages.module.css'
-import { messagesWords } from './messages-words.ts'
 import { UnreadableFiles } from './unreadable-files.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -19,20 +18,20 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
   return (
     <div className={styles.messages}>
       <p className={styles.kept}>
-        {unread > 0 && <strong>{messagesWords.unreadUnread(unread)}</strong>}
+        {unread > 0 && <strong>{`${unread} unread`}</strong>}
         {keptDays !== undefined && <span>{keptWords(keptDays)}</span>}
         <Link to={DELETED_MESSAGES_PATH}>
-          {messagesWords.deletedMessages}
+          Deleted messages
           {deleted > 0 && ` (${deleted})`}
         </Link>
       </p>
       <ErrorLine message={error} />
       {error && (
         <button type="button" className="quiet" onClick={read.readAgain}>
-          {messagesWords.tryAgain}
+          Try again
         </button>
       )}
-      {!isRead && !error && <p role="status">{messagesWords.lookingForMessages}</p>}
+      {!isRead && !error && <p role="status">Looking for messages…</p>}
       <UnreadableFiles names={unreadable} />
       {messages.length > 0 ? (
         <ul className={styles.list}>
@@ -47,11 +46,11 @@ export function Messages({ onFailure }: { onFailure(error: unknown): void }) {
           ))}
         </ul>
       ) : (
-        isRead && unreadable.length === 0 && <p className={styles.none}>{messagesWords.noMessagesYet}</p>
+        isRead && unreadable.length === 0 && <p className={styles.none}>No messages yet.</p>
       )}
       {hasOlder && (
         <button className="quiet" type="button" onClick={read.readOlder}>
-          {messagesWords.showOlderMessages}
+          Show older messages
         </button>
       )}
       <LiveLine said={said} />

@@ -1,11 +1,11 @@
 import styles from './messages.module.css'
-import { messagesWords } from './messages-words.ts'
 
 /** The files that should hold a message and hold none. */
 export function UnreadableFiles({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <p key={name} className={styles.unreadable}>
-      {messagesWords.messageFile} <code>{messagesWords.messages(name)}</code> {messagesWords.cannotBeReadCorrectOr}
+      The message file <code>{`messages/${name}`}</code> cannot be read. Correct or delete it in the folder where the
+      server keeps its data.
     </p>
   ))
 }

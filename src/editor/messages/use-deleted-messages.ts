@@ -3,7 +3,6 @@ import type { DeletedMessage } from '#server/contract.ts'
 import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
 import type { Said } from '../shell/said.ts'
 import { nameOf } from './describe-message.ts'
-import { messagesWords } from './messages-words.ts'
 import { useMessageList } from './use-message-list.ts'
 
 /** The deleted messages, those deleted last first. */
@@ -20,9 +19,9 @@ export function useDeletedMessages(onFailure: (error: unknown) => void) {
     ...list,
     said,
     restore: (message: DeletedMessage) =>
-      act(message, messagesWords.restored(nameOf(message)), () => restoreMessage(message.id)),
+      act(message, `Restored ${nameOf(message)}.`, () => restoreMessage(message.id)),
     removeForGood: (message: DeletedMessage) =>
-      act(message, messagesWords.deletedForGood(nameOf(message)), () => deleteMessageForGood(message.id)),
+      act(message, `Deleted ${nameOf(message)} for good.`, () => deleteMessageForGood(message.id)),
   }
 }
 

@@ -4,7 +4,6 @@ import { deleteMessage, listMessages, type MessagesPage, markMessage, restoreMes
 import type { Said } from '../shell/said.ts'
 import type { ShowToast } from '../shell/use-toasts.ts'
 import { summaryOf } from './describe-message.ts'
-import { messagesWords } from './messages-words.ts'
 import { mergeById, useMessageList } from './use-message-list.ts'
 
 const KEPT = { name: 'kept', list: listMessages, compare: newestFirst }
@@ -22,7 +21,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
 
   const restore = async (message: Message): Promise<boolean> => {
     const isDone = await write(() => restoreMessage(message.id), withMessage)
-    if (isDone) show({ text: messagesWords.messageRestored, about: summaryOf(message) })
+    if (isDone) show({ text: 'Message restored.', about: summaryOf(message) })
     return isDone
   }
 
@@ -40,7 +39,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
         () => markMessage(message.id, isRead),
         (before) => withMark(before, message.id, isRead),
       )
-      const text = isRead ? messagesWords.markedAsRead : messagesWords.markedAsUnread
+      const text = isRead ? 'Marked as read.' : 'Marked as unread.'
       if (isDone) setSaid(({ count }) => ({ text, count: count + 1 }))
     },
     /** True where it was deleted. */
@@ -49,7 +48,7 @@ export function useMessages(show: ShowToast, onFailure: (error: unknown) => void
         () => deleteMessage(message.id),
         (before) => withoutMessage(before, message.id),
       )
-      if (isDone) show({ text: messagesWords.messageDeleted, about: summaryOf(message), undo: () => restore(message) })
+      if (isDone) show({ text: 'Message deleted.', about: summaryOf(message), undo: () => restore(message) })
       return isDone
     },
   }

@@ -1,6 +1,5 @@
 import type { JournalEntry } from '../text/journal.ts'
 import styles from './propose-dialog.module.css'
-import { proposeWords } from './propose-words.ts'
 
 interface FurtherPostsProps {
   others: readonly JournalEntry[]
@@ -20,7 +19,7 @@ export function FurtherPosts({ others, taken, onTake }: FurtherPostsProps) {
   }
   return (
     <fieldset className={styles.further}>
-      <legend>{proposeWords.takeInUnsavedTextOf}</legend>
+      <legend>Include unsaved changes from other posts</legend>
       {others.map(({ postId, text }) => (
         <label key={postId} className={styles.check}>
           <input

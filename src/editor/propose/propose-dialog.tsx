@@ -4,7 +4,6 @@ import type { JournalEntry } from '../text/journal.ts'
 import { FurtherPosts } from './further-posts.tsx'
 import styles from './propose-dialog.module.css'
 import { ProposeTrouble } from './propose-trouble.tsx'
-import { proposeWords } from './propose-words.ts'
 import { useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
 
@@ -48,7 +47,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const publishes = isDraft && (typed.publishes ?? false)
   // Where none can be listed, the one that was made a moment ago is still known.
   const known = made && !own.pulls.some(({ number }) => number === made.number)
-  const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: proposeWords.theOneThatYouHave }] : [])]
+  const pulls = [...own.pulls, ...(known ? [{ number: made.number, title: 'the one that you have just made' }] : [])]
   // One that was chosen earlier may have been closed since.
   const addTo = pulls.find(({ number }) => number === typed.addTo)?.number ?? null
   const submit = (event: FormEvent) => {
@@ -56,16 +55,16 @@ export function ProposeDialog(props: ProposeDialogProps) {
     onPropose({ title, description, publishes, addTo, others: others.filter(({ postId }) => taken.has(postId)) })
   }
   return (
-    <Modal title={proposeWords.proposeAsPullRequest} onClose={onClose}>
+    <Modal title="Propose as pull request" onClose={onClose}>
       <form ref={form} className={styles.form} onSubmit={submit}>
         {pulls.length > 0 && (
           <label className={styles.field}>
-            <span>{proposeWords.pullRequest}</span>
+            <span>Pull request</span>
             <select value={addTo ?? ''} onChange={({ target }) => onType({ addTo: Number(target.value) || null })}>
-              <option value="">{proposeWords.newOne}</option>
+              <option value="">A new one</option>
               {pulls.map((pull) => (
                 <option key={pull.number} value={pull.number}>
-                  {proposeWords.addTo(pull.number, pull.title)}
+                  {`Add to #${pull.number}: ${pull.title}`}
                 </option>
               ))}
             </select>
@@ -74,7 +73,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
         {addTo === null && (
           <>
             <label className={styles.field}>
-              <span>{proposeWords.title}</span>
+              <span>Title</span>
               <input
                 // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just opened
                 autoFocus
@@ -86,7 +85,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               />
             </label>
             <label className={styles.field}>
-              <span>{proposeWords.descriptionOptional}</span>
+              <span>Description (optional)</span>
               <textarea
                 rows={4}
                 value={description}
@@ -95,7 +94,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               />
             </label>
             <p id={`${field}-hint`} className={styles.hint}>
-              {proposeWords.whyTheChangeIsGood}
+              Tell reviewers why you made the change. You can use Markdown.
             </p>
           </>
         )}
@@ -106,19 +105,19 @@ export function ProposeDialog(props: ProposeDialogProps) {
               checked={publishes}
               onChange={({ target }) => onType({ publishes: target.checked })}
             />
-            <span>{proposeWords.publishThePostWhenIt}</span>
+            <span>Publish the post when it is merged</span>
           </label>
         )}
         <FurtherPosts others={others} taken={taken} onTake={(posts) => onType({ taken: posts })} />
-        {own.failure && <p className={styles.hint}>{proposeWords.yourOpenPullRequestsCould(own.failure)}</p>}
+        {own.failure && <p className={styles.hint}>{`Your open pull requests could not be listed: ${own.failure}`}</p>}
         <ProposeTrouble trouble={state.trouble} />
         <p role="status" className={styles.hint}>
-          {state.busy && proposeWords.proposingThisMayTakeSome}
+          {state.busy && 'Proposing… This may take a few seconds.'}
         </p>
         <div className={styles.actions}>
-          <CloseButton>{proposeWords.cancel}</CloseButton>
+          <CloseButton>Cancel</CloseButton>
           <button type="submit" aria-disabled={state.busy}>
-            {proposeWords.propose}
+            Propose
           </button>
         </div>
       </form>

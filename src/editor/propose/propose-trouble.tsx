@@ -2,7 +2,6 @@ import { isSignedIn } from '../../api/session.ts'
 import { SignInAgain } from '../access/sign-in-again.tsx'
 import type { Trouble } from '../text/writing-state.ts'
 import styles from './propose-dialog.module.css'
-import { proposeWords } from './propose-words.ts'
 
 /** Why nothing was proposed, and what to do about it. */
 export function ProposeTrouble({ trouble }: { trouble: Trouble | null }) {
@@ -11,7 +10,7 @@ export function ProposeTrouble({ trouble }: { trouble: Trouble | null }) {
     <div className={styles.trouble} role="alert">
       {trouble.kind === 'signed-out' ? (
         <SignInAgain onSignedIn={trouble.again} isBack={isSignedIn}>
-          {proposeWords.yourSignInHasEnded}
+          Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself; your text stays here.
         </SignInAgain>
       ) : (
         <p>{trouble.sentence}</p>

@@ -1,6 +1,5 @@
 import type { Proposed } from '#server/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
-import { proposeWords } from './propose-words.ts'
 import styles from './proposed-line.module.css'
 
 interface ProposedLineProps {
@@ -17,27 +16,27 @@ interface ProposedLineProps {
 
 /** What was made of the proposal, for people who cannot see the line: said once, where its page says what it did. */
 export function saidOf({ isNew, number }: Proposed): string {
-  return proposeWords.pullRequestPart(isNew ? proposeWords.proposedAs : proposeWords.addedTo, number)
+  return `${isNew ? 'Proposed as' : 'Added to'} pull request #${number}.`
 }
 
 /** What was proposed and where it is. */
 export function ProposedLine({ made, isOwner, then, back, onDismiss }: ProposedLineProps) {
   if (!made) return null
   return (
-    <section className={styles.line} aria-label={proposeWords.proposed}>
+    <section className={styles.line} aria-label="Proposed">
       <p>
-        {saidOf(made)} {then} {made.fork && proposeWords.itsBranchIsInYour(made.fork)}
+        {saidOf(made)} {then} {made.fork && `Its branch is in your fork ${made.fork}.`}
       </p>
       <div className={styles.actions}>
         {isOwner && (
           <a href={pullPath(made.number)} target="_blank" rel="noopener noreferrer">
-            {proposeWords.review(made.number)}
-            <span className="sr-only"> {proposeWords.opensInANewTab}</span>
+            {`Review #${made.number}`}
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
         <a href={made.url} target="_blank" rel="noopener noreferrer">
-          {proposeWords.openOnGithub}
-          <span className="sr-only"> {proposeWords.opensInANewTab}</span>
+          Open on GitHub
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
         {back && (
           <button type="button" className="quiet" onClick={back.onBack}>
@@ -45,7 +44,7 @@ export function ProposedLine({ made, isOwner, then, back, onDismiss }: ProposedL
           </button>
         )}
         <button type="button" className="quiet" onClick={onDismiss}>
-          {proposeWords.dismiss}
+          Dismiss
         </button>
       </div>
     </section>

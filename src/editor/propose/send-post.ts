@@ -11,7 +11,6 @@ import { type Base, changeOf, type PostText, tagsOf } from '../text/post-text.ts
 import { changeOfSettings } from '../text/settings.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Asked } from './propose-dialog.tsx'
-import { proposeWords } from './propose-words.ts'
 
 /** A text as a pull request holds it: what is added to that one is changed from there. */
 export interface ProposedText {
@@ -47,7 +46,7 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
       const resolution = resolveStale({ base, mine: text, theirs: newest })
       if (resolution.kind === 'conflict' || merges >= MAX_MERGES) {
         change({ isChoosing: true })
-        say(proposeWords.notProposedYetChooseBetween)
+        say('Not proposed yet. Resolve the conflict first, then propose.')
         return null
       }
       bringIn(resolution, newest, store)
@@ -55,7 +54,7 @@ export async function sendPost({ id, asked, store, before, pictures }: SentPost)
     }
     const own = newest ? ownChange(id, base, text, asked) : newPost(text, asked)
     const posts = [...own, ...asked.others.map(otherChange)]
-    if (posts.length === 0) throw new ApiError(400, proposeWords.nothingToProposeThePost)
+    if (posts.length === 0) throw new ApiError(400, 'No changes to propose.')
     const { title, description, addTo } = asked
     try {
       const made = await sendProposal({

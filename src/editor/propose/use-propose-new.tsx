@@ -4,7 +4,6 @@ import type { Pictures } from '../images/pictures.ts'
 import { takeAlong } from '../images/take-along.ts'
 import type { DraftText } from '../text/use-draft-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { proposeWords } from './propose-words.ts'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { newPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
@@ -28,14 +27,14 @@ export function useProposeNew(
   const { made } = proposal.state
   const isBlank = !title.trim() || !content.trim()
   const open = () => {
-    setHint(isBlank ? proposeWords.writeATitleAndThe : '')
+    setHint(isBlank ? 'Write a title and the content first.' : '')
     if (!isBlank) proposal.open()
   }
   return {
     button: (
       <>
         <button type="button" className={isOwner ? 'quiet' : undefined} onClick={open}>
-          {proposeWords.proposeAsPullRequest}
+          Propose as pull request
         </button>
         <span role="status" className={made ? 'sr-only' : undefined}>
           {made ? saidOf(made) : isBlank && hint}
@@ -44,7 +43,7 @@ export function useProposeNew(
     ),
     dialog: proposal.state.isOpen && (
       <ProposeDialog
-        title={proposeWords.add(title.trim())}
+        title={`Add “${title.trim()}”`}
         isDraft
         others={[]}
         state={proposal.state}
@@ -68,12 +67,12 @@ export function useProposeNew(
       <ProposedLine
         made={made}
         isOwner={isOwner}
-        then={proposeWords.postIsThereWhenIt}
+        then="The post is added when the pull request is merged. Your text stays in the form."
         back={
           isBlank
             ? null
             : {
-                label: proposeWords.clearTheForm,
+                label: 'Clear the form',
                 async onBack() {
                   if (await clear()) proposal.putAway()
                 },

@@ -9,7 +9,6 @@ import { useDiscard } from '../text/use-discard.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { proposeWords } from './propose-words.ts'
 import { ProposedLine, saidOf } from './proposed-line.tsx'
 import { type ProposedText, sendPost } from './send-post.ts'
 import { useProposal } from './use-proposal.ts'
@@ -52,12 +51,12 @@ export function useProposePost({ id, state, store, isOwner, show, pictures, sett
     })
     if (!isKept) return
     if (newest) store.load(textOf(newest), baseOf(newest))
-    store.say(proposeWords.thisIsTheTextThe(shownText))
+    store.say(`This is the ${shownText} text. The pull request holds yours.`)
     proposal.putAway()
   }
   const dialog = isOpen && (
     <ProposeDialog
-      title={`${newest ? proposeWords.change : proposeWords.addLabel} “${text.title.trim() || id}”`}
+      title={`${newest ? 'Change' : 'Add'} “${text.title.trim() || id}”`}
       isDraft={newest?.status !== 'published'}
       others={others}
       state={proposal.state}
@@ -80,11 +79,9 @@ export function useProposePost({ id, state, store, isOwner, show, pictures, sett
     <ProposedLine
       made={made}
       isOwner={isOwner}
-      then={proposeWords.postItselfChangesWhenIt}
+      then="The post changes when the pull request is merged."
       back={
-        newest && !isSameText(text, base.text)
-          ? { label: proposeWords.goBackToTheText(shownText), onBack: putBack }
-          : null
+        newest && !isSameText(text, base.text) ? { label: `Go back to the ${shownText} text`, onBack: putBack } : null
       }
       onDismiss={proposal.putAway}
     />

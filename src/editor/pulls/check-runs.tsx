@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { PullReview } from '#server/contract.ts'
 import styles from './check-runs.module.css'
-import { pullsWords } from './pulls-words.ts'
 
 const WORDS = { passed: 'passed', failed: 'failed', running: 'running' }
 
@@ -11,12 +10,12 @@ export function CheckRuns({ runs }: { runs: PullReview['checkRuns'] }) {
   if (runs.length === 0) return null
   return (
     <div className={styles.checks}>
-      <h4 id={title}>{pullsWords.checks}</h4>
+      <h4 id={title}>Checks</h4>
       <ul className={styles.runs} aria-labelledby={title}>
         {runs.map(({ name, state, url }) => (
           <li key={`${name} ${url}`}>
             {url ? (
-              <a href={url} target="_blank" rel="noopener noreferrer" title={pullsWords.opensInANewTabLabel}>
+              <a href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
                 {name}
               </a>
             ) : (

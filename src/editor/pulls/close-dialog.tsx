@@ -1,7 +1,6 @@
 import type { PullReview } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import styles from './dialog.module.css'
-import { pullsWords } from './pulls-words.ts'
 
 interface CloseDialogProps {
   pull: PullReview
@@ -12,10 +11,10 @@ interface CloseDialogProps {
 /** Asks before a pull request is closed. */
 export function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
   return (
-    <Modal title={pullsWords.closeWithoutMergingIt(pull.number)} onClose={onClose}>
-      <p>{pullsWords.nothingOnTheSiteChanges(pull.author)}</p>
+    <Modal title={`Close #${pull.number} without merging it?`} onClose={onClose}>
+      <p>{`Nothing on the site changes. The branch of ${pull.author} stays as it is, and on GitHub the pull request can be opened again.`}</p>
       <div className={styles.actions}>
-        <CloseButton>{pullsWords.keepItOpen}</CloseButton>
+        <CloseButton>Keep it open</CloseButton>
         <button
           type="button"
           className="danger"
@@ -25,7 +24,7 @@ export function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
             onEnd()
           }}
         >
-          {pullsWords.closePullRequest}
+          Close pull request
         </button>
       </div>
     </Modal>

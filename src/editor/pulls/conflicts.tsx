@@ -5,7 +5,6 @@ import { pullAndSaved } from '../merge/sides.ts'
 import { Versions } from '../merge/versions.tsx'
 import { Failure } from '../shell/failure.tsx'
 import styles from './conflicts.module.css'
-import { pullsWords } from './pulls-words.ts'
 import { useResolution } from './use-resolution.ts'
 
 interface ConflictsProps {
@@ -42,20 +41,18 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
   return (
     <section className={styles.section} aria-labelledby={title} ref={section} hidden={!isShown}>
       <h3 id={title} ref={heading} tabIndex={-1}>
-        {pullsWords.resolveConflicts}
+        Resolve conflicts
       </h3>
       {error && <Failure error={error} onAgain={resolution.again} />}
-      {!conflicts && !error && <p role="status">{pullsWords.readingBothVersions}</p>}
+      {!conflicts && !error && <p role="status">Reading both versions…</p>}
       {obstacle !== null && <p role="status">{obstacle}</p>}
       {conflicts && obstacle === null && (
         <>
           <p>
-            {pullsWords.nothingIsCommittedYet(
-              asked > 0 ? pullsWords.chooseWhereAndTheSite(author) : pullsWords.twoGoTogetherNothingIs,
-            )}
+            {`${asked > 0 ? `Choose a version of each passage that ${author} and the site both changed. The rest is merged for you.` : 'No conflicts. Ready to commit.'} Nothing is committed yet.`}
           </p>
           {posts.map(({ conflict: { id, site }, merge, questions }) => (
-            <section key={id} className={styles.post} aria-label={pullsWords.conflictsIn(site.title)}>
+            <section key={id} className={styles.post} aria-label={`Conflicts in ${site.title}`}>
               {posts.length > 1 && <h4>{site.title}</h4>}
               <Versions
                 merge={merge}
@@ -72,21 +69,20 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       <div className={styles.actions}>
         {conflicts && obstacle === null && (
           <>
-            <p role="status">
-              {busy ? pullsWords.committing : asked > 0 && pullsWords.ofPlacesChosen(asked - open, asked)}
-            </p>
+            <p role="status">{busy ? 'Committing…' : asked > 0 && `${asked - open} of ${asked} places chosen`}</p>
             <button type="button" aria-disabled={busy || open > 0} onClick={commit}>
-              {pullsWords.commitTo(pull.branch)}
+              {`Commit to ${pull.branch}`}
             </button>
           </>
         )}
         <button type="button" className="quiet" onClick={onClose}>
-          {pullsWords.decideLater}
+          Decide later
         </button>
         {conflicts && obstacle === null && (
           <small>
-            {pullsWords.oneCommitOn(pull.branch)}
-            {pull.fork && pullsWords.of(pull.fork)} {pullsWords.mergesIntoItTheSite(branch ?? pullsWords.theBranch)}
+            {`One commit on ${pull.branch}`}
+            {pull.fork && ` of ${pull.fork}`}{' '}
+            {`merges ${branch ?? 'the branch'} into it. The site stays as it is until you merge the pull request.`}
           </small>
         )}
       </div>

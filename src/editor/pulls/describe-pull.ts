@@ -1,19 +1,18 @@
 import type { ChecksState, PullPost, PullReview } from '#server/contract.ts'
 import { sentence } from '../shell/said.ts'
-import { pullsWords } from './pulls-words.ts'
 
 export const CHANGE_WORDS: Record<PullPost['change'], string> = {
-  added: pullsWords.adds,
-  changed: pullsWords.changes,
-  renamed: pullsWords.renames,
-  removed: pullsWords.removes,
+  added: 'Adds',
+  changed: 'Changes',
+  renamed: 'Renames',
+  removed: 'Removes',
 }
 
 export const CHECKS_WORDS: Record<ChecksState, string> = {
-  passed: pullsWords.checksPassed,
-  failed: pullsWords.checksFailed,
-  running: pullsWords.checksAreRunning,
-  none: pullsWords.noChecksRan,
+  passed: 'Checks passed',
+  failed: 'Checks failed',
+  running: 'Checks are running',
+  none: 'No checks ran',
 }
 
 /** `1 post`, `2 posts`. */
@@ -23,7 +22,7 @@ export function countOf(count: number, word: string): string {
 
 /** `Merged. Commit 3fa2c1e on main. 2 posts are on the site now.` */
 export function mergedWords(pull: PullReview, branch: string | null): string {
-  return [sentence(pullsWords.merged, pull.mergeCommit, branch), ...effectOf(pull)].join(' ')
+  return [sentence('Merged.', pull.mergeCommit, branch), ...effectOf(pull)].join(' ')
 }
 
 /** What the merge did to the site, in sentences. */
@@ -33,22 +32,22 @@ function effectOf({ reviews }: PullReview): string[] {
   const waiting = reviews.filter(({ after }) => after?.status === 'scheduled').length
   const gone = reviews.filter(({ before, after }) => before?.status === 'published' && after === null).length
   return [
-    published > 0 && pullsWords.onTheSiteNow(countOf(published, 'post'), published === 1 ? 'is' : 'are'),
-    waiting > 0 && pullsWords.scheduled(countOf(waiting, 'post'), waiting === 1 ? 'is' : 'are'),
-    drafts > 0 && pullsWords.inTheEditor(countOf(drafts, 'draft'), drafts === 1 ? 'is' : 'are'),
-    gone > 0 && pullsWords.removedFromTheSite(countOf(gone, 'post'), gone === 1 ? 'is' : 'are'),
+    published > 0 && `${countOf(published, 'post')} ${published === 1 ? 'is' : 'are'} on the site now.`,
+    waiting > 0 && `${countOf(waiting, 'post')} ${waiting === 1 ? 'is' : 'are'} scheduled.`,
+    drafts > 0 && `${countOf(drafts, 'draft')} ${drafts === 1 ? 'is' : 'are'} in the editor.`,
+    gone > 0 && `${countOf(gone, 'post')} ${gone === 1 ? 'is' : 'are'} removed from the site.`,
   ].filter((words) => words !== false)
 }
 
 /** Tells of a pull request that was ended elsewhere. `isShown`: the site has what it brought. */
 export function endedWords(pull: PullReview, branch: string | null, isShown: boolean): string {
   const { number, title, state, mergedBy, mergeCommit, reviews } = pull
-  const name = pullsWords.pullRequestWas(number, title)
-  if (state === 'closed') return pullsWords.closedItChangedNothingOn(name)
-  const merged = sentence(pullsWords.mergedName(name, mergedBy ? pullsWords.by(mergedBy) : ''), mergeCommit, branch)
-  if (!isShown) return pullsWords.itsPostsComeToThe(merged)
+  const name = `Pull request #${number} “${title}” was`
+  if (state === 'closed') return `${name} closed. It changed nothing on the site.`
+  const merged = sentence(`${name} merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)
+  if (!isShown) return `${merged} Its posts appear on the site within a minute or two.`
   const isDraftsOnly = reviews.every(
     ({ before, after }) => after?.status !== 'published' && after !== null && before?.status !== 'published',
   )
-  return `${merged} ${isDraftsOnly ? pullsWords.itsPostsAreInThe : pullsWords.itsPostsAreOnThe}`
+  return `${merged} ${isDraftsOnly ? 'Its posts are in the editor.' : 'Its posts are on the site.'}`
 }

@@ -4,11 +4,10 @@ import { PlainWords } from '../../blog/plain-words.tsx'
 import { type LastPlugins, PostMarkdown } from '../../blog/post-body.tsx'
 import styles from './description.module.css'
 import { ownIds } from './own-ids.ts'
-import { pullsWords } from './pulls-words.ts'
 
 /** What the author wrote about it, drawn as safely as a post. */
 export function Description({ text, isPlain }: { text: string; isPlain: boolean }) {
-  if (text.trim() === '') return <p className={styles.none}>{pullsWords.itsAuthorWroteNothingAbout}</p>
+  if (text.trim() === '') return <p className={styles.none}>No description.</p>
   return (
     <div className={`prose ${styles.description}`}>
       {isPlain ? (

@@ -1,6 +1,5 @@
 import type { PullReview } from '#server/contract.ts'
 import { countOf } from './describe-pull.ts'
-import { pullsWords } from './pulls-words.ts'
 
 /** What merging does to the site, in sentences. */
 export function effectsOf({ reviews, images }: PullReview): string[] {
@@ -14,18 +13,14 @@ export function effectsOf({ reviews, images }: PullReview): string[] {
   )
   const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
   return [
-    seen > 0 &&
-      pullsWords.visitorsSeeAtOnceAs(countOf(seen, 'post'), seen === 1 ? pullsWords.itIs : pullsWords.theyAre),
+    seen > 0 && `Visitors see ${countOf(seen, 'post')} at once, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
     waiting > 0 &&
-      pullsWords.appearAtScheduledTime(
-        countOf(waiting, 'post'),
-        waiting === 1 ? 's' : '',
-        waiting === 1 ? pullsWords.its : pullsWords.their,
-      ),
-    added > 0 && pullsWords.appearInTheEditor(countOf(added, 'draft'), added === 1 ? 's' : ''),
-    changed > 0 && pullsWords.changeInTheEditorVisitors(countOf(changed, 'draft'), changed === 1 ? 's' : ''),
-    hidden.length > 0 && pullsWords.thatVisitorsSeeNowWill(countOf(hidden.length, 'post')),
-    gone > 0 && pullsWords.willBeRemoved(countOf(gone, 'post')),
-    images.length > 0 && pullsWords.change(countOf(images.length, 'image'), images.length === 1 ? 's' : ''),
+      `${countOf(waiting, 'post')} appear${waiting === 1 ? 's' : ''} at ${waiting === 1 ? 'its' : 'their'} scheduled time.`,
+    added > 0 && `${countOf(added, 'draft')} appear${added === 1 ? 's' : ''} in the editor.`,
+    changed > 0 &&
+      `${countOf(changed, 'draft')} change${changed === 1 ? 's' : ''} in the editor. Visitors do not see the change.`,
+    hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
+    gone > 0 && `${countOf(gone, 'post')} will be removed.`,
+    images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
   ].filter((words) => typeof words === 'string')
 }

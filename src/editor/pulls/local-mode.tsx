@@ -1,14 +1,13 @@
 import styles from './pulls.module.css'
-import { pullsWords } from './pulls-words.ts'
 
 /** Why there is nothing here, and how there would be. */
 export function LocalMode() {
   return (
     <div className={styles.none}>
-      <p>{pullsWords.pullRequestsBelongToGithub}</p>
+      <p>Pull requests belong to GitHub mode. This site runs in local mode and reads its posts from this machine.</p>
       <p>
-        {pullsWords.toWorkWithThePosts} <code>{pullsWords.githubRepositoryOwnerName}</code>{' '}
-        {pullsWords.withTheSettingsThatSign}
+        To work with the posts on GitHub, set <code>GITHUB_REPOSITORY=owner/name</code> with the settings that sign-in
+        needs, as the README describes, and start the site again.
       </p>
     </div>
   )

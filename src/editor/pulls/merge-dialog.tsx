@@ -3,7 +3,6 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { concernsOf } from './concerns-of.ts'
 import styles from './dialog.module.css'
 import { effectsOf } from './effects-of.ts'
-import { pullsWords } from './pulls-words.ts'
 
 interface MergeDialogProps {
   pull: PullReview
@@ -18,7 +17,7 @@ interface MergeDialogProps {
 export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: MergeDialogProps) {
   const concerns = concernsOf(pull, since, newer)
   return (
-    <Modal title={pullsWords.mergeInto(pull.number, branch ?? pullsWords.theBranch)} onClose={onClose}>
+    <Modal title={`Merge #${pull.number} into ${branch ?? 'the branch'}?`} onClose={onClose}>
       <ul className={styles.effects}>
         {effectsOf(pull).map((effect) => (
           <li key={effect}>{effect}</li>
@@ -26,7 +25,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
       </ul>
       {concerns.length > 0 && (
         <div className={styles.concerns}>
-          <p>{pullsWords.beforeYouDo}</p>
+          <p>Before you do:</p>
           <ul>
             {concerns.map((concern) => (
               <li key={concern}>{concern}</li>
@@ -35,7 +34,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
         </div>
       )}
       <div className={styles.actions}>
-        <CloseButton>{pullsWords.cancel}</CloseButton>
+        <CloseButton>Cancel</CloseButton>
         <button
           type="button"
           className={concerns.length > 0 ? 'danger' : undefined}
@@ -45,7 +44,7 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
             onMerge()
           }}
         >
-          {concerns.length > 0 ? pullsWords.mergeAnyway : pullsWords.merge}
+          {concerns.length > 0 ? 'Merge anyway' : 'Merge'}
         </button>
       </div>
     </Modal>

@@ -3,7 +3,6 @@ import { Folded } from '../shell/folded.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import type { Fresh } from './find-new.ts'
 import styles from './pull.module.css'
-import { pullsWords } from './pulls-words.ts'
 
 interface MovedNoticeProps {
   pull: PullReview
@@ -20,23 +19,26 @@ export function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNotic
     <div className={styles.moved} aria-live="polite">
       {newer && (
         <NoticeBox>
-          <p>{pullsWords.pullRequestHasChangedWhile}</p>
+          <p>
+            The pull request has changed while you were looking at it. The version on the screen stays until you choose
+            to see what is new.
+          </p>
           <button type="button" className="quiet" onClick={onShow}>
-            {pullsWords.showWhatIsNew}
+            Show what is new
           </button>
-          <Folded summary={pullsWords.commits}>
-            <p>{pullsWords.isItsHeadNowIs(short(newer.head), short(pull.head))}</p>
+          <Folded summary="Commits">
+            <p>{`${short(newer.head)} is its head now, ${short(pull.head)} is on the screen.`}</p>
           </Folded>
         </NoticeBox>
       )}
       {!newer && fresh && (
         <NoticeBox>
-          <p>{pullsWords.pullRequestHasChangedSince(freshWords(fresh))}</p>
+          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)} Look at it again before you merge.`}</p>
           <button type="button" className="quiet" onClick={onSettle}>
-            {pullsWords.iHaveReviewedIt}
+            I have reviewed it
           </button>
-          <Folded summary={pullsWords.commits}>
-            <p>{pullsWords.wasItsHeadIsNow(short(fresh.head), short(pull.head))}</p>
+          <Folded summary="Commits">
+            <p>{`${short(fresh.head)} was its head, ${short(pull.head)} is now.`}</p>
           </Folded>
         </NoticeBox>
       )}
@@ -49,10 +51,10 @@ function short(commit: string): string {
 }
 
 function freshWords({ changed, dropped }: Fresh): string {
-  if (changed.length + dropped.length === 0) return pullsWords.itsPostsAreTheSame
+  if (changed.length + dropped.length === 0) return 'Its posts are the same.'
   return [
-    changed.length > 0 && pullsWords.newSinceThen(changed.join(', ')),
-    dropped.length > 0 && pullsWords.noLongerPartOfIt(dropped.join(', ')),
+    changed.length > 0 && `New since then: ${changed.join(', ')}.`,
+    dropped.length > 0 && `No longer part of it: ${dropped.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ')

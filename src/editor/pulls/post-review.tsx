@@ -5,7 +5,6 @@ import { Problems } from '../shell/problems.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
 import styles from './post-review.module.css'
 import { PostView, type PostViewProps } from './post-view.tsx'
-import { pullsWords } from './pulls-words.ts'
 import { type ReviewView, viewsOf } from './review-views.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 
@@ -21,7 +20,7 @@ interface PostReviewProps extends Omit<PostViewProps, 'view'> {
   bringsImages: boolean
 }
 
-const MARKS = { added: pullsWords.newPost, changed: 'changed', renamed: 'renamed', removed: 'removed' }
+const MARKS = { added: 'new post', changed: 'changed', renamed: 'renamed', removed: 'removed' }
 
 /** One post of a pull request: what becomes of it, what to mend in it, and what it would look like. */
 export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages, ...props }: PostReviewProps) {
@@ -44,14 +43,14 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
           {post?.title ?? id}
         </h3>
         <p className={styles.facts}>
-          <code>{pullsWords.md(folder, id)}</code>
+          <code>{`${folder}/${id}.md`}</code>
           <span className={styles[change]}>{MARKS[change]}</span>
           {post && <span className={styles[post.status]}>{post.status}</span>}
-          {isNew && <span className={styles.fresh}>{pullsWords.newSinceYouLookedLowercase}</span>}
+          {isNew && <span className={styles.fresh}>new since you looked</span>}
           {after && !after.unreadable && !props.isOver && (
             <ShareButton
               shared={{ id, pull }}
-              notes={bringsImages ? [pullsWords.picturesThatComeWithThe] : []}
+              notes={bringsImages ? ['Pictures that come with the pull request are not shown until it is merged.'] : []}
               describedBy={title}
             />
           )}
@@ -59,15 +58,16 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
       </header>
       {previousId && previousId !== id && (
         <p className={styles.aside}>
-          {pullsWords.itWas} <code>{previousId}</code>
-          {pullsWords.itsAddressChangesFromBlog(previousId, id)}
+          It was <code>{previousId}</code>
+          {`: its address changes from /blog/${previousId} to /blog/${id}.`}
         </p>
       )}
       {hasMoved && !props.isOver && (
         <NoticeBox>
           <p>
-            {pullsWords.theBranchLabel}
-            {branch && ` ${branch}`} {pullsWords.hasChangedThisPostToo}
+            The branch
+            {branch && ` ${branch}`} has changed this post too since the pull request began. What is shown here is the
+            pull request’s own version; merging combines the two, or stops at a conflict.
           </p>
         </NoticeBox>
       )}
@@ -76,7 +76,7 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
         <>
           {views.length > 1 && (
             <ViewSwitch
-              name={pullsWords.whatIsShownOf(post?.title ?? id)}
+              name={`What is shown of ${post?.title ?? id}`}
               views={views}
               view={view}
               onChoose={(one) => choose({ view: one, isNew })}
@@ -87,7 +87,7 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
       ) : (
         <p>
           <button type="button" className="quiet" onClick={() => setShown(true)} aria-describedby={title}>
-            {pullsWords.showThisPost}
+            Show this post
           </button>
         </p>
       )}

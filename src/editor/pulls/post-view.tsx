@@ -7,7 +7,6 @@ import { textOf } from '../text/post-text.ts'
 import { Preview } from '../text/preview.tsx'
 import { ownIds } from './own-ids.ts'
 import styles from './post-view.module.css'
-import { pullsWords } from './pulls-words.ts'
 import type { ReviewView } from './review-views.ts'
 
 export interface PostViewProps {
@@ -26,45 +25,47 @@ export function PostView({ review, before: looked, view, isOver, addressOf }: Po
   const { before, after } = review
   if (view === 'new' && looked?.after && after)
     return (
-      <Body name={pullsWords.whatIsNewIn(after.title)}>
+      <Body name={`What is new in ${after.title}`}>
         <Comparison
           before={looked.after}
           after={after}
-          added={pullsWords.isNewSinceYouLooked}
-          removed={pullsWords.hasBeenTakenOutSince}
+          added="is new since you looked"
+          removed="has been taken out since"
         />
       </Body>
     )
   if (view === 'changes' && before && after)
     return (
-      <Body name={pullsWords.whatChangesIn(after.title)}>
-        <Comparison before={before} after={after} added={pullsWords.isAdded} removed={pullsWords.isRemoved} />
+      <Body name={`What changes in ${after.title}`}>
+        <Comparison before={before} after={after} added="is added" removed="is removed" />
       </Body>
     )
   if (after)
     return (
       <>
         {!isOver && <p className={styles.aside}>{WHEN_MERGED[after.status]}</p>}
-        <Seen post={after} name={pullsWords.asItWouldLookTitle(after.title)} addressOf={addressOf} />
+        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
       </>
     )
-  if (!before) return <p>{pullsWords.fileCannotBeReadHere}</p>
+  if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
   return (
     <>
       {!isOver && (
         <p className={styles.aside}>
-          {before.status === 'published' ? pullsWords.visitorsNoLongerSeeIt : pullsWords.noVisitorSeesItNow}
+          {before.status === 'published'
+            ? 'Once the pull request is merged, visitors no longer see this post.'
+            : 'No visitor sees it now. Merging removes it.'}
         </p>
       )}
-      <Seen post={before} name={pullsWords.asItIs(before.title)} />
+      <Seen post={before} name={`${before.title} as it is`} />
     </>
   )
 }
 
 const WHEN_MERGED: Record<Post['status'], string> = {
-  published: pullsWords.visitorsSeeItLikeThis,
-  scheduled: pullsWords.scheduledMergedItAppearsAt,
-  draft: pullsWords.aDraftMergedItIs,
+  published: 'Visitors see it like this as soon as it is merged.',
+  scheduled: 'Scheduled: once merged, it appears at its scheduled time.',
+  draft: 'A draft: once merged, it is in the editor, and no visitor sees it until it is published.',
 }
 
 // Those of now are no help: the pull request may bring other pictures.

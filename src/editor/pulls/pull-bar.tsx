@@ -7,7 +7,6 @@ import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
 import { PullEnd } from './pull-end.tsx'
-import { pullsWords } from './pulls-words.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
 import { usePullEnding } from './use-pull-ending.ts'
@@ -43,37 +42,31 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
       <ActionBar
         state={
           <div ref={line} className={styles.state} role="status" tabIndex={-1}>
-            {busy && (busy === 'merge' ? pullsWords.merging : pullsWords.closing)}
+            {busy && (busy === 'merge' ? 'Merging…' : 'Closing…')}
             {!busy && state !== 'open' && <PullEnd pull={pull} branch={branch} isMine={said !== null} />}
             {!busy &&
               state === 'open' &&
               resolved === pull.head &&
-              sentence(pullsWords.conflictsResolved, resolved, pull.branch)}{' '}
+              sentence('Conflicts resolved.', resolved, pull.branch)}{' '}
             {!busy && state === 'open' && !(trouble && hasMoved) && standsHow(pull, hasMoved, branch)}
           </div>
         }
         actions={
           <>
-            <a
-              className="button quiet"
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              title={pullsWords.opensInANewTabLabel}
-            >
-              {pullsWords.openOnGithub}
+            <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+              Open on GitHub
             </a>
             {state === 'open' && (
               <button className="danger" {...asks('close')}>
-                {pullsWords.close}
+                Close
               </button>
             )}
             {onResolve && (
               <button type="button" onClick={onResolve}>
-                {pullsWords.resolveConflicts}
+                Resolve conflicts
               </button>
             )}
-            {state === 'open' && obstacle === null && <button {...asks('merge')}>{pullsWords.merge}</button>}
+            {state === 'open' && obstacle === null && <button {...asks('merge')}>Merge</button>}
           </>
         }
       >
@@ -96,8 +89,8 @@ export function PullBar({ pull, reading, user, status, onFailure, resolved, onRe
 
 function standsHow({ obstacle, isMergeable }: PullReview, hasMoved: boolean, branch: string | null): string {
   if (obstacle) return obstacle
-  if (hasMoved) return pullsWords.lookAtWhatIsNew
+  if (hasMoved) return 'Look at what is new before you merge.'
   return isMergeable === null
-    ? pullsWords.githubIsStillWorkingOut
-    : pullsWords.itCanBeMergedInto(branch ?? pullsWords.theBranch)
+    ? 'GitHub is still working out whether it can be merged.'
+    : `It can be merged into ${branch ?? 'the branch'}.`
 }

@@ -4,7 +4,6 @@ import type { PullSummary } from '#server/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './pull-entry.module.css'
 import { PullFacts } from './pull-facts.tsx'
-import { pullsWords } from './pulls-words.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
 
 /** A pull request in the list: whose it is, how it stands, what it touches. */
@@ -14,23 +13,23 @@ export function PullEntry({ pull }: { pull: PullSummary }) {
   return (
     <li className={styles.entry}>
       <h2 id={key} className={styles.title}>
-        <Link to={pullPath(number)}>{title || pullsWords.noTitle}</Link>
+        <Link to={pullPath(number)}>{title || 'No title'}</Link>
       </h2>
       <PullFacts pull={pull} />
       <WhatItTouches pull={pull} />
       <div className={styles.actions}>
         <Link className="button quiet" to={pullPath(number)} aria-describedby={key}>
-          {pullsWords.review}
+          Review
         </Link>
         <a
           className="button quiet"
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          title={pullsWords.opensInANewTabLabel}
+          title="Opens in a new tab"
           aria-describedby={key}
         >
-          {pullsWords.openOnGithub}
+          Open on GitHub
         </a>
       </div>
     </li>

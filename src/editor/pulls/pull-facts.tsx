@@ -2,7 +2,6 @@ import type { PullSummary } from '#server/contract.ts'
 import { agoOf, timeOf } from '../shell/when.tsx'
 import { CHECKS_WORDS } from './describe-pull.ts'
 import styles from './pull-facts.module.css'
-import { pullsWords } from './pulls-words.ts'
 
 /** Its number, who opened it and when, where it comes from, and how its checks stand. */
 export function PullFacts({ pull }: { pull: PullSummary }) {
@@ -11,13 +10,13 @@ export function PullFacts({ pull }: { pull: PullSummary }) {
     <p className={styles.facts}>
       <span>#{number}</span>
       <span>
-        {pullsWords.byAuthor(author)}{' '}
+        {`by ${author},`}{' '}
         <time dateTime={createdAt} title={timeOf(createdAt)}>
           {agoOf(createdAt)}
         </time>
       </span>
-      <span>{fork ? pullsWords.fromTheForkBranch(fork, branch) : pullsWords.fromTheBranch(branch)}</span>
-      {isDraft && <span className={styles.draft}>{pullsWords.draftPullRequest}</span>}
+      <span>{fork ? `from the fork ${fork}, branch ${branch}` : `from the branch ${branch}`}</span>
+      {isDraft && <span className={styles.draft}>draft pull request</span>}
       <span className={styles[checks]}>{CHECKS_WORDS[checks]}</span>
     </p>
   )

@@ -3,7 +3,6 @@ import type { PullSummary } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
 import styles from './pull-pictures.module.css'
-import { pullsWords } from './pulls-words.ts'
 
 /** The images that a pull request touches, also where no post shows them. */
 export function PullPictures({ pull }: { pull: PullSummary }) {
@@ -11,7 +10,7 @@ export function PullPictures({ pull }: { pull: PullSummary }) {
   if (pull.images.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={title}>
-      <h3 id={title}>{pullsWords.images}</h3>
+      <h3 id={title}>Images</h3>
       <ul className={styles.grid}>
         {pull.images.map(nameOf).map((name) => (
           <Picture key={`${name} ${pull.head}`} name={name} address={pullImageAddress(pull, name)} />
@@ -26,9 +25,9 @@ function Picture({ name, address }: { name: string; address: string }) {
   return (
     <li className={styles.picture}>
       {isMissing ? (
-        <p>{pullsWords.removedOrNoImageThat}</p>
+        <p>Removed, or cannot be shown.</p>
       ) : (
-        <a href={address} target="_blank" rel="noopener noreferrer" title={pullsWords.opensInANewTabLabel}>
+        <a href={address} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
           <img src={address} alt={name} loading="lazy" onError={() => setMissing(true)} />
         </a>
       )}

@@ -14,7 +14,6 @@ import styles from './pull.module.css'
 import { PullBar } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
 import { PullPictures } from './pull-pictures.tsx'
-import { pullsWords } from './pulls-words.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
@@ -47,13 +46,13 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFoundFocus(heading, `${error?.message} ${newer?.head} ${since?.head}`)
   if (!pull && error) return <Failure error={error} onAgain={refresh} />
-  if (!pull) return <p role="status">{pullsWords.readingThePullRequest}</p>
+  if (!pull) return <p role="status">Reading the pull request…</p>
   const fresh = since ? findNew(since, pull) : null
   return (
     <section className={styles.pull} aria-labelledby={title}>
       <header className={styles.head}>
         <h2 id={title} ref={heading} tabIndex={-1}>
-          {pull.title || pullsWords.noTitle}
+          {pull.title || 'No title'}
         </h2>
         <PullFacts pull={pull} />
       </header>
@@ -75,7 +74,7 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
       )}
       <div className={styles.columns}>
         <aside className={styles.about} aria-labelledby={about}>
-          <h3 id={about}>{pullsWords.description}</h3>
+          <h3 id={about}>Description</h3>
           <Description text={pull.description} isPlain={pull.isDescriptionPlain === true} />
           <WhatItTouches pull={pull} />
           <CheckRuns runs={pull.checkRuns} />

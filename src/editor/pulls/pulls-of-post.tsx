@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Status } from '#server/contract.ts'
 import { pullPath } from '../shell/pulls-path.ts'
 import styles from './pulls-of-post.module.css'
-import { pullsWords } from './pulls-words.ts'
 import { touches } from './touches.ts'
 import { usePulls } from './use-pulls.ts'
 
@@ -19,9 +18,9 @@ export function PullsOfPost({ id, status }: { id: string; status: Status | null 
     <div className={styles.line} aria-live="polite">
       {numbers.length > 0 && (
         <p>
-          {numbers.length === 1 ? pullsWords.pullRequest : pullsWords.pullRequests}
+          {numbers.length === 1 ? 'Pull request ' : 'Pull requests '}
           {linked(numbers)}
-          {pullsWords.thisPostToo(numbers.length === 1 ? ' changes' : ' change')}
+          {`${numbers.length === 1 ? ' changes' : ' change'} this post too.`}
         </p>
       )}
     </div>
@@ -33,7 +32,7 @@ function linked(numbers: number[]): ReactNode[] {
     type === 'element' ? (
       <a key={value} href={pullPath(Number(value))} target="_blank" rel="noopener noreferrer">
         #{value}
-        <span className="sr-only"> {pullsWords.opensInANewTab}</span>
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: what stands between two links is its place

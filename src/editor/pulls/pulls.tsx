@@ -5,7 +5,6 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { PullEntry } from './pull-entry.tsx'
 import styles from './pulls.module.css'
-import { pullsWords } from './pulls-words.ts'
 import { useEnded } from './use-ended.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePulls } from './use-pulls.ts'
@@ -23,12 +22,13 @@ export function Pulls({ status }: { status: Status | null }) {
     <>
       {error && <Failure error={error} onAgain={refresh} />}
       <div ref={line} role="status" tabIndex={-1} className={styles.status}>
-        {!pulls && !error && <p>{pullsWords.lookingForPullRequests}</p>}
-        {!pulls && error && isReading && <p>{pullsWords.lookingAgain}</p>}
-        {pulls && pulls.length > 0 && <p>{pullsWords.open(pulls.length)}</p>}
+        {!pulls && !error && <p>Looking for pull requests…</p>}
+        {!pulls && error && isReading && <p>Looking again…</p>}
+        {pulls && pulls.length > 0 && <p>{`${pulls.length} open`}</p>}
         {pulls?.length === 0 && (
           <p className={styles.none}>
-            {pullsWords.noOpenPullRequestTouches} <code>{folder}/</code> {pullsWords.isListedHere}
+            No open pull request touches the posts. Every one that changes a file in <code>{folder}/</code> is listed
+            here.
           </p>
         )}
       </div>
@@ -41,9 +41,9 @@ export function Pulls({ status }: { status: Status | null }) {
       )}
       {moreAt && (
         <p>
-          {pullsWords.thereAreMoreOfThem}{' '}
-          <a href={moreAt} target="_blank" rel="noopener noreferrer" title={pullsWords.opensInANewTabLabel}>
-            {pullsWords.allPullRequestsOnGithub}
+          There are more pull requests than are listed here:{' '}
+          <a href={moreAt} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+            all pull requests on GitHub
           </a>
           .
         </p>

@@ -4,10 +4,9 @@ import { toApiError } from '../../api/call.ts'
 import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { useLeaveGuard } from '../shell/leave-guard.tsx'
 import type { Decision, Decisions } from '../text/decisions.ts'
-import { pullsWords } from './pulls-words.ts'
 import { mergeConflict, openQuestions, resolvedChange } from './resolution.ts'
 
-const LOSING = pullsWords.whatYouHaveChosenIs
+const LOSING = 'What you have chosen is not committed yet. Leave anyway?'
 const NOTHING: Decisions = {}
 
 interface ResolutionOptions {

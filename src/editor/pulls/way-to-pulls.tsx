@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import { PULLS_PATH } from '../shell/pulls-path.ts'
-import { pullsWords } from './pulls-words.ts'
 
 export function WayToPulls() {
   return (
     <p>
-      <Link to={PULLS_PATH}>{pullsWords.allPullRequests}</Link>
+      <Link to={PULLS_PATH}>← All pull requests</Link>
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import type { PullPost, PullSummary } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { CHANGE_WORDS, countOf } from './describe-pull.ts'
-import { pullsWords } from './pulls-words.ts'
 import styles from './what-it-touches.module.css'
 
 const MOST_NAMED = 8
@@ -10,13 +9,13 @@ const MOST_NAMED = 8
 export function WhatItTouches({ pull }: { pull: PullSummary }) {
   const { posts, images, otherFiles, isPartial } = pull
   return (
-    <ul className={styles.list} aria-label={pullsWords.whatItChangesInThe}>
+    <ul className={styles.list} aria-label="What it changes in the repository">
       {posts.slice(0, MOST_NAMED).map((post) => (
         <li key={`${post.change} ${post.id}`}>
           <PostTouched post={post} />
         </li>
       ))}
-      {posts.length > MOST_NAMED && <li>{countOf(posts.length - MOST_NAMED, pullsWords.morePost)}</li>}
+      {posts.length > MOST_NAMED && <li>{countOf(posts.length - MOST_NAMED, 'more post')}</li>}
       {images.length > 0 && (
         <li>
           {countOf(images.length, 'image')}: {named(images.map(nameOf))}
@@ -24,10 +23,10 @@ export function WhatItTouches({ pull }: { pull: PullSummary }) {
       )}
       {otherFiles > 0 && (
         <li>
-          {pullsWords.notShownHereLookAt(countOf(otherFiles, pullsWords.otherFile), otherFiles === 1 ? 'it' : 'them')}
+          {`${countOf(otherFiles, 'other file')}, not shown here: look at ${otherFiles === 1 ? 'it' : 'them'} on GitHub`}
         </li>
       )}
-      {isPartial && <li>{pullsWords.moreFilesThanGithubLists}</li>}
+      {isPartial && <li>GitHub lists only part of the files</li>}
     </ul>
   )
 }
@@ -36,7 +35,7 @@ function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
   if (change === 'renamed' && previousId)
     return (
       <>
-        {CHANGE_WORDS.renamed} <code>{previousId}</code> {pullsWords.to} <code>{id}</code>
+        {CHANGE_WORDS.renamed} <code>{previousId}</code> to <code>{id}</code>
       </>
     )
   return (
@@ -48,5 +47,5 @@ function PostTouched({ post: { id, change, previousId } }: { post: PullPost }) {
 
 function named(names: string[]): string {
   const more = names.length - MOST_NAMED
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? pullsWords.andMore(more) : '')
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './share-dialog.module.css'
-import { shareWords } from './share-words.ts'
 
 interface EndLinksProps {
   isProposed: boolean
@@ -19,7 +18,7 @@ export function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
     else if (wasAsked.current && document.activeElement === document.body) ask.current?.focus()
     wasAsked.current = isAsked
   }, [isAsked])
-  const whole = isProposed ? shareWords.endAllLinksOfThis : shareWords.endAllLinksOfThisPost
+  const whole = isProposed ? 'End all links of this pull request' : 'End all links of this post'
   if (!isAsked)
     return (
       <div className={styles.end}>
@@ -32,11 +31,11 @@ export function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with every button in it
     <div className={styles.question} role="group" aria-label={`${whole}?`}>
       <p>
-        {shareWords.thisCannotBeUndoneYou(isProposed ? shareWords.everyLinkToAPost : shareWords.everyLinkToThisPost)}
+        {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} This cannot be undone. You can create a new link after that.`}
       </p>
       <div className={styles.row}>
         <button ref={cancel} type="button" className="quiet" onClick={() => setAsked(false)}>
-          {shareWords.keepTheLinks}
+          Keep the links
         </button>
         <button
           type="button"
@@ -48,7 +47,7 @@ export function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
             onEnd()
           }}
         >
-          {shareWords.endAllLinks}
+          End all links
         </button>
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { SharedLink } from '#server/contract.ts'
 import { timeOf } from '../shell/when.tsx'
 import styles from './share-dialog.module.css'
-import { shareWords } from './share-words.ts'
 
 interface MadeLinkProps {
   link: SharedLink
@@ -15,23 +14,22 @@ export function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      onSay(shareWords.linkCopied)
+      onSay('Link copied.')
     } catch {
-      onSay(shareWords.couldntCopySelectTheLink)
+      onSay('Couldn’t copy. Select the link and copy it yourself.')
     }
   }
   return (
     <div className={styles.link}>
-      <label htmlFor={key}>{shareWords.link}</label>
+      <label htmlFor={key}>Link</label>
       <div className={styles.row}>
         <input id={key} value={url} readOnly onFocus={({ target }) => target.select()} />
         <button type="button" className="quiet" onClick={() => void copy()}>
-          {shareWords.copy}
+          Copy
         </button>
       </div>
       <p className={styles.soft}>
-        {shareWords.itWorksUntil} <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>
-        {shareWords.copyItNowItIs}
+        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not kept here.
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Shared } from '../../api/links.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
-import { shareWords } from './share-words.ts'
 import { useShare } from './use-share.tsx'
 
 interface ShareButtonProps {
@@ -18,7 +17,7 @@ export function ShareButton({ shared, notes, describedBy }: ShareButtonProps) {
   return (
     <>
       <button type="button" className="quiet" aria-describedby={describedBy} onClick={open}>
-        {shareWords.share}
+        Share…
       </button>
       <ErrorLine message={trouble} />
       {dialog}

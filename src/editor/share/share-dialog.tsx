@@ -7,7 +7,6 @@ import { CloseButton, Modal } from '../shell/modal.tsx'
 import { EndLinks } from './end-links.tsx'
 import { MadeLink } from './made-link.tsx'
 import styles from './share-dialog.module.css'
-import { shareWords } from './share-words.ts'
 
 export interface ShareDialogProps {
   shared: Shared
@@ -46,45 +45,49 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
   const make = () =>
     act('making', async () => {
       setLink(await makeLink(shared, days))
-      return shareWords.linkCreated
+      return 'Link created.'
     })
   const end = () =>
     act('ending', async () => {
       await endLinks(shared)
       setLink(null)
       create.current?.focus()
-      return isProposed ? shareWords.allLinksOfThisPull : shareWords.allLinksOfThisPost
+      return isProposed ? 'All links of this pull request have ended.' : 'All links of this post have ended.'
     })
 
   return (
-    <Modal title={isProposed ? shareWords.shareThisProposedPost : shareWords.shareThisDraft} onClose={onClose}>
-      <p>{isProposed ? shareWords.everyoneWhoHasTheLink : shareWords.everyoneWhoHasTheLinkCan}</p>
+    <Modal title={isProposed ? 'Share this proposed post' : 'Share this draft'} onClose={onClose}>
+      <p>
+        {isProposed
+          ? 'Everyone who has the link can read the post as the pull request has it now, without signing in.'
+          : 'Everyone who has the link can read the draft as it was last saved, without signing in.'}
+      </p>
       {notes.map((note) => (
         <p key={note} className={styles.soft}>
           {note}
         </p>
       ))}
       <div className={styles.make}>
-        <label htmlFor={key}>{shareWords.linkWorksFor}</label>
+        <label htmlFor={key}>The link works for</label>
         <select id={key} value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {DAYS.map((count) => (
             <option key={count} value={count}>
-              {count === 1 ? shareWords.oneDay : shareWords.days(count)}
+              {count === 1 ? '1 day' : `${count} days`}
             </option>
           ))}
         </select>
         <button ref={create} type="button" aria-disabled={busy !== null} onClick={() => void make()}>
-          {link ? shareWords.createAnotherLink : shareWords.createLink}
+          {link ? 'Create another link' : 'Create link'}
         </button>
       </div>
       {link && <MadeLink link={link} onSay={setSaid} />}
       <p role="status" className={styles.said}>
-        {busy ? (busy === 'making' ? shareWords.creatingTheLink : shareWords.endingTheLinks) : said}
+        {busy ? (busy === 'making' ? 'Creating the link…' : 'Ending the links…') : said}
       </p>
       <ErrorLine message={trouble} />
       <EndLinks isProposed={isProposed} isBusy={busy !== null} onEnd={() => void end()} />
       <div className={styles.foot}>
-        <CloseButton>{shareWords.done}</CloseButton>
+        <CloseButton>Done</CloseButton>
       </div>
     </Modal>
   )

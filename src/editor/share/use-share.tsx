@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
 import type { ShareDialogProps } from './share-dialog.tsx'
-import { shareWords } from './share-words.ts'
 
 interface ShareOptions extends Omit<ShareDialogProps, 'onClose'> {
   /** Hears why the dialog cannot be shown. */
@@ -13,7 +12,7 @@ export function useShare({ onFailure, ...about }: ShareOptions) {
   const open = async () => {
     const loaded = await import('./share-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.ShareDialog)
-    else onFailure(shareWords.dialogCouldNotBeLoaded)
+    else onFailure('The dialog could not be loaded. Try again.')
   }
   return {
     open: () => void open(),

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './combobox.module.css'
-import { shellWords } from './shell-words.ts'
 import { useOfferKeys } from './use-offer-keys.ts'
 
 export interface Offer {
@@ -84,7 +83,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={shellWords.suggestions}
+        aria-label="Suggestions"
         className={styles.list}
         hidden={!isOpen}
       >
@@ -105,7 +104,7 @@ export function Combobox<One extends Offer>(props: ComboboxProps<One>) {
         ))}
       </div>
       <span className="sr-only" aria-live="polite">
-        {isOpen && (offers.length === 1 ? shellWords.oneSuggestion : shellWords.suggestionsCount(offers.length))}
+        {isOpen && (offers.length === 1 ? '1 suggestion.' : `${offers.length} suggestions.`)}
       </span>
     </div>
   )

@@ -1,5 +1,4 @@
 import { AlertBox } from './alert-box.tsx'
-import { shellWords } from './shell-words.ts'
 
 /** What could not be read, in the server's own words, and the way to read it again. */
 export function Failure({ error, onAgain }: { error: { message: string }; onAgain(): void }) {
@@ -7,7 +6,7 @@ export function Failure({ error, onAgain }: { error: { message: string }; onAgai
     <AlertBox>
       <p>{error.message}</p>
       <button type="button" className="quiet" onClick={onAgain}>
-        {shellWords.tryAgain}
+        Try again
       </button>
     </AlertBox>
   )

@@ -1,8 +1,7 @@
 import type { Problem } from '#server/contract.ts'
 import styles from './problems.module.css'
-import { shellWords } from './shell-words.ts'
 
-const WORDS = { error: shellWords.error, warning: shellWords.warning }
+const WORDS = { error: 'Error', warning: 'Warning' }
 
 /** What the owner should mend in a post's file, and where. */
 export function Problems({ problems, file }: { problems: readonly Problem[]; file: string }) {

@@ -1,5 +1,3 @@
-import { shellWords } from './shell-words.ts'
-
 /** What the last action did, in words. */
 export interface Said {
   text: string
@@ -10,5 +8,5 @@ export interface Said {
 /** What was done and where it is now: `Saved. Commit 3fa2c1e on main.` */
 export function sentence(done: string, commit: string | null, branch: string | null): string {
   if (!commit) return done
-  return shellWords.commit(done, commit.slice(0, 7), branch ? shellWords.on(branch) : '')
+  return `${done} Commit ${commit.slice(0, 7)}${branch ? ` on ${branch}` : ''}.`
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { shellWords } from './shell-words.ts'
 import styles from './toast-stack.module.css'
 import type { Toast } from './use-toasts.ts'
 
@@ -46,12 +45,12 @@ export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           type="button"
           className={styles.undo}
           data-undo=""
-          title={shellWords.ctrlZ}
+          title="Ctrl+Z"
           aria-keyshortcuts="Control+Z"
           aria-disabled={busy}
           onClick={() => go(undo)}
         >
-          {shellWords.undo}
+          Undo
         </button>
       )}
       {offer && (
@@ -59,7 +58,7 @@ export function ToastCard({ toast, isHeld, onGone }: ToastCardProps) {
           {offer.words}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label={shellWords.dismiss} onClick={onGone}>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onGone}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

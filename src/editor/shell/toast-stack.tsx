@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Said } from './said.ts'
-import { shellWords } from './shell-words.ts'
 import { useStatusLine } from './status-line.ts'
 import { ToastCard } from './toast-card.tsx'
 import styles from './toast-stack.module.css'
@@ -53,7 +52,7 @@ export function ToastStack({ toasts, said, dismiss }: ToastStackProps) {
       ref={stack}
       className={styles.stack}
       data-covering=""
-      aria-label={shellWords.whatWasDone}
+      aria-label="What was done"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={enter}

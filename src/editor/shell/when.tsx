@@ -1,5 +1,3 @@
-import { shellWords } from './shell-words.ts'
-
 // The owner's own clock and time zone.
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
@@ -22,7 +20,7 @@ export function timeOf(date: string | number): string {
 export function agoOf(date: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(date)) / 1000
   const [unit, length] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? []
-  return unit ? AGO.format(-Math.trunc(seconds / length), unit) : shellWords.justNow
+  return unit ? AGO.format(-Math.trunc(seconds / length), unit) : 'just now'
 }
 
 /** When something was, by the clock and from now. */

@@ -1,6 +1,5 @@
 import styles from './draft-offer.module.css'
 import type { JournalEntry } from './journal.ts'
-import { textWords } from './text-words.ts'
 
 // The writer's own clock: these words were typed here.
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
@@ -16,17 +15,17 @@ export function DraftOffer({ entry, onRestore, onDiscard }: DraftOfferProps) {
   const { text, typedAt } = entry
   const when = WHEN.format(typedAt)
   return (
-    <section className={styles.offer} aria-label={textWords.newPostTypedOn(when)}>
+    <section className={styles.offer} aria-label={`New post typed on ${when}`}>
       <p>
-        <strong>{text.title.trim() || textWords.newPostWithoutATitle}</strong> {textWords.wasTypedOnAndNever(when)}
+        <strong>{text.title.trim() || 'A new post without a title'}</strong> {`was typed on ${when} and never saved.`}
       </p>
       {text.content.trim() && <p className={styles.beginning}>{text.content.trim()}</p>}
       <div className={styles.choices}>
         <button type="button" className="quiet" onClick={() => onRestore(entry)}>
-          {textWords.restore}
+          Restore
         </button>
         <button type="button" className="danger" onClick={() => onDiscard(entry)}>
-          {textWords.discard}
+          Discard
         </button>
       </div>
     </section>

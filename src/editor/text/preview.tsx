@@ -6,7 +6,6 @@ import { PostArticle } from '../../blog/post-article.tsx'
 import type { LastPlugins } from '../../blog/post-body.tsx'
 import { PostFrame } from '../../blog/post-frame.tsx'
 import { type PostText, tagsOf } from './post-text.ts'
-import { textWords } from './text-words.ts'
 
 interface PreviewProps {
   id: string
@@ -30,7 +29,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   const { title, author, content } = text
   const post = {
     id,
-    title: title.trim() || textWords.withoutATitle,
+    title: title.trim() || 'Without a title',
     content,
     author: author.trim() || null,
     status: 'draft' as const,

@@ -1,9 +1,8 @@
 import { dayOf } from '../../blog/dates.ts'
-import { textWords } from './text-words.ts'
 
 /** `Published with the date March 3, 2026.` It is the one that readers see. */
 export function publishedWith(createdAt: string | null): string {
-  return createdAt ? textWords.publishedWithTheDate(dayOf(createdAt)) : textWords.publishedWithoutADate
+  return createdAt ? `Published with the date ${dayOf(createdAt)}.` : 'Published without a date.'
 }
 
 /** Whether readers see the date of today beside it. */

@@ -1,6 +1,5 @@
 import type { Post } from '#server/contract.ts'
 import { timeOf } from '../shell/when.tsx'
-import { textWords } from './text-words.ts'
 
 /** The keys of the front matter that the settings of a post show, in their order. */
 export const SETTING_KEYS = [
@@ -20,14 +19,14 @@ export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>
 
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
-  createdAt: textWords.date,
-  description: textWords.description,
-  cover: textWords.cover,
-  coverAlt: textWords.coverDescription,
-  series: textWords.series,
-  canonical: textWords.canonicalAddress,
-  publishAt: textWords.publishAt,
-  unpublishAt: textWords.unpublishAt,
+  createdAt: 'Date',
+  description: 'Description',
+  cover: 'Cover',
+  coverAlt: 'Cover description',
+  series: 'Series',
+  canonical: 'Canonical address',
+  publishAt: 'Publish at',
+  unpublishAt: 'Unpublish at',
 }
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -83,7 +82,7 @@ export function isTextSetting(key: SettingKey): boolean {
 /** A setting as a person reads it: a time by the clock at hand. */
 export function shownSetting(key: SettingKey, settings: Settings | undefined): string {
   const value = settingOf(settings, key)
-  return value === '' ? textWords.decorative : shownValue(key, value ?? '')
+  return value === '' ? 'Decorative' : shownValue(key, value ?? '')
 }
 
 export function shownValue(key: SettingKey, value: string): string {

@@ -1,5 +1,4 @@
 import type { ShowToast } from '../shell/use-toasts.ts'
-import { textWords } from './text-words.ts'
 
 /** Discards, says so and offers to take it back. Tells why where nothing was discarded; resolves to whether it was. */
 export async function tellDiscarded(
@@ -10,7 +9,7 @@ export async function tellDiscarded(
   try {
     const undo = await discard()
     show({
-      text: textWords.discardedItIsKeptUnder,
+      text: 'Discarded. It is kept under “Discarded” for 30 days.',
       about: title,
       undo: async () => {
         await undo()

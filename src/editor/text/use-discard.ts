@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import type { JournalEntry } from './journal.ts'
 import { usePerson } from './person.ts'
-import { textWords } from './text-words.ts'
 
 /** Why nothing was discarded. */
 class NotDiscardedError extends Error {
   constructor() {
-    super(textWords.thisBrowserCouldNotKeep)
+    super('This browser could not keep a copy, so nothing was discarded. Free some storage, then try again.')
   }
 }
 

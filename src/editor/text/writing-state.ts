@@ -4,7 +4,6 @@ import type { Said } from '../shell/said.ts'
 import type { Decisions } from './decisions.ts'
 import type { Merged } from './merged.ts'
 import type { Base, PostText } from './post-text.ts'
-import { textWords } from './text-words.ts'
 
 /** Why the last write did not happen, and what does it again. */
 export type Trouble =
@@ -56,7 +55,7 @@ export function firstStateOf(first: FirstState): WritingState {
     base: first.base,
     newest: first.newest,
     imageSizes: first.imageSizes,
-    shown: textWords.text,
+    shown: 'Text',
     busy: false,
     trouble: null,
     isChoosing: false,

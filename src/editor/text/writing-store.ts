@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { Base, PostText } from './post-text.ts'
 import { replaceContent } from './replace-content.ts'
 import { SETTING_KEYS, type SettingKey, type Settings, withSettings } from './settings.ts'
-import { textWords } from './text-words.ts'
 import type { WritingState } from './writing-state.ts'
 
 /** Holds the state of one opening of the editor for code that runs longer than a render. `show` gets every new state. */
@@ -50,7 +49,7 @@ export function createWritingStore(first: WritingState, show: (state: WritingSta
     },
     /** Not from an effect: the text may have to be drawn before it can have the focus. */
     focusText() {
-      flushSync(() => change({ shown: textWords.text }))
+      flushSync(() => change({ shown: 'Text' }))
       view.current?.focus()
     },
     view,

@@ -4,7 +4,6 @@ import { IMAGES_PATH } from '../shell/images-path.ts'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
 import { POSTS_PATH } from '../shell/posts-path.ts'
 import { PULLS_PATH } from '../shell/pulls-path.ts'
-import { workspaceWords } from './workspace-words.ts'
 
 type Name = 'Posts' | 'Drafts' | 'Scheduled' | 'Pull requests' | 'Images' | 'Messages' | 'Deleted' | 'Discarded'
 
@@ -20,26 +19,21 @@ export interface RailEntry {
 }
 
 export const RAIL: readonly RailEntry[] = [
-  { name: workspaceWords.posts, to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_)/ },
-  { name: workspaceWords.drafts, to: `${POSTS_PATH}?status=draft` },
-  { name: workspaceWords.scheduledLabel, to: `${POSTS_PATH}?status=scheduled` },
-  { name: workspaceWords.pullRequests, to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },
-  { name: workspaceWords.images, to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
-  { name: workspaceWords.messages, to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
-  { name: workspaceWords.deleted, more: 'posts', to: DELETED_PATH },
-  { name: workspaceWords.discarded, to: DISCARDED_PATH, isForAll: true },
+  { name: 'Posts', to: POSTS_PATH, isForAll: true, holds: /^\/_admin-82\/blog\/(?!_)/ },
+  { name: 'Drafts', to: `${POSTS_PATH}?status=draft` },
+  { name: 'Scheduled', to: `${POSTS_PATH}?status=scheduled` },
+  { name: 'Pull requests', to: PULLS_PATH, holds: /^\/_admin-82\/blog\/_pulls\/./ },
+  { name: 'Images', to: IMAGES_PATH, holds: /^\/_admin-82\/images\/./ },
+  { name: 'Messages', to: MESSAGES_PATH, holds: new RegExp(`^${DELETED_MESSAGES_PATH}$`) },
+  { name: 'Deleted', more: 'posts', to: DELETED_PATH },
+  { name: 'Discarded', to: DISCARDED_PATH, isForAll: true },
 ]
 
 /** How an entry stands to the address: it names the page, the page lies within it, or neither. */
 export function currentOf({ to, name, holds }: RailEntry, path: string, search: string): 'page' | 'true' | undefined {
   if (path === POSTS_PATH) {
     const status = new URLSearchParams(search).get('status')
-    return name ===
-      (status === 'draft'
-        ? workspaceWords.drafts
-        : status === 'scheduled'
-          ? workspaceWords.scheduledLabel
-          : workspaceWords.posts)
+    return name === (status === 'draft' ? 'Drafts' : status === 'scheduled' ? 'Scheduled' : 'Posts')
       ? 'page'
       : undefined
   }

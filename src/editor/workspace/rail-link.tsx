@@ -3,7 +3,6 @@ import styles from './rail.module.css'
 import { currentOf, type RailEntry } from './rail-entries.ts'
 import { RailIcon } from './rail-icon.tsx'
 import type { RailCount } from './use-rail-counts.ts'
-import { workspaceWords } from './workspace-words.ts'
 
 interface RailLinkProps {
   entry: RailEntry
@@ -29,7 +28,7 @@ export function RailLink({ entry, count, path, search }: RailLinkProps) {
       {count && count.number > 0 && (
         <span className={styles.count} data-new={count.isNew || undefined}>
           {count.number.toLocaleString('en-US')}
-          {count.isNew && <span className="sr-only"> {workspaceWords.unread}</span>}
+          {count.isNew && <span className="sr-only"> unread</span>}
         </span>
       )}
     </Link>

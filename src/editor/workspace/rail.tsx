@@ -5,7 +5,6 @@ import styles from './rail.module.css'
 import { RAIL } from './rail-entries.ts'
 import { RailLink } from './rail-link.tsx'
 import { useRailCounts } from './use-rail-counts.ts'
-import { workspaceWords } from './workspace-words.ts'
 
 interface RailProps {
   /** Null where it is not known, and for people who may not push. */
@@ -28,7 +27,7 @@ export function Rail({ status, isOwner }: RailProps) {
   })
   return (
     <div className={styles.rail}>
-      <nav aria-label={workspaceWords.editor}>
+      <nav aria-label="Editor">
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.name}>

@@ -5,7 +5,6 @@ import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { tellOtherTabs } from '../access/sign-in-news.ts'
 import styles from './top-bar.module.css'
 import { usePlaceName } from './use-rail-place.ts'
-import { workspaceWords } from './workspace-words.ts'
 
 /** The way to the site, where one is, and who. `user`: null where no one is signed in. */
 export function TopBar({ user }: { user: string | null }) {
@@ -17,22 +16,22 @@ export function TopBar({ user }: { user: string | null }) {
   }
   return (
     <header className={styles.bar}>
-      <Link className={styles.logo} to="/" aria-label={workspaceWords.home(site.brand)}>
+      <Link className={styles.logo} to="/" aria-label={`${site.brand}, home`}>
         <Logo />
         <span className={styles.brand}>{site.brand}</span>
       </Link>
       <p className={styles.place}>
-        <span>{workspaceWords.editor}</span>
+        <span>Editor</span>
         {user !== null && <span>{place}</span>}
       </p>
       <ThemeSwitch />
       {user !== null && (
         <>
           <p className={styles.user} title={user}>
-            {workspaceWords.signedInAs} <strong>{user}</strong>
+            Signed in as <strong>{user}</strong>
           </p>
           <button className="quiet" type="button" onClick={signOut}>
-            {workspaceWords.signOut}
+            Sign out
           </button>
         </>
       )}

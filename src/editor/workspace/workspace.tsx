@@ -15,7 +15,6 @@ import { TopBar } from './top-bar.tsx'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useSaidHere } from './use-said-here.ts'
 import styles from './workspace.module.css'
-import { workspaceWords } from './workspace-words.ts'
 
 /** What every page of the editor shares: a bar, a rail, a pane for the page, and a line that says what was done. */
 export function Workspace() {
@@ -48,7 +47,7 @@ export function Workspace() {
           <div className={styles.top}>
             <TopBar user={isSignedIn ? access.user : null} />
             <div className={styles.notice}>
-              <DevelopmentBanner label={workspaceWords.developmentNotice} />
+              <DevelopmentBanner label="Development notice" />
             </div>
           </div>
           <div className={styles.body} data-rail={isSignedIn || access.view === 'checking' || undefined}>
@@ -65,7 +64,7 @@ export function Workspace() {
           </div>
           <div className={styles.foot}>
             <div className={styles.notice}>
-              <DevelopmentBanner label={workspaceWords.developmentNoticeRepeated} />
+              <DevelopmentBanner label="Development notice, repeated" />
             </div>
             <FootLine said={said} line={statusLine.line} />
           </div>

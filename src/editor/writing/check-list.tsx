@@ -2,9 +2,8 @@ import { useId } from 'react'
 import type { WritingStore } from '../text/writing-store.ts'
 import styles from './check-list.module.css'
 import type { TextFinding } from './use-check.ts'
-import { writingWords } from './writing-words.ts'
 
-const WORDS = { error: writingWords.error, warning: writingWords.warning }
+const WORDS = { error: 'Error', warning: 'Warning' }
 
 /** What to mend in the text; each line leads to its place in it. */
 export function CheckList({ findings, store }: { findings: readonly TextFinding[]; store: WritingStore }) {
@@ -13,7 +12,7 @@ export function CheckList({ findings, store }: { findings: readonly TextFinding[
   return (
     <section className={styles.check} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        {writingWords.toMendInTheText(findings.length)}
+        {`Problems in the text: ${findings.length}`}
       </h2>
       <ul className={styles.list}>
         {findings.map((finding) => {
@@ -21,7 +20,7 @@ export function CheckList({ findings, store }: { findings: readonly TextFinding[
           return (
             <li key={`${textLine}:${column} ${rule} ${message}`} className={styles[severity]}>
               <button type="button" className="quiet" onClick={() => goTo(store, finding)}>
-                {writingWords.line(textLine)}
+                {`Line ${textLine}`}
               </button>
               <span>
                 <strong>{WORDS[severity]}</strong> {message}

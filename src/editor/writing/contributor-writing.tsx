@@ -23,9 +23,8 @@ import { useOffers } from './use-offers.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useToolbar } from './use-toolbar.tsx'
 import styles from './writing.module.css'
-import { writingWords } from './writing-words.ts'
 
-const LOSING = writingWords.yourTextIsNotProposed
+const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave anyway?'
 const nothing = () => {}
 
 interface ContributorWritingProps {
@@ -46,14 +45,14 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
   const { others } = useOtherTabs(id, session, nothing)
   const offered = useOffers(id, session, others, store, show)
   const settled = useCallback(async () => {}, [])
-  const pictures = usePictures(store, null, writingWords.pullRequest)
+  const pictures = usePictures(store, null, 'pull request')
   const unkept = useKeptPictures(pictures, text, session, 0)
   const proposing = useProposePost({ id, state, store, isOwner: false, show, pictures, settled })
   const propose = useCallback(async () => proposing.open(), [proposing.open])
   useSaveKey(propose)
   const hasPictures = useHasPictures(pictures) && unkept.length > 0
   useLeaveGuard((isUnsaved && journal.isFailing) || hasPictures, LOSING)
-  usePageTitle(writingWords.edit(base.text.title || id))
+  usePageTitle(`Edit “${base.text.title || id}”`)
   const merging = useMerge(state, store)
 
   const takeDecided = async (decided: PostText, theirs: Parameters<typeof baseOf>[0], leavesOutMine: boolean) => {
@@ -65,13 +64,15 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
   }
   const keepMine = async () => {
     await offered.keepMine()
-    store.say(writingWords.yourVersionStaysProposeIt)
+    store.say('Your version stays. Propose it when you are ready.')
   }
   const settings = useSettings({ state, store, address: null, canUpload: false })
   const toolbar = useToolbar(store, pictures, false)
   return (
     <div className={styles.writing} data-settings={settings.isOpen || undefined}>
-      <p className={styles.words}>{writingWords.youCanStillChangeThis}</p>
+      <p className={styles.words}>
+        You can still change this post and suggest the change as a pull request from your own fork.
+      </p>
       <Notices
         id={id}
         user={user}
@@ -88,7 +89,7 @@ export function ContributorWriting({ id, first, user }: ContributorWritingProps)
           stale={merging.stale}
           state={state}
           onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
-          saveLabel={writingWords.proposeMerged}
+          saveLabel="Propose merged"
           onSave={takeDecided}
           onKeepMine={keepMine}
           onTakeTheirs={offered.takeTheirs}

@@ -4,7 +4,6 @@ import { listPosts } from '../../api/posts.ts'
 import type { Offer } from '../shell/combobox.tsx'
 import { QUIET } from '../shell/read-client.ts'
 import { useTags } from '../shell/use-tags.ts'
-import { writingWords } from './writing-words.ts'
 
 const MOST = 12
 // The most that one answer holds.
@@ -25,7 +24,7 @@ export function useTagOffers(value: string) {
     .map(({ tag, count }) => ({
       key: tag,
       words: tag,
-      detail: count === 1 ? writingWords.onePost : writingWords.posts(count),
+      detail: count === 1 ? '1 post' : `${count} posts`,
     }))
   const withTag = ({ words }: Offer) => `${others}${others === '' ? '' : ' '}${words}, `
   return { offers, with: withTag, onOpen: setAsked }

@@ -5,7 +5,6 @@ import type { PostText } from '../text/post-text.ts'
 import { useAuthorOffers, useTagOffers } from './detail-offers.ts'
 import styles from './fields.module.css'
 import { useMedia } from './use-media.ts'
-import { writingWords } from './writing-words.ts'
 
 interface FieldsProps {
   text: PostText
@@ -20,11 +19,11 @@ export function TitleField({ text, onType }: FieldsProps) {
   }, [])
   return (
     <label className={styles.title}>
-      <span className="sr-only">{writingWords.title}</span>
+      <span className="sr-only">Title</span>
       <input
         ref={input}
         value={text.title}
-        placeholder={writingWords.title}
+        placeholder="Title"
         autoComplete="off"
         spellCheck
         onChange={({ target }) => onType({ title: target.value })}
@@ -41,7 +40,7 @@ export function DetailFields({ text, onType }: FieldsProps) {
   const fields = (
     <div className={styles.details}>
       <Combobox
-        label={writingWords.tagsCommaSeparated}
+        label="Tags (comma separated)"
         className={styles.tags}
         value={text.tags}
         onType={(value) => onType({ tags: value })}
@@ -51,7 +50,7 @@ export function DetailFields({ text, onType }: FieldsProps) {
         input={{ spellCheck: false }}
       />
       <Combobox
-        label={writingWords.author}
+        label="Author"
         className={styles.author}
         value={text.author}
         onType={(value) => onType({ author: value })}
@@ -65,7 +64,7 @@ export function DetailFields({ text, onType }: FieldsProps) {
   if (!isNarrow) return fields
   return (
     <details className={styles.folded}>
-      <summary>{writingWords.tagsAndAuthor}</summary>
+      <summary>Tags and author</summary>
       {fields}
     </details>
   )

@@ -7,7 +7,6 @@ import type { WritingState } from '../text/writing-state.ts'
 import styles from './notices.module.css'
 import { Offer } from './offer.tsx'
 import { Returned } from './returned.tsx'
-import { writingWords } from './writing-words.ts'
 
 interface NoticesProps {
   id: string
@@ -62,34 +61,36 @@ export function Notices({
       ))}
       {hasOtherTabs && (
         <NoticeBox>
-          <p>{writingWords.thisPostIsOpenIn}</p>
+          <p>
+            This post is open in another tab too. Write in only one of them, or you will have to merge what both save.
+          </p>
         </NoticeBox>
       )}
       {onChoose && newest && (
         <NoticeBox>
           <p>
-            {writingWords.yourTextIsKeptPart(
-              known ? changedSentence(known, user) : writingWords.postWasChangedElsewhereWhile,
-              onMerge ? writingWords.twoVersionsCanBeMerged : writingWords.somePassagesWereChangedIn,
-            )}
+            {`${known ? changedSentence(known, user) : 'The post was changed elsewhere while you were writing. '}Your text is kept. ${onMerge ? 'The two versions can be merged.' : 'This post has conflicting changes.'}`}
           </p>
           <div className={styles.actions}>
             {onMerge && (
               <button type="button" onClick={onMerge}>
-                {writingWords.mergeNow}
+                Merge now
               </button>
             )}
             <button type="button" className="quiet" onClick={onChoose}>
-              {writingWords.showBothVersions}
+              Show both versions
             </button>
           </div>
         </NoticeBox>
       )}
       {onReopen && (
         <NoticeBox>
-          <p>{writingWords.fileOfThisPostWas}</p>
+          <p>
+            The file of this post was changed elsewhere and cannot be read as a post now, so nothing can be saved to it.
+            Your text is kept in this browser; restore it once the file is corrected.
+          </p>
           <button type="button" onClick={onReopen}>
-            {writingWords.openTheWholeFile}
+            Open the whole file
           </button>
         </NoticeBox>
       )}
@@ -98,17 +99,20 @@ export function Notices({
       )}
       {newest === null && (
         <NoticeBox>
-          <p>{writingWords.thisPostIsGoneIt}</p>
+          <p>This post is gone: it was deleted or renamed elsewhere. Your text is kept here.</p>
           {onSaveAsNew && (
             <button type="button" aria-disabled={busy} onClick={onSaveAsNew}>
-              {writingWords.saveAsANewPost}
+              Save as a new post
             </button>
           )}
         </NoticeBox>
       )}
       {isFailing && (
         <NoticeBox>
-          <p>{writingWords.thisBrowserKeepsNoCopy}</p>
+          <p>
+            This browser keeps no copy of what you type: its storage is full or turned off. You can keep writing, but
+            save often.
+          </p>
         </NoticeBox>
       )}
     </div>
@@ -116,6 +120,6 @@ export function Notices({
 }
 
 function changedSentence({ author, date }: NonNullable<WritingState['changedBy']>, user: string): string {
-  if (author === user) return writingWords.youSavedThisPostIn(timeOf(date))
-  return writingWords.changedThisPostAtWhile(author, timeOf(date))
+  if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}. `
+  return `${author} changed this post at ${timeOf(date)}, while you were writing. `
 }

@@ -4,7 +4,6 @@ import type { JournalEntry } from '../text/journal.ts'
 import { changeOf } from '../text/post-text.ts'
 import styles from './offer.module.css'
 import { typedOn, unsavedLabel } from './typed-on.ts'
-import { writingWords } from './writing-words.ts'
 
 interface OfferProps {
   entry: JournalEntry
@@ -19,26 +18,28 @@ export function Offer({ entry, newest, onRestore, onDiscard }: OfferProps) {
   // The text of a post and that of a whole file cannot take each other's place.
   const isOther = text.isFile !== newest?.unreadable
   const isSame = newest?.revision === base.revision
-  const since =
-    newest === null ? writingWords.isGoneSince : isSame ? writingWords.hasNotChangedSince : writingWords.hasChangedSince
+  const since = newest === null ? 'is gone since' : isSame ? 'has not changed since' : 'has changed since'
   return (
     <NoticeBox className={styles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>{writingWords.unsavedTextOfYoursIs}</strong> {writingWords.typedOnThePost(typedOn(typedAt), since)}
-        {isOther && (text.isFile ? writingWords.itIsTheTextOf : writingWords.youCanRestoreItOnce)}
+        <strong>Unsaved text of yours is kept here.</strong> {`Typed on ${typedOn(typedAt)}; the post ${since}.`}
+        {isOther &&
+          (text.isFile
+            ? ' It is the text of the whole file: open it below and copy what you need.'
+            : ' You can restore it once the file can be read again.')}
       </p>
       <div className={styles.actions}>
         {!isOther && (
           <button type="button" onClick={() => onRestore(entry)}>
-            {writingWords.restore}
+            Restore
           </button>
         )}
         <button type="button" className="danger" onClick={() => onDiscard(entry)}>
-          {writingWords.discard}
+          Discard
         </button>
       </div>
       <details>
-        <summary>{writingWords.readIt}</summary>
+        <summary>Read it</summary>
         {Object.entries({ ...changeOf(base.text, text), content: text.content }).map(([key, value]) => (
           <p key={key} className={styles.text}>
             {key !== 'content' && <strong>{key}: </strong>}

@@ -13,7 +13,6 @@ import { ContributorWriting } from './contributor-writing.tsx'
 import { isUneditable, Uneditable } from './whole-file/uneditable.tsx'
 import { WholeFileWriting } from './whole-file/whole-file-writing.tsx'
 import { Writing } from './writing.tsx'
-import { writingWords } from './writing-words.ts'
 
 interface OpenPostProps {
   id: string
@@ -58,7 +57,7 @@ export function OpenPost({ id, user, isContributor = false, status }: OpenPostPr
     return () => abort.abort()
   }, [read])
 
-  if (first === 'missing') return <p>{writingWords.thereIsNoPostIt(id)}</p>
+  if (first === 'missing') return <p>{`There is no post “${id}”. It may have been deleted or renamed.`}</p>
   // What was asked for is a former address.
   if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
   if (first && isContributor) return <ContributorWriting id={id} user={user} first={first} />
@@ -68,12 +67,12 @@ export function OpenPost({ id, user, isContributor = false, status }: OpenPostPr
   if (first) return <Writing key={opening} id={id} user={user} first={first} status={status} onReopen={reopen} />
   return (
     <>
-      <p role="status">{!error && writingWords.loading}</p>
+      <p role="status">{!error && 'Loading…'}</p>
       <ErrorLine message={error} />
       {error && (
         <p>
           <button type="button" onClick={() => void read()}>
-            {writingWords.tryAgain}
+            Try again
           </button>
         </p>
       )}

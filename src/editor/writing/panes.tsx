@@ -18,13 +18,12 @@ import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
 import { type Shown, useView } from './use-view.ts'
 import { isTooLongForLive } from './views.ts'
-import { writingWords } from './writing-words.ts'
 
 const NAMES: Record<Shown, string> = {
-  live: writingWords.live,
-  source: writingWords.source,
-  split: writingWords.split,
-  preview: writingWords.preview,
+  live: 'Live',
+  source: 'Source',
+  split: 'Split',
+  preview: 'Preview',
 }
 
 interface PanesProps {
@@ -57,9 +56,9 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
     <div className={styles.panes} data-view={shown}>
       <div className={styles.switch}>
         {details}
-        {isLiveOff && <p>{writingWords.liveViewIsOffSince}</p>}
+        {isLiveOff && <p>The live view is off, since this text is too long or too complex for it.</p>}
         <ViewSwitch
-          name={writingWords.howTheTextIsShown}
+          name="How the text is shown"
           views={views.map((view) => [view, NAMES[view]])}
           view={shown}
           onChoose={choose}
@@ -68,14 +67,14 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
       <LinkAsker view={store.view} />
       {isFocused && (
         <button type="button" className={`quiet ${styles.leave}`} onClick={leave}>
-          {writingWords.leaveFocusMode}
+          Leave focus mode
         </button>
       )}
-      <section className={styles.text} aria-label={writingWords.text}>
+      <section className={styles.text} aria-label="Text">
         {toolbar}
         <TextEditor
-          label={writingWords.textMarkdown}
-          hint={writingWords.tabIndentsToLeaveThe}
+          label="Text (Markdown)"
+          hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
           more={[smartPaste(store.say), takeImages(pictures.add)]}

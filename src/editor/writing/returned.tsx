@@ -2,7 +2,6 @@ import { NoticeBox } from '../shell/notice-box.tsx'
 import type { JournalEntry } from '../text/journal.ts'
 import styles from './offer.module.css'
 import { typedOn, unsavedLabel } from './typed-on.ts'
-import { writingWords } from './writing-words.ts'
 
 interface ReturnedProps {
   entry: JournalEntry
@@ -14,11 +13,11 @@ export function Returned({ entry: { typedAt }, onDiscard }: ReturnedProps) {
   return (
     <NoticeBox className={styles.offer} label={unsavedLabel(typedAt)}>
       <p>
-        <strong>{writingWords.yourUnsavedTextIsBack}</strong> {writingWords.typedOnThePostHas(typedOn(typedAt))}
+        <strong>Your unsaved text is back.</strong> {`Typed on ${typedOn(typedAt)}; the post has not changed since.`}
       </p>
       <div className={styles.actions}>
         <button type="button" className="danger" onClick={onDiscard}>
-          {writingWords.discard}
+          Discard
         </button>
       </div>
     </NoticeBox>

@@ -9,7 +9,6 @@ import type { WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
 import { TroubleLine } from './trouble-line.tsx'
-import { writingWords } from './writing-words.ts'
 
 interface SaveBarProps {
   /** Null for a post that is not there yet. */
@@ -44,7 +43,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const { newest, busy, said, trouble } = state
   const isNew = id === null
-  const kept = isKept ? writingWords.notSavedYetKeptIn : writingWords.notSavedYet
+  const kept = isKept ? 'Not saved yet, kept in this browser.' : 'Not saved yet.'
   // Not disabled: a button that stays keeps the focus.
   const does = (action: () => Promise<void>) => ({
     type: 'button' as const,
@@ -61,17 +60,13 @@ export function SaveBar({
       state={
         <p className={styles.state}>
           {standing && <span className={styles[standing]}>{standing}</span>}
-          {standing === 'scheduled' && newest?.publishAt && (
-            <span>{writingWords.appears(timeOf(newest.publishAt))}</span>
-          )}
-          <span role="status">
-            {busy ? writingWords.saving : said.text && <span key={said.count}>{said.text}</span>}
-          </span>
-          {!busy && isNew && <span>{isEmptyDraft(state.text) ? writingWords.nothingIsCommittedBeforeYou : kept}</span>}
+          {standing === 'scheduled' && newest?.publishAt && <span>{`Appears ${timeOf(newest.publishAt)}.`}</span>}
+          <span role="status">{busy ? 'Saving…' : said.text && <span key={said.count}>{said.text}</span>}</span>
+          {!busy && isNew && <span>{isEmptyDraft(state.text) ? 'Nothing is committed before you save.' : kept}</span>}
           {!busy && !isNew && isUnsaved && (
-            <span>{isKept ? writingWords.unsavedChangesKeptInThis : writingWords.unsavedChanges}</span>
+            <span>{isKept ? 'Unsaved changes, kept in this browser.' : 'Unsaved changes.'}</span>
           )}
-          {!busy && !isNew && !isUnsaved && !said.text && <span>{writingWords.noUnsavedChanges}</span>}
+          {!busy && !isNew && !isUnsaved && !said.text && <span>No unsaved changes.</span>}
         </p>
       }
       actions={
@@ -85,9 +80,9 @@ export function SaveBar({
                 href={`/blog/${encodeURIComponent(id)}`}
                 target="_blank"
                 rel="noopener noreferrer"
-                title={writingWords.opensInANewTab}
+                title="Opens in a new tab"
               >
-                {writingWords.view}
+                View
               </a>
             )}
             {onPropose && (
@@ -97,31 +92,33 @@ export function SaveBar({
                 aria-disabled={busy}
                 onClick={() => busy || onPropose()}
               >
-                {writingWords.proposeAsPullRequest}
+                Propose as pull request
               </button>
             )}
             {(newest || isNew) && saving && (
               <>
                 {standing === 'scheduled' && !isFile && (
                   <button className={`quiet ${styles.does}`} {...does(saving.unpublish)}>
-                    {writingWords.unschedule}
+                    Unschedule
                   </button>
                 )}
                 {newest && !isFile && !isToSchedule && (
                   <button className={`quiet ${styles.does}`} {...does(isPublished ? saving.unpublish : saving.publish)}>
-                    {isPublished ? writingWords.unpublish : writingWords.publish}
+                    {isPublished ? 'Unpublish' : 'Publish'}
                   </button>
                 )}
                 <button
                   className={isToSchedule ? `quiet ${styles.does}` : styles.does}
-                  title={(isNew ? writingWords.saveDraft : writingWords.save)(printedKey('Mod-s'))}
+                  title={(isNew ? (key: string) => `Save Draft (${key})` : (key: string) => `Save (${key})`)(
+                    printedKey('Mod-s'),
+                  )}
                   {...does(saving.save)}
                 >
-                  {isNew ? writingWords.saveDraftLabel : writingWords.saveLabel}
+                  {isNew ? 'Save Draft' : 'Save'}
                 </button>
                 {isToSchedule && (
                   <button className={styles.does} {...does(saving.schedule)}>
-                    {writingWords.schedule}
+                    Schedule
                   </button>
                 )}
               </>

@@ -21,7 +21,6 @@ import { faultsOf } from './settings/faults.ts'
 import { doneWords, type Turn, turnOf } from './turn.ts'
 import { receive } from './use-watch.ts'
 import { asWholeFile, inForm } from './whole-file/whole-post.ts'
-import { writingWords } from './writing-words.ts'
 
 const MAX_MERGES = 3
 
@@ -71,7 +70,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
     const words = changeOf(base.text, text)
     const turn = asked ?? turnOf(words, newest)
     const hasWords = Object.keys(words).length > 0
-    if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : writingWords.nothingToSaveThePost)
+    if (!hasWords && !turn) return say(merged ? mergeSentence(merged) : 'No changes to save.')
     const write = text.isFile
       ? saveFile(id, text.content, base.revision)
       : updatePost(id, { ...words, ...turn }, base.revision)
@@ -99,11 +98,12 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
   const reconcile = (turn: Turn | undefined, attempt: Attempt, theirs: Post): Promise<void> | undefined => {
     const { base, text: mine } = now()
     change({ newest: theirs })
-    if (textOf(theirs).isFile !== mine.isFile) throw new ApiError(422, writingWords.notSavedTheFileOf)
+    if (textOf(theirs).isFile !== mine.isFile)
+      throw new ApiError(422, 'Not saved: the file of this post can no longer be read as a post. Your text is kept.')
     const resolution = resolveStale({ base, mine, theirs })
     if (resolution.kind === 'conflict' || attempt.merges >= MAX_MERGES) {
       change({ isChoosing: true })
-      say(writingWords.notSavedYetChooseBetween)
+      say('Not saved yet. Resolve the conflict first.')
       return
     }
     const { merges } = attempt
@@ -158,7 +158,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
         const isWaiting = now().newest?.status === 'scheduled' && !now().newest?.isPublic
         const { post, commit } = await updatePost(id, { status: 'draft' })
         if (post) receive(post, store)
-        say(sentence(isWaiting ? writingWords.unscheduled : writingWords.unpublished, commit, branch))
+        say(sentence(isWaiting ? 'Unscheduled.' : 'Unpublished.', commit, branch))
         onSaved()
       }),
     saveAsNew: () =>
@@ -173,7 +173,7 @@ export function createSaving(options: SavingOptions, navigate: NavigateFunction)
           ...changeOfSettings({}, settings),
         })
         if (!post) return
-        const said = sentence(writingWords.savedAsANewDraft, commit, branch)
+        const said = sentence('Saved as a new draft.', commit, branch)
         const base = { revision: post.revision, text }
         // The address of the one that is gone was free.
         if (post.id === id) {

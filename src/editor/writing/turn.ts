@@ -1,7 +1,6 @@
 import type { Post, PostChange } from '#server/contract.ts'
 import { timeOf } from '../shell/when.tsx'
 import { publishedWith } from '../text/published-with.ts'
-import { writingWords } from './writing-words.ts'
 
 /** What visitors see of the post from now on, or from when. */
 export type Turn = Pick<PostChange, 'status' | 'createdAt' | 'publishAt' | 'unpublishAt'>
@@ -13,11 +12,11 @@ export function turnOf(words: PostChange, newest: Post | null): Turn | undefined
 
 /** What a save did: `Saved and published with the date March 3, 2026.` */
 export function doneWords(turn: Turn | undefined, hasWords: boolean, post: Post | undefined): string {
-  if (!turn) return writingWords.saved
-  if (turn.status === 'draft') return hasWords ? writingWords.savedAndUnscheduled : writingWords.unscheduled
+  if (!turn) return 'Saved.'
+  if (turn.status === 'draft') return hasWords ? 'Saved and unscheduled.' : 'Unscheduled.'
   const done =
     turn.status === 'scheduled' && turn.publishAt
-      ? writingWords.scheduledToAppear(timeOf(turn.publishAt))
+      ? `Scheduled to appear ${timeOf(turn.publishAt)}.`
       : publishedWith(post?.createdAt ?? turn.createdAt ?? null)
-  return hasWords ? writingWords.savedAnd(done.charAt(0).toLowerCase(), done.slice(1)) : done
+  return hasWords ? `Saved and ${done.charAt(0).toLowerCase()}${done.slice(1)}` : done
 }

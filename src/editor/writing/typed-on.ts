@@ -1,5 +1,3 @@
-import { writingWords } from './writing-words.ts'
-
 // The writer's own clock: these words were typed here.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -7,10 +5,10 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 
 /** `November 22, 2026 at 3:22 PM`. */
 export function typedOn(time: number): string {
-  return writingWords.at(DAY.format(time), TIME.format(time))
+  return `${DAY.format(time)} at ${TIME.format(time)}`
 }
 
 /** Names the region of an unsaved text. */
 export function unsavedLabel(time: number): string {
-  return writingWords.unsavedTextOf(WHEN.format(time))
+  return `Unsaved text of ${WHEN.format(time)}`
 }

@@ -10,7 +10,6 @@ import { tellDiscarded } from '../text/tell-discarded.ts'
 import { useDiscard } from '../text/use-discard.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { writingWords } from './writing-words.ts'
 
 /** A page that is loaded again waits at most this long for the one before it to give up its text; chosen generously. */
 const RETURN_WITHIN_MS = 10_000
@@ -95,12 +94,12 @@ export function useOffers(
       // Under this session's name first, so that the text is kept at every moment.
       await journal.keep({ ...entry, session })
     } catch {
-      return say(writingWords.thisBrowserCouldNotKeep)
+      return say('This browser could not keep a copy, so nothing was changed.')
     }
     setOffers((all) => all.filter((one) => one.session !== entry.session))
     load(entry.text, entry.base)
     change({ decisions: entry.decisions ?? {} })
-    say(writingWords.yourTextIsBackIt)
+    say('Your text is back. It is not saved yet.')
     await journal.forget(entry).catch(() => {})
     await read()
   }
@@ -143,7 +142,7 @@ export function useOffers(
     if (!newest) return
     await putAway(text.content)
     change({ base: baseOf(newest), isChoosing: false, trouble: null })
-    say(writingWords.yourVersionStaysSavingPuts)
+    say('Your version is kept. Saving it replaces the other one, which stays in the history.')
   }
   const takeTheirs = async () => {
     const { newest } = now()
@@ -151,12 +150,12 @@ export function useOffers(
     try {
       await setAside(now())
     } catch {
-      return say(writingWords.thisBrowserWouldNotKeepYour)
+      return say('This browser would not keep your version, so nothing was changed. Copy it first.')
     }
     await putAway(newest.content)
     load(textOf(newest), baseOf(newest))
     change({ isChoosing: false, trouble: null })
-    say(writingWords.thisIsTheOtherVersion)
+    say('This is the other version. Yours is kept above.')
     await read()
   }
   return { offers, returned, restore, discard, discardReturned, keepMine, takeTheirs, setAside, putAway }

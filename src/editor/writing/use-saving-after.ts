@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 import type { Pictures } from '../images/pictures.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import type { Saving } from './saving.ts'
-import { writingWords } from './writing-words.ts'
 
 /** The writes, each of which waits for the images that are on their way into the text. */
 export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: WritingStore) {
@@ -25,9 +24,7 @@ export function useSavingAfter(pictures: Pictures, saving: Saving, { say }: Writ
         const missing = pictures.list().filter(({ trouble }) => trouble?.kind === 'away').length
         if (isForAll && missing > 0)
           return say(
-            writingWords.notPublishedStillMissingTry(
-              missing === 1 ? writingWords.aPictureIs : writingWords.picturesAre(missing),
-            ),
+            `Not published: ${missing === 1 ? 'a picture is' : `${missing} pictures are`} still missing. Try again or leave it out, then publish.`,
           )
         await write(...args)
       }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { WritingStore } from '../text/writing-store.ts'
 import { useMedia } from './use-media.ts'
 import { keepView, readView, type View } from './views.ts'
-import { writingWords } from './writing-words.ts'
 
 /** What a view is called, and what it shows: on a narrow screen the preview takes the place of both halves. */
 export type Shown = View | 'preview'
@@ -19,7 +18,7 @@ export function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: b
   const shown: Shown = isNarrow && isPreviewing ? 'preview' : isNarrow && written === 'split' ? 'source' : written
 
   const choose = (view: Shown) => {
-    store.change({ shown: view === 'preview' ? writingWords.preview : writingWords.text })
+    store.change({ shown: view === 'preview' ? 'Preview' : 'Text' })
     if (view === 'preview') return
     setWanted(view)
     keepView(view)

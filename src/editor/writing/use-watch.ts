@@ -6,7 +6,6 @@ import { usePolling } from '../shell/use-polling.ts'
 import { baseOf, isSameText, textOf } from '../text/post-text.ts'
 import type { WritingStore } from '../text/writing-store.ts'
 import { inForm } from './whole-file/whole-post.ts'
-import { writingWords } from './writing-words.ts'
 
 const POLL_SECONDS = 15
 
@@ -65,8 +64,8 @@ export function receive(post: Post, { now, change, load, say }: WritingStore): v
   else if (isSameText(theirs, text)) change({ base: { revision: post.revision, text }, isChoosing: false })
   else if (isSameText(text, base.text)) {
     load(theirs, baseOf(post))
-    say(writingWords.postWasChangedElsewhereThis)
+    say('The post was changed elsewhere. This is its newest version.')
   } else if (isChoosing && newest?.revision !== post.revision) {
-    say(writingWords.postWasChangedOnceMore)
+    say('The post was changed again. Your choices are kept where nothing changed.')
   }
 }

@@ -7,7 +7,6 @@ import { type GoesOn, NEW_POST_ID, writingPath } from '../shell/writing-path.ts'
 import { newSession } from '../text/journal.ts'
 import { NewPost } from './new/new-post.tsx'
 import { OpenPost } from './open-post.tsx'
-import { writingWords } from './writing-words.ts'
 
 /** The page that edits one post. After its first save a new post stays in the same editor, with its caret and its undo. */
 export function WritingPage() {
@@ -36,13 +35,15 @@ export function WritingPage() {
   return (
     <OwnerPage
       name={isNew ? 'New post' : 'Edit post'}
-      description={isNew ? writingWords.whereANewPostOf : writingWords.whereTheOwnerOfThis}
+      description={
+        isNew ? 'Where the owner of this site writes a new post.' : 'Where the owner of this site writes a post.'
+      }
       returnTo={writingPath(id)}
       width="window"
       links={
         !isNew && (
           <p>
-            <Link to={historyPath(id)}>{writingWords.history}</Link>
+            <Link to={historyPath(id)}>History</Link>
           </p>
         )
       }

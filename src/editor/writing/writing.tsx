@@ -44,11 +44,11 @@ import { useSavingAfter } from './use-saving-after.ts'
 import { useToolbar } from './use-toolbar.tsx'
 import { readStanding, useWatch } from './use-watch.ts'
 import styles from './writing.module.css'
-import { writingWords } from './writing-words.ts'
 
-const LOSING_PICTURE = writingWords.pictureIsOnItsWay
-const LOSING_NEW_PICTURE = writingWords.pictureIsUploadedWhenYou
-const LOSING = writingWords.yourTextIsNotSaved
+const LOSING_PICTURE = 'A picture is still uploading. Leave anyway?'
+const LOSING_NEW_PICTURE =
+  'A picture is uploaded when you save, and this browser has no room to keep it until then. Leave anyway?'
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
 
 // Whatever the server says of this post says nothing of another.
 const UNSAVED_ID = 'unsaved-new-post'
@@ -111,7 +111,7 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
   const offered = useOffers(name, session, isNew ? null : others, store, show)
   const { setAside, putAway } = offered
   const writes = useSaving({ id: name, status, store, setAside, putAway, onSaved: tellSaved })
-  const pictures = usePictures(store, branch, fresh ? (isOwner ? 'save' : writingWords.pullRequest) : null)
+  const pictures = usePictures(store, branch, fresh ? (isOwner ? 'save' : 'pull request') : null)
   const { saving: afterPictures, isWaiting } = useSavingAfter(pictures, writes, store)
   const goOn = useEffectEvent(async (post: Post, keep: () => Promise<void>) => {
     setMadeId(post.id)
@@ -169,8 +169,8 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
   const sharing = useShare({
     shared: { id: name },
     notes: [
-      ...(isUnsaved ? [writingWords.yourUnsavedChangesAreIn] : []),
-      ...(status?.mode === 'local' ? [writingWords.thisSiteRunsOnYour] : []),
+      ...(isUnsaved ? ['It includes your unsaved changes once you save them.'] : []),
+      ...(status?.mode === 'local' ? ['This site runs on your own machine, so the link opens only here.'] : []),
     ],
     onFailure: store.say,
   })
@@ -188,7 +188,7 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
   useEffect(() => {
     if (isBroken && !isUnsaved) onReopen('')
   }, [isBroken, isUnsaved, onReopen])
-  usePageTitle(isNew ? null : writingWords.edit(base.text.title || id))
+  usePageTitle(isNew ? null : `Edit “${base.text.title || id}”`)
   const merging = useMerge(state, store)
   const toolbar = useToolbar(store, pictures)
   return (
@@ -251,7 +251,7 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
             {settings.button}
             {canShare && (
               <button type="button" className="quiet" onClick={sharing.open}>
-                {writingWords.share}
+                Share
               </button>
             )}
             {isPublished && mailing.button}
@@ -274,8 +274,7 @@ export function Writing({ id, user, first, status, onReopen, fresh }: WritingPro
 const nothing = async () => {}
 
 function unkeptSentence([first, ...others]: readonly string[], isOwner: boolean): string {
-  const [which, it] =
-    others.length === 0 ? [`“${first}”`, 'it'] : [writingWords.ofThePictures(others.length + 1), 'them']
-  const how = isOwner ? writingWords.saveTheDraftToUpload(it) : writingWords.proposeThePostToSend(it)
-  return writingWords.thisBrowserHasNoRoom(which, how)
+  const [which, it] = others.length === 0 ? [`“${first}”`, 'it'] : [`${others.length + 1} of the pictures`, 'them']
+  const how = isOwner ? `Save the draft to upload ${it}` : `Propose the post to send ${it}`
+  return `This browser has no room to keep ${which}. ${how} before you leave this page.`
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WritingStore } from '../../text/writing-store.ts'
-import { writingWords } from '../writing-words.ts'
 import { TOGGLE_FOCUS } from './focus-keys.ts'
 
 const KEPT = 'writing-focus'
@@ -11,7 +10,7 @@ export function useFocusMode(store: WritingStore): { isFocused: boolean; leave()
   const set = (next: boolean) => {
     setFocused(next)
     keepFocus(next)
-    store.say(next ? writingWords.focusModeIsOnEscape : writingWords.focusModeIsOff)
+    store.say(next ? 'Focus mode is on. Escape ends it.' : 'Focus mode is off.')
     // What was pressed may be put away.
     queueMicrotask(() => store.view.current?.focus())
   }

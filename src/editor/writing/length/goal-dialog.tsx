@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
-import { writingWords } from '../writing-words.ts'
 import { parseGoal } from './goal.ts'
 import styles from './length-line.module.css'
 
@@ -21,10 +20,10 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
     onSet(next)
   }
   return (
-    <Modal title={writingWords.goalForThisPost} onClose={onClose}>
+    <Modal title="A goal for this post" onClose={onClose}>
       <form className={styles.form} onSubmit={save} noValidate>
         <label>
-          <span>{writingWords.words}</span>
+          <span>Words</span>
           <input
             inputMode="numeric"
             autoComplete="off"
@@ -38,16 +37,16 @@ export function GoalDialog({ goal, onSet, onClose }: GoalDialogProps) {
           />
         </label>
         <p id="goal-hint" role={isWrong ? 'alert' : undefined}>
-          {isWrong ? writingWords.writeANumberOfWords : writingWords.thisBrowserRemembersItFor}
+          {isWrong ? 'Write a number of words, such as 1500.' : 'This browser remembers it for this post.'}
         </p>
         <div className={styles.actions}>
-          <button type="submit">{writingWords.setTheGoal}</button>
+          <button type="submit">Set the goal</button>
           {goal !== null && (
             <button type="button" className="quiet" onClick={() => onSet(null)}>
-              {writingWords.removeTheGoal}
+              Remove the goal
             </button>
           )}
-          <CloseButton>{writingWords.cancel}</CloseButton>
+          <CloseButton>Cancel</CloseButton>
         </div>
       </form>
     </Modal>

@@ -1,6 +1,5 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import { countWords, lengthOf } from '../../../blog/counts.ts'
-import { writingWords } from '../writing-words.ts'
 import { keepGoal, readGoal } from './goal.ts'
 import type { GoalDialogProps } from './goal-dialog.tsx'
 import styles from './length-line.module.css'
@@ -16,13 +15,12 @@ export function LengthLine({ id, content }: { id: string; content: string }) {
   // Counted once for each text, and not for each drawing.
   const words = useMemo(() => countWords(content), [content])
   const length = useMemo(() => lengthOf(content), [content])
-  const shown =
-    goal === null ? length : length.replace(/^\S+ words?/, writingWords.ofWords(numbered(words), numbered(goal)))
+  const shown = goal === null ? length : length.replace(/^\S+ words?/, `${numbered(words)} of ${numbered(goal)} words`)
   return (
     <div className={styles.line} data-reached={(goal !== null && words >= goal) || undefined}>
       <span>{shown}</span>
       <button type="button" className={styles.goal} onClick={() => void ask()}>
-        {goal === null ? writingWords.setAGoal : words >= goal ? writingWords.goalReached : writingWords.changeTheGoal}
+        {goal === null ? 'Set a goal' : words >= goal ? 'Goal reached' : 'Change the goal'}
       </button>
       {Dialog && (
         <Dialog

@@ -12,7 +12,6 @@ import type { PostText } from '../../text/post-text.ts'
 import { tellDiscarded } from '../../text/tell-discarded.ts'
 import { draftOf, NOTHING, useDraftText } from '../../text/use-draft-text.ts'
 import { Writing } from '../writing.tsx'
-import { writingWords } from '../writing-words.ts'
 import styles from './new-post.module.css'
 
 interface NewPostProps {
@@ -57,7 +56,7 @@ export function NewPost({ id, opening, user, status, isOwner, onReopen, onSaved 
     await navigate(writingPath(post.id), { replace: true, preventScrollReset: true, state })
   }
 
-  if (!isRead || session === null) return <p role="status">{writingWords.loading}</p>
+  if (!isRead || session === null) return <p role="status">Loading…</p>
   const text = { ...draft, author: draft.author || byline }
   return (
     <div className={styles.new}>

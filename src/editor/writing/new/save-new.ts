@@ -8,7 +8,6 @@ import { isSameText, type PostText, tagsOf, textOf } from '../../text/post-text.
 import { changeOfSettings } from '../../text/settings.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { createAct } from '../act.ts'
-import { writingWords } from '../writing-words.ts'
 
 interface SaveNewOptions {
   store: WritingStore
@@ -44,10 +43,10 @@ export function createSaveNew({ store, person, session, pictures, branch, user, 
 
   return async () => {
     const { title, content } = now().text
-    if (!title.trim() || !content.trim()) return say(writingWords.writeATitleAndA)
+    if (!title.trim() || !content.trim()) return say('Write a title and a text first, then save.')
     await act(async () => {
       await pictures.settled()
-      if (pictures.list().length > 0) return say(writingWords.notSavedAPictureIs)
+      if (pictures.list().length > 0) return say('Not saved: a picture is missing. Upload it again or leave it out.')
       const { text } = now()
       const author = text.author.trim()
       const { post, commit } = await createPost({
@@ -65,7 +64,7 @@ export function createSaveNew({ store, person, session, pictures, branch, user, 
         follow(text, post)
         return keep(post.id)()
       })
-      say(sentence(writingWords.draftSaved, commit, branch))
+      say(sentence('Draft saved.', commit, branch))
     }, true)
   }
 }

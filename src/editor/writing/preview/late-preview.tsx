@@ -1,6 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { ErrorLine } from '../../../components/error-line.tsx'
-import { writingWords } from '../writing-words.ts'
 import type { WritingPreview } from './writing-preview.tsx'
 
 /** The preview. Its code, a fifth of all that the writing page would load, comes when it is first shown. */
@@ -11,7 +10,7 @@ export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
     setError(null)
     import('./writing-preview.tsx').then(
       (loaded) => setLoaded(() => loaded.WritingPreview),
-      () => setError(writingWords.couldntLoadThePreviewYour),
+      () => setError('Couldn’t load the preview. Your text is not affected.'),
     )
   }, [])
   useEffect(() => {
@@ -19,12 +18,12 @@ export function LatePreview(props: ComponentProps<typeof WritingPreview>) {
   }, [Loaded, load])
   if (Loaded) return <Loaded {...props} />
   return (
-    <section className={props.className} aria-label={writingWords.preview} aria-busy={error === null}>
-      {error === null && <p>{writingWords.loading}</p>}
+    <section className={props.className} aria-label="Preview" aria-busy={error === null}>
+      {error === null && <p>Loading…</p>}
       <ErrorLine message={error} />
       {error !== null && (
         <button type="button" className="quiet" onClick={load}>
-          {writingWords.tryAgain}
+          Try again
         </button>
       )}
     </section>

@@ -5,7 +5,6 @@ import type { LastPlugins } from '../../../blog/post-body.tsx'
 import type { PostText } from '../../text/post-text.ts'
 import { Preview } from '../../text/preview.tsx'
 import { settingOf } from '../../text/settings.ts'
-import { writingWords } from '../writing-words.ts'
 import { createCutter } from './cut-text.ts'
 import { goToLine } from './go-to-line.ts'
 import { Pieces } from './pieces.tsx'
@@ -55,7 +54,7 @@ export function WritingPreview({ id, text, imageSizes, isPlain, className, view 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the text itself, and reaches all of it
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section ref={pane} className={className} aria-label={writingWords.preview} tabIndex={0} onClick={goToSource}>
+    <section ref={pane} className={className} aria-label="Preview" tabIndex={0} onClick={goToSource}>
       <Preview
         id={id}
         text={text}

@@ -1,5 +1,4 @@
 import type { Publicity } from './publicity.ts'
-import { reviewWords } from './review-words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -14,14 +13,15 @@ export interface DateQuestion {
 /** Which date readers see beside a post that is published now. `createdAt` is the one that it has. */
 export function dateQuestion(createdAt: string | null, publicity: Publicity, now: number): DateQuestion {
   if (createdAt !== null && Date.parse(createdAt) > now)
-    return { choice: 'today', note: reviewWords.dateThatThePostHas, isAsked: true }
+    return { choice: 'today', note: 'The post’s date is in the future.', isAsked: true }
   const isYoung = createdAt !== null && now - Date.parse(createdAt) <= DAY_MS
   if (isYoung) return { choice: 'keep', note: '', isAsked: false }
-  if (publicity === 'before') return { choice: 'keep', note: reviewWords.readersHaveSeenThisPost, isAsked: false }
-  if (publicity === 'never') return { choice: 'today', note: reviewWords.readersHaveNotSeenThis, isAsked: true }
+  if (publicity === 'before')
+    return { choice: 'keep', note: 'Readers have seen this post before, so its date stays.', isAsked: false }
+  if (publicity === 'never') return { choice: 'today', note: 'Readers have not seen this post before.', isAsked: true }
   return {
     choice: 'keep',
-    note: reviewWords.historyDoesNotTellWhether,
+    note: 'The history does not show whether readers have seen this post before.',
     isAsked: true,
   }
 }

@@ -1,6 +1,5 @@
 import type { Problem } from '#server/contract.ts'
 import type { Check, TextFinding } from '../use-check.ts'
-import { reviewWords } from './review-words.ts'
 
 /** A problem, and where in the text it lies, if not in the front matter or the name. */
 interface Finding extends Problem {
@@ -14,12 +13,12 @@ export interface FindingGroup {
 
 const GROUPS: readonly { name: string; rules: readonly string[] }[] = [
   {
-    name: reviewWords.linksAndPicturesThatLead,
+    name: 'Broken links and missing pictures',
     rules: ['link-target', 'link-anchor', 'link-draft', 'address-emptied', 'image-missing', 'image-elsewhere'],
   },
-  { name: reviewWords.missingAlternativeText, rules: ['image-alt', 'cover-alt'] },
+  { name: 'Missing alternative text', rules: ['image-alt', 'cover-alt'] },
 ]
-const OTHERS = reviewWords.textAndItsSettings
+const OTHERS = 'The text and its settings'
 
 /** What a pull request's check would print, errors first, by what it is about. */
 export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {

@@ -16,7 +16,6 @@ import { DateChoice } from './date-choice.tsx'
 import { groupFindings } from './group-findings.ts'
 import styles from './review-dialog.module.css'
 import { ReviewFindings } from './review-findings.tsx'
-import { reviewWords } from './review-words.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedCard } from './shared-card.tsx'
@@ -77,26 +76,22 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
   }
 
   return (
-    <Modal title={reviewWords.reviewBeforePublishing} onClose={onClose} isWide>
+    <Modal title="Review before publishing" onClose={onClose} isWide>
       <div className={styles.parts}>
         <section className={styles.problems} aria-labelledby="review-problems">
-          <h3 id="review-problems">{reviewWords.problems}</h3>
+          <h3 id="review-problems">Problems</h3>
           <p role="status" className={styles.soft}>
-            {check.error
-              ? ''
-              : !check.value
-                ? reviewWords.lookingForProblems
-                : groups.length === 0 && reviewWords.noProblemsFound}
+            {check.error ? '' : !check.value ? 'Looking for problems…' : groups.length === 0 && 'No problems found.'}
           </p>
-          <ErrorLine message={check.error && reviewWords.problemsCouldNotBeRead(check.error.message)} />
+          <ErrorLine message={check.error && `The problems could not be read: ${check.error.message}`} />
           <ReviewFindings groups={groups} file={`${folder}/${id}.md`} onLead={lead} />
         </section>
         <section aria-labelledby="review-search">
-          <h3 id="review-search">{reviewWords.inSearchResults}</h3>
+          <h3 id="review-search">In search results</h3>
           <SearchResult post={shown} />
         </section>
         <section aria-labelledby="review-card">
-          <h3 id="review-card">{reviewWords.whenItsLinkIsShared}</h3>
+          <h3 id="review-card">When its link is shared</h3>
           <SharedCard post={shown} />
         </section>
         <DateChoice
@@ -111,7 +106,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
       <div className={styles.foot}>
         {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
         {isOver(newest) && newest.unpublishAt && (
-          <p>{reviewWords.postDisappearedPublishingRemovesThat(timeOf(newest.unpublishAt))}</p>
+          <p>{`The post disappeared ${timeOf(newest.unpublishAt)}. Publishing removes that time.`}</p>
         )}
         {isScheduling && (
           <ScheduleForm
@@ -127,16 +122,17 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
           />
         )}
         <div className={styles.actions} hidden={isScheduling}>
-          <CloseButton>{reviewWords.cancel}</CloseButton>
+          <CloseButton>Cancel</CloseButton>
           <button type="button" className="quiet" onClick={() => setScheduling(true)}>
-            {reviewWords.scheduleEllipsis}
+            Schedule…
           </button>
           <button ref={button} type="button" aria-disabled={obstacle !== '' || isPressed} onClick={press}>
-            {hasErrors ? reviewWords.publishAnyway : reviewWords.publish}
+            {hasErrors ? 'Publish anyway' : 'Publish'}
           </button>
         </div>
         <p className={`${styles.soft} ${styles.key}`}>
-          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> {reviewWords.publishesAtOnceWithoutThis}
+          <kbd>{printedKey('Mod-Shift-Enter')}</kbd> publishes at once, without this review and with the post’s current
+          date.
         </p>
       </div>
     </Modal>
@@ -147,7 +143,7 @@ export function ReviewDialog({ id, newest, state, store, folder, publish, onClos
 function obstacleOf({ unreadable, problems = [] }: Post, { text }: WritingState): string {
   const [problem] = problems.filter(({ severity }) => severity === 'error')
   if (unreadable)
-    return reviewWords.fileOfThisPostCannot(problem ? reviewWords.lineLine(problem.line, problem.message) : '')
-  if (line(text.title) === '') return reviewWords.postWithoutATitleCannot
-  return text.content.trim() === '' ? reviewWords.postWithoutWordsCannotBe : ''
+    return `The file of this post cannot be read, so it cannot be published. ${problem ? `Line ${problem.line}: ${problem.message}` : ''}`
+  if (line(text.title) === '') return 'A post without a title cannot be published. Write one first.'
+  return text.content.trim() === '' ? 'A post without words cannot be published. Write some first.' : ''
 }

@@ -1,9 +1,8 @@
 import type { TextFinding } from '../use-check.ts'
 import type { FindingGroup } from './group-findings.ts'
 import styles from './review-dialog.module.css'
-import { reviewWords } from './review-words.ts'
 
-const WORDS = { error: reviewWords.error, warning: reviewWords.warning }
+const WORDS = { error: 'Error', warning: 'Warning' }
 
 interface ReviewFindingsProps {
   groups: readonly FindingGroup[]
@@ -29,7 +28,7 @@ export function ReviewFindings({ groups, file, onLead }: ReviewFindingsProps) {
               </span>
               {inText ? (
                 <button type="button" className="quiet" onClick={() => onLead(inText)}>
-                  {reviewWords.line(inText.textLine)}
+                  {`Line ${inText.textLine}`}
                 </button>
               ) : (
                 <span className={styles.place}>{`${file}:${line}`}</span>

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import styles from './review-dialog.module.css'
-import { reviewWords } from './review-words.ts'
 
 interface ScheduleFormProps {
   /** When it is to appear so far. */
@@ -28,14 +27,14 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
     const moment = fromLocalTime(time)
     const isFuture = moment !== null && Date.parse(moment) > Date.now()
     if (moment && isFuture) return onSchedule(moment)
-    setFault(moment ? reviewWords.thatTimeIsPastChoose : reviewWords.chooseADayAndA)
+    setFault(moment ? 'That time is past. Choose a later one, or publish now.' : 'Choose a day and a time.')
     field.current?.focus()
   }
 
   return (
     <form className={styles.schedule} noValidate onSubmit={submit}>
       <label>
-        <span>{reviewWords.appearsOn}</span>
+        <span>Appears on</span>
         <input
           ref={field}
           type="datetime-local"
@@ -49,14 +48,14 @@ export function ScheduleForm({ publishAt, isBlocked, onSchedule, onClose }: Sche
         />
       </label>
       <p id={key} className={fault ? styles.fault : styles.soft}>
-        {fault || reviewWords.byYourClock(localZone(fromLocalTime(time) ?? Date.now()))}
+        {fault || `By your clock: ${localZone(fromLocalTime(time) ?? Date.now())}.`}
       </p>
       <div className={styles.actions}>
         <button type="button" className="quiet" onClick={onClose}>
-          {reviewWords.back}
+          Back
         </button>
         <button type="submit" aria-disabled={isBlocked}>
-          {reviewWords.schedule}
+          Schedule
         </button>
       </div>
     </form>

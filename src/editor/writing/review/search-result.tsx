@@ -5,7 +5,6 @@ import { plainText } from '../../../blog/excerpt.ts'
 import { PageDataContext } from '../../../page-data.ts'
 import { cutWords } from './cut-words.ts'
 import styles from './review-dialog.module.css'
-import { reviewWords } from './review-words.ts'
 
 // What Google shows on a wide screen: titles in about 600 px and descriptions in about 920, which is as many letters.
 const TITLE_LETTERS = 60
@@ -23,10 +22,12 @@ export function SearchResult({ post }: { post: Post }) {
         <p>{cutWords(post.description ?? plainText(post.content), DESCRIPTION_LETTERS)}</p>
       </div>
       <p className={styles.soft}>
-        {post.description ? reviewWords.searchEnginesCutWhatIs : reviewWords.postHasNoDescriptionSo}
+        {post.description
+          ? 'Search engines cut longer text and may choose other words.'
+          : 'The post has no description, so its beginning is used.'}
       </p>
       <dl className={styles.facts}>
-        <dt>{reviewWords.address}</dt>
+        <dt>Address</dt>
         <dd>{address}</dd>
       </dl>
     </>

@@ -4,7 +4,6 @@ import type { WritingState } from '../../text/writing-state.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import type { Saving } from '../saving.ts'
 import type { ReviewDialogProps } from './review-dialog.tsx'
-import { reviewWords } from './review-words.ts'
 
 interface ReviewOptions {
   id: string
@@ -44,7 +43,7 @@ export function useReview({ id, state, store, saving, folder }: ReviewOptions) {
     if (state.busy) return
     const loaded = await import('./review-dialog.tsx').catch(() => null)
     if (loaded) setDialog(() => loaded.ReviewDialog)
-    else store.say(reviewWords.reviewCouldNotBeLoaded)
+    else store.say('The review could not be loaded. Try again, or publish without it: Ctrl+Shift+Enter.')
   }
 
   return {

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react'
 import { Field } from './field.tsx'
 import { RenameHint } from './rename-hint.tsx'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 import { type Rename, useRenaming } from './use-renaming.ts'
 
 const MAX_ADDRESS_LENGTH = 80
@@ -18,14 +17,10 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
     if (isChanged && wrong === undefined) void go(to)
   }
   return (
-    <Field
-      label={settingsWords.address}
-      fault={wrong ?? fault}
-      hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}
-    >
+    <Field label="Address" fault={wrong ?? fault} hint={<RenameHint id={id} rename={rename} isChanged={isChanged} />}>
       {(attributes) => (
         <div className={styles.row}>
-          <span className={styles.before}>{settingsWords.blog}</span>
+          <span className={styles.before}>/blog/</span>
           <input
             {...attributes}
             value={typed}
@@ -44,7 +39,7 @@ export function AddressField({ id, rename }: { id: string; rename: Rename }) {
           />
           {isChanged && (
             <button type="button" aria-disabled={isBusy || rename.isUnsaved || wrong !== undefined} onClick={start}>
-              {isBusy ? settingsWords.changing : settingsWords.changeAddress}
+              {isBusy ? 'Changing…' : 'Change address'}
             </button>
           )}
         </div>
@@ -62,13 +57,13 @@ interface NewAddressFieldProps {
 export function NewAddressField({ id, onType }: NewAddressFieldProps) {
   return (
     <Field
-      label={settingsWords.address}
+      label="Address"
       fault={id.trim() === '' ? undefined : addressFault(id.trim())}
-      hint={id.trim() === '' && <p>{settingsWords.withoutOneItIsMade}</p>}
+      hint={id.trim() === '' && <p>Without one, it is made from the title when you save.</p>}
     >
       {(attributes) => (
         <div className={styles.row}>
-          <span className={styles.before}>{settingsWords.blog}</span>
+          <span className={styles.before}>/blog/</span>
           <input
             {...attributes}
             value={id}
@@ -84,6 +79,7 @@ export function NewAddressField({ id, onType }: NewAddressFieldProps) {
 }
 
 function addressFault(id: string): string | undefined {
-  if (!/^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id)) return settingsWords.writeLowercaseLettersFromA
-  return id.length > MAX_ADDRESS_LENGTH ? settingsWords.shortenItToCharacters(MAX_ADDRESS_LENGTH) : undefined
+  if (!/^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id))
+    return 'Write lowercase letters from a to z, digits, and hyphens between them.'
+  return id.length > MAX_ADDRESS_LENGTH ? `Shorten it to ${MAX_ADDRESS_LENGTH} characters.` : undefined
 }

@@ -6,7 +6,6 @@ import { usePerson } from '../../text/person.ts'
 import { Field } from './field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 
 const NEVER = new AbortController().signal
 
@@ -20,29 +19,29 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
   const { cover, coverAlt } = settings
 
   const upload = async (file: File) => {
-    setSaid(settingsWords.uploading(file.name))
+    setSaid(`Uploading ${file.name}…`)
     try {
       const prepared = await prepareImage(file)
       if (!(await isStillHere())) return setSaid('')
       const { image, commit } = await uploadImage(prepared, () => {}, NEVER)
       set({ cover: image.path, coverAlt: null })
-      setSaid(settingsWords.uploaded(nameOf(image.path), commit ? settingsWords.commit(commit.slice(0, 7)) : ''))
+      setSaid(`Uploaded ${nameOf(image.path)}.${commit ? ` Commit ${commit.slice(0, 7)}.` : ''}`)
     } catch (failure) {
       setSaid((failure as Error).message)
     }
   }
   return (
     <fieldset className={styles.group}>
-      <legend>{settingsWords.cover}</legend>
+      <legend>Cover</legend>
       {cover && <img className={styles.cover} src={addressOf(cover)} alt="" />}
-      <p className={styles.hint}>{cover ? nameOf(cover) : settingsWords.withoutACoverOneIs}</p>
+      <p className={styles.hint}>{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
       <div className={styles.row}>
         <button ref={choose} type="button" className="quiet" onClick={() => setChoosing(true)}>
-          {settingsWords.chooseAnImage}
+          Choose an image…
         </button>
         {canUpload && (
           <button type="button" className="quiet" onClick={() => input.current?.click()}>
-            {settingsWords.uploadACover}
+            Upload a cover…
           </button>
         )}
         {cover && (
@@ -54,17 +53,17 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
               choose.current?.focus()
             }}
           >
-            {settingsWords.removeTheCover}
+            Remove the cover
           </button>
         )}
       </div>
-      {!canUpload && <p className={styles.hint}>{settingsWords.imageCanBeUploadedOnce}</p>}
+      {!canUpload && <p className={styles.hint}>An image can be uploaded once the post is saved.</p>}
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label={settingsWords.uploadACoverLabel}
+        aria-label="Upload a cover"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload(file)
@@ -77,9 +76,9 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
       {cover && (
         <>
           <Field
-            label={settingsWords.whatTheCoverShows}
+            label="What the cover shows"
             fault={faults.coverAlt}
-            hint={coverAlt === undefined && <p>{settingsWords.forPeopleWhoCannotSee}</p>}
+            hint={coverAlt === undefined && <p>For people who cannot see it. Describe it, or mark it as decorative.</p>}
           >
             {(attributes) => (
               <input
@@ -97,7 +96,7 @@ export function CoverField({ settings, faults, set, canUpload }: SettingFieldPro
               checked={coverAlt === ''}
               onChange={({ target }) => set({ coverAlt: target.checked ? '' : null })}
             />
-            {settingsWords.coverIsDecorative}
+            The cover is decorative
           </label>
         </>
       )}

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { NOTHING_PICKED, type Picked, PostPicker } from '../../shell/post-picker.tsx'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 import { type Deletion, useDeletion } from './use-deletion.ts'
 
 /** Deletes the post, and asks before where its address is to lead. */
@@ -18,10 +17,10 @@ export function DeleteFields({ id, deletion }: { id: string; deletion: Deletion 
   }
   return (
     <section className={styles.deleting} aria-labelledby={heading}>
-      <h3 id={heading}>{settingsWords.deleteThePost}</h3>
+      <h3 id={heading}>Delete the post</h3>
       {deletion.isPublic && (
         <PostPicker
-          label={settingsWords.redirectTheAddressTo}
+          label="Redirect the address to"
           className={styles.field}
           picked={picked}
           onPick={(next) => {
@@ -29,18 +28,18 @@ export function DeleteFields({ id, deletion }: { id: string; deletion: Deletion 
             setUnclear(false)
           }}
           except={id}
-          input={{ 'aria-describedby': hint, 'aria-invalid': isUnclear, placeholder: settingsWords.wordsOfAPostsTitle }}
+          input={{ 'aria-describedby': hint, 'aria-invalid': isUnclear, placeholder: 'Words of a post’s title' }}
         />
       )}
       <div id={hint} className={styles.hint}>
         <span className={styles.fault} aria-live="polite">
-          {isUnclear ? settingsWords.chooseAPostFromThe : fault}
+          {isUnclear ? 'Choose a post from the list, or leave the field empty.' : fault}
         </span>
-        {deletion.isPublic && <p>{settingsWords.optionalVisitorsOfBlogAre(id)}</p>}
+        {deletion.isPublic && <p>{`Optional: visitors of /blog/${id} are then led to that post.`}</p>}
       </div>
       <div className={styles.row}>
         <button type="button" className="danger" aria-disabled={isBusy} onClick={start}>
-          {isBusy ? settingsWords.deleting : settingsWords.deletePost}
+          {isBusy ? 'Deleting…' : 'Delete post'}
         </button>
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { SETTING_KEYS, type SettingKey, type Settings, settingOf } from '../../text/settings.ts'
-import { settingsWords } from './settings-words.ts'
 
 export const MAX_DESCRIPTION_LENGTH = 300
 const MAX_ADDRESS_LENGTH = 2048
@@ -19,18 +18,23 @@ export function faultsOf(settings: Settings | undefined): Faults {
 }
 
 function faultOf(key: SettingKey, value: string, settings: Settings | undefined): string | null {
-  if (key === 'description') return tooLong(settingsWords.theDescription, value, MAX_DESCRIPTION_LENGTH)
-  if (key === 'series') return tooLong(settingsWords.nameOfTheSeries, value, MAX_SERIES_LENGTH)
-  if (key === 'coverAlt') return tooLong(settingsWords.descriptionOfTheCover, value, MAX_COVER_ALT_LENGTH)
-  if (key === 'canonical' && !isSecureAddress(value)) return settingsWords.writeTheWholeAddressOf
+  if (key === 'description') return tooLong('The description', value, MAX_DESCRIPTION_LENGTH)
+  if (key === 'series') return tooLong('The name of the series', value, MAX_SERIES_LENGTH)
+  if (key === 'coverAlt') return tooLong('The description of the cover', value, MAX_COVER_ALT_LENGTH)
+  if (key === 'canonical' && !isSecureAddress(value))
+    return 'Write the whole address of a page, beginning with https://, or leave it empty.'
   if (key !== 'unpublishAt') return null
   const publishAt = settingOf(settings, 'publishAt')
   const isNever = publishAt !== null && Date.parse(value) <= Date.parse(publishAt)
-  return isNever ? settingsWords.thatIsNotAfterThe : null
+  return isNever
+    ? 'This time is not after the time of publishing, so the post would never appear. Choose a later one.'
+    : null
 }
 
 function tooLong(name: string, value: string, most: number): string | null {
-  return value.length > most ? settingsWords.hasCharactersAndIsThe(name, value.length, most, value.length - most) : null
+  return value.length > most
+    ? `${name} has ${value.length} characters, and ${most} is the most. Shorten it by ${value.length - most}.`
+    : null
 }
 
 // As server/posts/post-keys.ts judges it.

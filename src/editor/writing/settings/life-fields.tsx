@@ -5,7 +5,6 @@ import { localZone } from '../../text/local-time.ts'
 import { MomentField } from './moment-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 
 interface LifeFieldsProps extends SettingFieldProps {
   /** Null for a post that is not there yet. */
@@ -22,14 +21,14 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
   return (
     <>
       <MomentField
-        label={settingsWords.date}
+        label="Date"
         value={createdAt}
         fault={faults.createdAt}
-        hint={createdAt ? settingsWords.dateThatReadersSee : settingsWords.withoutADateThePost}
+        hint={createdAt ? 'The date that readers see.' : 'Without a date, the post comes last in lists.'}
         onChange={(value) => set({ createdAt: value })}
       />
       <MomentField
-        label={settingsWords.publishAt}
+        label="Publish at"
         value={publishAt}
         fault={faults.publishAt}
         hint={publishHint(publishAt, standing, isAhead)}
@@ -38,17 +37,15 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
       {standing === 'draft' && isAhead && onSchedule && (
         <div className={styles.row}>
           <button type="button" onClick={onSchedule}>
-            {settingsWords.schedule}
+            Schedule
           </button>
         </div>
       )}
       <MomentField
-        label={settingsWords.unpublishAt}
+        label="Unpublish at"
         value={unpublishAt}
         fault={faults.unpublishAt}
-        hint={
-          unpublishAt ? settingsWords.disappearsByItselfOn(zoned(unpublishAt)) : settingsWords.withoutOneThePostStays
-        }
+        hint={unpublishAt ? `Disappears by itself on ${zoned(unpublishAt)}.` : 'Without one, the post stays.'}
         onChange={(value) => set({ unpublishAt: value })}
       />
     </>
@@ -56,12 +53,13 @@ export function LifeFields({ settings, faults, set, newest, onSchedule }: LifeFi
 }
 
 function publishHint(publishAt: string | null, standing: Post['status'], isAhead: boolean): string {
-  if (standing === 'scheduled' && publishAt === null) return settingsWords.savingTakesThePostOff
-  if (publishAt === null) return settingsWords.withoutOneThePostAppears
-  if (standing === 'published') return settingsWords.postIsPublicAlreadySo
-  if (!isAhead) return settingsWords.thatTimeIsPastChoose
-  const appears = settingsWords.appearsByItselfOn(zoned(publishAt))
-  return standing === 'scheduled' ? `${appears}.` : settingsWords.onceItIsScheduled(appears)
+  if (standing === 'scheduled' && publishAt === null)
+    return 'Saving takes the post off the schedule: it is a draft then.'
+  if (publishAt === null) return 'Without one, the post appears when you publish it.'
+  if (standing === 'published') return 'The post is public already, so this changes nothing.'
+  if (!isAhead) return 'That time is past. Choose a later one, or publish now.'
+  const appears = `Appears by itself on ${zoned(publishAt)}`
+  return standing === 'scheduled' ? `${appears}.` : `${appears}, once it is scheduled.`
 }
 
 function zoned(moment: string): string {

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { fromLocalTime, localZone, toLocalTime } from '../../text/local-time.ts'
 import { Field } from './field.tsx'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 
 interface MomentFieldProps {
   label: string
@@ -19,7 +18,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
   const input = useRef<HTMLInputElement>(null)
   const [isHalf, setHalf] = useState(false)
   const shown = isHalf ? '' : value === null ? '' : toLocalTime(value)
-  const half = isHalf ? settingsWords.fillInTheDayAnd : undefined
+  const half = isHalf ? 'Fill in the day and the time. Until then nothing changes.' : undefined
   return (
     <Field
       label={label}
@@ -27,7 +26,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
       hint={
         <>
           <p>{hint}</p>
-          {value !== null && <p>{settingsWords.byYourClock(localZone(value))}</p>}
+          {value !== null && <p>{`By your clock: ${localZone(value)}.`}</p>}
         </>
       }
     >
@@ -48,7 +47,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
             <button
               type="button"
               className="quiet"
-              aria-label={settingsWords.clear(label.toLowerCase())}
+              aria-label={`Clear ${label.toLowerCase()}`}
               onClick={() => {
                 setHalf(false)
                 onChange(null)
@@ -58,7 +57,7 @@ export function MomentField({ label, value, fault, hint, onChange }: MomentField
                 input.current.focus()
               }}
             >
-              {settingsWords.clearLabel}
+              Clear
             </button>
           )}
         </div>

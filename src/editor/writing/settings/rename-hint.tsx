@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { RenamePreview } from '#server/contract.ts'
 import { previewRename } from '../../../api/addresses.ts'
 import { QUIET } from '../../shell/read-client.ts'
-import { settingsWords } from './settings-words.ts'
 import type { Rename } from './use-renaming.ts'
 
 interface RenameHintProps {
@@ -24,13 +23,13 @@ export function RenameHint({ id, rename, isChanged }: RenameHintProps) {
   })
   return (
     <div aria-live="polite">
-      {!isChanged && <p>{settingsWords.itIsTheNameOf}</p>}
-      {isChanged && isUnsaved && <p>{settingsWords.saveYourChangesFirstThen}</p>}
+      {!isChanged && <p>It is the name of the post’s file. Links to it keep working when you change it.</p>}
+      {isChanged && isUnsaved && <p>Save your changes first, then change the address.</p>}
       {isChanged && data && (
         <>
           <p>{leadingOf(id, data)}</p>
-          {!isPublic && <p>{settingsWords.linksThatShareTheDraft}</p>}
-          <p>{settingsWords.allOfItIsOne(linksOf(data))}</p>
+          {!isPublic && <p>Links that share the draft will end.</p>}
+          <p>{`${linksOf(data)} All of this is one commit, made at once.`}</p>
         </>
       )}
     </div>
@@ -38,15 +37,17 @@ export function RenameHint({ id, rename, isChanged }: RenameHintProps) {
 }
 
 function leadingOf(id: string, { isRedirected }: RenamePreview): string {
-  return isRedirected ? `/blog/${id} will lead to the new address.` : settingsWords.visitorsHaveNeverSeenBlog(id)
+  return isRedirected
+    ? `/blog/${id} will lead to the new address.`
+    : `Visitors have never seen /blog/${id}, so it will not lead to the new address.`
 }
 
 function linksOf({ links, posts }: RenamePreview): string {
-  if (links === 0) return settingsWords.noOtherPostLinksTo
+  if (links === 0) return 'No other post links to it.'
   const titles = posts.slice(0, MOST_TITLES).map(({ title }) => `“${title}”`)
   const more = posts.length - titles.length
-  const names = [...titles, ...(more > 0 ? [settingsWords.more(more)] : [])].join(', ')
-  const counted = links === 1 ? settingsWords.oneLink : settingsWords.links(links)
-  const where = posts.length === 1 ? settingsWords.oneOtherPost : settingsWords.otherPosts(posts.length)
-  return settingsWords.inWillBeRewritten(counted, where, names)
+  const names = [...titles, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const counted = links === 1 ? '1 link' : `${links} links`
+  const where = posts.length === 1 ? '1 other post' : `${posts.length} other posts`
+  return `${counted} in ${where} will be rewritten: ${names}.`
 }

@@ -3,7 +3,6 @@ import { Combobox } from '../../shell/combobox.tsx'
 import { useSeriesOffers } from '../detail-offers.ts'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 
 /** The name of the series, which must be that of its other posts: those in use are offered. */
 export function SeriesField({ settings, faults, set }: SettingFieldProps) {
@@ -13,7 +12,7 @@ export function SeriesField({ settings, faults, set }: SettingFieldProps) {
   return (
     <div className={styles.field}>
       <Combobox
-        label={settingsWords.series}
+        label="Series"
         isInline
         value={series}
         onType={(typed) => set({ series: typed || null })}
@@ -26,7 +25,7 @@ export function SeriesField({ settings, faults, set }: SettingFieldProps) {
         <span className={styles.fault} aria-live="polite">
           {faults.series}
         </span>
-        <p>{settingsWords.postsOfOneSeriesName}</p>
+        <p>Posts with the same series name belong together.</p>
       </div>
     </div>
   )

@@ -11,7 +11,6 @@ import { LifeFields } from './life-fields.tsx'
 import { SeriesField } from './series-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
 
 export interface SettingsDrawerProps {
   text: PostText
@@ -63,21 +62,21 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
       }}
     >
       <header className={styles.head}>
-        <h2 id={heading}>{settingsWords.settings}</h2>
+        <h2 id={heading}>Settings</h2>
         <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
-          {settingsWords.closeSettings}
+          Close settings
         </button>
       </header>
-      <p className={styles.hint}>{settingsWords.theyAreSavedTogetherWith}</p>
+      <p className={styles.hint}>The settings are saved together with the text.</p>
       {address}
       <LifeFields {...field} newest={newest} onSchedule={onSchedule} />
       <Words {...field} content={text.content} />
       <CoverField {...field} canUpload={canUpload} />
       <SeriesField {...field} />
       <Field
-        label={settingsWords.canonicalAddress}
+        label="Canonical address"
         fault={field.faults.canonical}
-        hint={<p>{settingsWords.whereThePostAppearedFirst}</p>}
+        hint={<p>Where the post appeared first, if that was on another site.</p>}
       >
         {(attributes) => (
           <input
@@ -101,12 +100,12 @@ function Words({ settings, faults, set, content }: SettingFieldProps & { content
   const instead = length === 0 ? descriptionOf({ description: null, content }) : ''
   return (
     <Field
-      label={settingsWords.description}
+      label="Description"
       fault={faults.description}
       hint={
         <>
-          <p>{settingsWords.ofCharactersSearchEnginesShow(length, MAX_DESCRIPTION_LENGTH)}</p>
-          {instead && <p>{settingsWords.withoutOneSearchResultsShow(instead)}</p>}
+          <p>{`${length} of ${MAX_DESCRIPTION_LENGTH} characters. Search engines show about 160.`}</p>
+          {instead && <p>{`Without one, search results show the beginning of the text: “${instead}”`}</p>}
         </>
       }
     >

@@ -7,7 +7,6 @@ import type { ListArrival } from '../../shell/list-arrival.ts'
 import { POSTS_PATH } from '../../shell/posts-path.ts'
 import { sentence } from '../../shell/said.ts'
 import { usePerson } from '../../text/person.ts'
-import { settingsWords } from './settings-words.ts'
 
 export interface Deletion {
   title: string
@@ -26,15 +25,15 @@ export function useDeletion(id: string, { title, revision, branch }: Deletion) {
   const { isStillHere } = usePerson()
 
   const go = async (target: Post | null) => {
-    if (isBusy || !window.confirm(settingsWords.deleteThisPost)) return
+    if (isBusy || !window.confirm('Delete this post?')) return
     setBusy(true)
     setFault(undefined)
     try {
       if (!(await isStillHere())) return
       const { commit } = await deletePost(id, revision, target?.id)
-      const leading = target ? settingsWords.blogLeadsTo(id, target.title) : ''
+      const leading = target ? ` /blog/${id} leads to “${target.title}”.` : ''
       const arrival: ListArrival = {
-        said: sentence(settingsWords.deleted(leading), commit, branch),
+        said: sentence(`Deleted.${leading}`, commit, branch),
         about: title,
         // With a redirect it is more than one file: its history takes it back.
         ...(commit && !target && { restorable: { id, commit } }),

@@ -6,7 +6,6 @@ import { sentence } from '../../shell/said.ts'
 import { writingPath } from '../../shell/writing-path.ts'
 import type { Journal } from '../../text/journal.ts'
 import { usePerson } from '../../text/person.ts'
-import { settingsWords } from './settings-words.ts'
 
 export interface Rename {
   /** The version that gets the other address. */
@@ -32,7 +31,7 @@ export function useRenaming(id: string, { revision, isUnsaved, branch }: Rename)
       if (!(await isStillHere())) return
       const { post, commit } = await renamePost(id, to, revision)
       await moveTexts(journal, id, to).catch(() => {})
-      const said = sentence(settingsWords.addressIsNowBlog(post?.id ?? to), commit, branch)
+      const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
       await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
     } catch (error) {
       setFault(toApiError(error).message)

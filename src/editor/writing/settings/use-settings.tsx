@@ -4,7 +4,6 @@ import { printedKey } from '../../shell/printed-key.ts'
 import type { WritingState } from '../../text/writing-state.ts'
 import type { WritingStore } from '../../text/writing-store.ts'
 import type { SettingsDrawerProps } from './settings-drawer.tsx'
-import { settingsWords } from './settings-words.ts'
 
 interface SettingsOptions {
   state: WritingState
@@ -34,7 +33,7 @@ export function useSettings({ state, store, address, deleting, canUpload = true,
     if (drawer) return drawer.close()
     const loaded = await import('./settings-drawer.tsx').catch(() => null)
     if (loaded) setDrawer(() => loaded.SettingsDrawer)
-    else store.say(settingsWords.settingsCouldNotBeLoaded)
+    else store.say('The settings could not be loaded. Try again.')
   }
   const toggleByKey = useEffectEvent(() => void toggle())
   useEffect(() => {
@@ -56,10 +55,10 @@ export function useSettings({ state, store, address, deleting, canUpload = true,
         type="button"
         className="quiet"
         aria-expanded={Drawer !== null}
-        title={settingsWords.settingsKey(printedKey('Mod-Shift-s'))}
+        title={`Settings (${printedKey('Mod-Shift-s')})`}
         onClick={() => void toggle()}
       >
-        {settingsWords.settings}
+        Settings
       </button>
     ),
     drawer: Drawer && (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { printedKey } from '../../shell/printed-key.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { writingTextWords } from './writing-text-words.ts'
 
 /** Opens the list of all keys, as Ctrl+/ and Command+/ do from anywhere on the page. */
 export function ShortcutsButton({ className, onClosed }: { className: string | undefined; onClosed(): void }) {
@@ -23,10 +22,10 @@ export function ShortcutsButton({ className, onClosed }: { className: string | u
       <button
         type="button"
         className={className}
-        title={writingTextWords.keyboardShortcutsKey(printedKey('Mod-/'))}
+        title={`Keyboard shortcuts (${printedKey('Mod-/')})`}
         onClick={() => setOpen(true)}
       >
-        {writingTextWords.keyboardShortcuts}
+        Keyboard shortcuts
       </button>
       {isOpen && (
         <ShortcutsDialog

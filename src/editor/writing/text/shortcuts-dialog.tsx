@@ -5,7 +5,6 @@ import { REPLACE_KEY } from './find/find.ts'
 import { OUTLINE_KEY } from './outline/outline-menu.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
-import { writingTextWords } from './writing-text-words.ts'
 
 interface Group {
   name: string
@@ -14,52 +13,52 @@ interface Group {
 
 const GROUPS: readonly Group[] = [
   {
-    name: writingTextWords.thePost,
+    name: 'The post',
     keys: [
-      [writingTextWords.save, 'Mod-s'],
-      [writingTextWords.openOrCloseTheSettings, 'Mod-Shift-s'],
-      [writingTextWords.publishAtOnceWithoutThe, 'Mod-Shift-Enter'],
-      [writingTextWords.undoAlsoPastASave, 'Mod-z'],
-      [writingTextWords.redo, 'Mod-Shift-z'],
-      [writingTextWords.find, 'Mod-f'],
-      [writingTextWords.findAndReplace, REPLACE_KEY],
-      [writingTextWords.goToAHeading, OUTLINE_KEY],
-      [writingTextWords.beginOrEndFocusMode, FOCUS_KEY],
-      [writingTextWords.nextViewLiveSourceOrSplit, 'Mod-Shift-e'],
-      [writingTextWords.showTheseShortcuts, 'Mod-/'],
+      ['Save', 'Mod-s'],
+      ['Open or close the settings', 'Mod-Shift-s'],
+      ['Publish at once, without the review', 'Mod-Shift-Enter'],
+      ['Undo, also past a save', 'Mod-z'],
+      ['Redo', 'Mod-Shift-z'],
+      ['Find', 'Mod-f'],
+      ['Find and replace', REPLACE_KEY],
+      ['Go to a heading', OUTLINE_KEY],
+      ['Begin or end focus mode', FOCUS_KEY],
+      ['Next view: live, source, or split', 'Mod-Shift-e'],
+      ['Show these shortcuts', 'Mod-/'],
     ],
   },
   {
-    name: writingTextWords.selectedWords,
+    name: 'The selected words',
     keys: SHORTCUTS.map(({ name, key }) => [name, key] as const),
   },
   {
-    name: writingTextWords.imagesLinksAndLists,
+    name: 'Images, links, and lists',
     keys: [
-      [writingTextWords.imageFromThisDevice, 'Mod-Shift-m'],
-      [writingTextWords.imageFromTheClipboard, 'Mod-v'],
-      [writingTextWords.linkTheSelectedWordsTo, 'Mod-v'],
-      [writingTextWords.openTheLinkAtThe, 'Alt-Enter'],
-      [writingTextWords.tickOrUntickATask, 'Mod-Enter'],
-      [writingTextWords.chooseWhatAnEmptyLine, '/'],
-      [writingTextWords.linkToAPostOr, '[ ['],
-      [writingTextWords.imageOfThisSite, '! ['],
-      [writingTextWords.goOnWithAList, 'Enter'],
-      [writingTextWords.endItALevelAt, 'Enter Enter'],
-      [writingTextWords.putAnItemUnderThe, 'Tab'],
-      [writingTextWords.moveItBackOut, 'Shift-Tab'],
-      [writingTextWords.checkOffATask, 'Mod-Enter'],
-      [writingTextWords.indentAnotherLine, 'Tab'],
-      [writingTextWords.leaveTheText, 'Escape Tab'],
+      ['Image from this device', 'Mod-Shift-m'],
+      ['Image from the clipboard', 'Mod-v'],
+      ['Link the selected words to a copied address', 'Mod-v'],
+      ['Open the link at the cursor', 'Alt-Enter'],
+      ['Tick or untick a task', 'Mod-Enter'],
+      ['Insert a block on an empty line', '/'],
+      ['Link to a post or page of this site', '[ ['],
+      ['Image of this site', '! ['],
+      ['Continue a list or a quote', 'Enter'],
+      ['End it, one level at a time', 'Enter Enter'],
+      ['Indent a list item', 'Tab'],
+      ['Move it back out', 'Shift-Tab'],
+      ['Check off a task', 'Mod-Enter'],
+      ['Indent another line', 'Tab'],
+      ['Leave the text', 'Escape Tab'],
     ],
   },
   {
-    name: writingTextWords.tables,
+    name: 'Tables',
     keys: [
-      [writingTextWords.nextCell, 'Tab'],
-      [writingTextWords.previousCell, 'Shift-Tab'],
-      [writingTextWords.nextRowOrANew, 'Enter'],
-      [writingTextWords.leaveTheTableFromAn, 'Enter'],
+      ['Next cell', 'Tab'],
+      ['Previous cell', 'Shift-Tab'],
+      ['Next row, or a new one', 'Enter'],
+      ['Leave the table from an empty last row', 'Enter'],
     ],
   },
 ]
@@ -67,7 +66,7 @@ const GROUPS: readonly Group[] = [
 /** Everything that the keyboard can do on the page where a post is written. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal title={writingTextWords.keyboardShortcuts} onClose={onClose} isWide>
+    <Modal title="Keyboard shortcuts" onClose={onClose} isWide>
       <div className={styles.groups}>
         {GROUPS.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
@@ -91,7 +90,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
         ))}
       </div>
       <p>
-        <CloseButton className="">{writingTextWords.close}</CloseButton>
+        <CloseButton className="">Close</CloseButton>
       </p>
     </Modal>
   )

@@ -9,7 +9,6 @@ import { bulletedList, numberedList, taskList } from './commands/list.ts'
 import { quote } from './commands/quote.ts'
 import { bold, inlineCode, italic, strike } from './commands/words-marks.ts'
 import { askForLink } from './link/ask-for-link.ts'
-import { writingTextWords } from './writing-text-words.ts'
 
 export interface Shortcut {
   name: string
@@ -32,30 +31,30 @@ export interface Mark {
 /** What the toolbar offers, in this order, in groups. */
 export const MARKS: readonly (readonly Mark[])[] = [
   [
-    { name: writingTextWords.bold, icon: 'bold', key: 'Mod-b', ...bold },
-    { name: writingTextWords.italic, icon: 'italic', key: 'Mod-i', ...italic },
-    { name: writingTextWords.strikethrough, icon: 'strike', key: 'Mod-Shift-x', ...strike },
-    { name: writingTextWords.code, icon: 'code', key: 'Mod-e', ...inlineCode },
-    { name: writingTextWords.link, icon: 'link', key: 'Mod-k', ...link, ask: askForLink },
+    { name: 'Bold', icon: 'bold', key: 'Mod-b', ...bold },
+    { name: 'Italic', icon: 'italic', key: 'Mod-i', ...italic },
+    { name: 'Strikethrough', icon: 'strike', key: 'Mod-Shift-x', ...strike },
+    { name: 'Code', icon: 'code', key: 'Mod-e', ...inlineCode },
+    { name: 'Link', icon: 'link', key: 'Mod-k', ...link, ask: askForLink },
   ],
   [
-    { name: writingTextWords.heading2, icon: 'heading2', key: 'Mod-Alt-2', ...heading(2) },
-    { name: writingTextWords.heading3, icon: 'heading3', key: 'Mod-Alt-3', ...heading(3) },
-    { name: writingTextWords.heading4, icon: 'heading4', key: 'Mod-Alt-4', ...heading(4) },
+    { name: 'Heading 2', icon: 'heading2', key: 'Mod-Alt-2', ...heading(2) },
+    { name: 'Heading 3', icon: 'heading3', key: 'Mod-Alt-3', ...heading(3) },
+    { name: 'Heading 4', icon: 'heading4', key: 'Mod-Alt-4', ...heading(4) },
   ],
   [
-    { name: writingTextWords.bulletedList, icon: 'bulleted', key: 'Mod-Shift-8', ...bulletedList },
-    { name: writingTextWords.numberedList, icon: 'numbered', key: 'Mod-Shift-7', ...numberedList },
-    { name: writingTextWords.taskList, icon: 'tasks', key: 'Mod-Shift-9', ...taskList },
-    { name: writingTextWords.quote, icon: 'quote', key: 'Mod-Shift-.', ...quote },
-    { name: writingTextWords.codeBlock, icon: 'codeBlock', ...codeBlock },
-    { name: writingTextWords.divider, icon: 'divider', ...divider },
+    { name: 'Bulleted list', icon: 'bulleted', key: 'Mod-Shift-8', ...bulletedList },
+    { name: 'Numbered list', icon: 'numbered', key: 'Mod-Shift-7', ...numberedList },
+    { name: 'Task list', icon: 'tasks', key: 'Mod-Shift-9', ...taskList },
+    { name: 'Quote', icon: 'quote', key: 'Mod-Shift-.', ...quote },
+    { name: 'Code block', icon: 'codeBlock', ...codeBlock },
+    { name: 'Divider', icon: 'divider', ...divider },
   ],
 ]
 
 /** The keys of the toolbar, and those that have no button. */
 export const SHORTCUTS: readonly Shortcut[] = [
   ...MARKS.flat().flatMap(({ name, key, run, ask }) => (key ? [{ name, key, run: ask ?? run }] : [])),
-  { name: writingTextWords.nextHeadingLevel, key: 'Mod-Shift-h', run: cycleHeading },
-  { name: writingTextWords.bulletedListSecondShortcut, key: 'Mod-Shift-l', run: bulletedList.run },
+  { name: 'Next heading level', key: 'Mod-Shift-h', run: cycleHeading },
+  { name: 'Bulleted list (second shortcut)', key: 'Mod-Shift-l', run: bulletedList.run },
 ]

@@ -11,7 +11,6 @@ import { ToolButton } from './tool-button.tsx'
 import styles from './toolbar.module.css'
 import { useActiveMarks } from './use-active-marks.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
-import { writingTextWords } from './writing-text-words.ts'
 
 interface ToolbarProps {
   view: RefObject<EditorView | null>
@@ -31,7 +30,7 @@ export function Toolbar({ view, children }: ToolbarProps) {
   }
   return (
     <div className={styles.bar}>
-      <div ref={marks} className={styles.marks} role="toolbar" aria-label={writingTextWords.formatTheText}>
+      <div ref={marks} className={styles.marks} role="toolbar" aria-label="Format the text">
         {MARKS.map((group) => (
           <Fragment key={group[0]?.name}>
             {group.map(({ name, icon, key, run: command, ask, isActive }) => (
@@ -47,20 +46,20 @@ export function Toolbar({ view, children }: ToolbarProps) {
             <span className={styles.gap} />
           </Fragment>
         ))}
-        <ToolButton name={writingTextWords.table} icon="table" onClick={() => run(insertTable)} />
+        <ToolButton name="Table" icon="table" onClick={() => run(insertTable)} />
         {isTable && <TableMenu run={run} />}
         {children}
         <span className={styles.gap} />
         <OutlineMenu view={view} />
         <ToolButton
-          name={writingTextWords.focusMode}
+          name="Focus mode"
           icon="focus"
           shortcut={FOCUS_KEY}
           onClick={() => document.dispatchEvent(new Event(TOGGLE_FOCUS))}
         />
         <span className={styles.gap} />
-        <ToolButton name={writingTextWords.undo} icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
-        <ToolButton name={writingTextWords.redo} icon="redo" shortcut="Mod-Shift-z" onClick={() => run(redo)} />
+        <ToolButton name="Undo" icon="undo" shortcut="Mod-z" onClick={() => run(undo)} />
+        <ToolButton name="Redo" icon="redo" shortcut="Mod-Shift-z" onClick={() => run(redo)} />
       </div>
       <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>

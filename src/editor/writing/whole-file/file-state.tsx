@@ -3,7 +3,6 @@ import { NoticeBox } from '../../shell/notice-box.tsx'
 import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check-list.tsx'
 import type { Check, TextFinding } from '../use-check.ts'
-import { writingWords } from '../writing-words.ts'
 import styles from './whole-file.module.css'
 
 interface FileStateProps {
@@ -23,15 +22,14 @@ export function FileState({ check: { ofText, saved }, isBroken, isPublished, sto
     return (
       <NoticeBox>
         <p>
-          <strong>{writingWords.savingPublishesThisPost}</strong> {writingWords.itsFrontMatterSays}{' '}
-          <code>{writingWords.statusPublished}</code>
-          {writingWords.toSaveItAsA} <code>{writingWords.statusDraft}</code>.
+          <strong>Saving publishes this post:</strong> its front matter says <code>status: published</code>. To save it
+          as a draft, write <code>status: draft</code>.
         </p>
       </NoticeBox>
     )
   return (
     <NoticeBox>
-      <p>{writingWords.thisFileCanBeRead}</p>
+      <p>This file can be read as a post. Save it, and it opens with its title, tags, and preview.</p>
     </NoticeBox>
   )
 }
@@ -43,14 +41,14 @@ function Unreadable({ problem, store }: { problem: TextFinding; store: WritingSt
     <AlertBox>
       <div>
         <p>
-          <strong>{writingWords.thisFileCannotBeRead}</strong> {what}
+          <strong>This file cannot be read as a post, so all of it is shown.</strong> {what}
         </p>
         <p>
-          {writingWords.correct}{' '}
+          Correct{' '}
           <button type="button" className={styles.line} onClick={() => goTo(store, problem)}>
-            {writingWords.lineTextLine(textLine)}
+            {`line ${textLine}`}
           </button>{' '}
-          {writingWords.belowThenSave(mend)}
+          {`below, then save. ${mend}`}
         </p>
       </div>
     </AlertBox>

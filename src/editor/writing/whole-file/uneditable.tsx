@@ -1,6 +1,5 @@
 import type { Post, Status } from '#server/contract.ts'
 import { Problems } from '../../shell/problems.tsx'
-import { writingWords } from '../writing-words.ts'
 
 /** Whether a text field cannot hold the post's file, or no change of its text would mend it. */
 export function isUneditable(post: Post | null): post is Post {
@@ -14,7 +13,7 @@ export function Uneditable({ post: { id, problems = [] }, status }: { post: Post
   return (
     <>
       <Problems problems={problems} file={file} />
-      <p>{writingWords.thisFileCannotBeCorrected}</p>
+      <p>This file cannot be corrected here. Correct it in your own editor, then commit and push it with git.</p>
     </>
   )
 }

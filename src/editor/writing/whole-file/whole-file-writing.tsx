@@ -23,12 +23,11 @@ import { useSaveKey } from '../use-save-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { useWatch } from '../use-watch.ts'
 import writing from '../writing.module.css'
-import { writingWords } from '../writing-words.ts'
 import { FileState } from './file-state.tsx'
 import styles from './whole-file.module.css'
 import { isMended } from './whole-post.ts'
 
-const LOSING = writingWords.yourTextIsNotSaved
+const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
 
 interface WholeFileWritingProps {
   id: string
@@ -70,11 +69,11 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
   useLeaveGuard(isUnsaved && journal.isFailing, LOSING)
   const isMendedElsewhere = isMended(newest) && !isUnsaved && !state.busy
   useEffect(() => {
-    if (isMendedElsewhere) onReadable(writingWords.fileCanBeReadAgain)
+    if (isMendedElsewhere) onReadable('The file can be read again.')
   }, [isMendedElsewhere, onReadable])
   const merging = useMerge(state, store)
   const file = `${status?.folder ?? 'posts'}/${id}.md`
-  usePageTitle(writingWords.editMd(id))
+  usePageTitle(`Edit “${id}.md”`)
 
   return (
     <div className={writing.writing}>
@@ -107,11 +106,11 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
           onClose={() => store.change({ isChoosing: false })}
         />
       )}
-      <section className={styles.text} aria-label={writingWords.wholeFile}>
+      <section className={styles.text} aria-label="Whole file">
         <p className={styles.name}>{file}</p>
         <TextEditor
-          label={writingWords.wholeFileFile(file)}
-          hint={writingWords.tabIndentsToLeaveThe}
+          label={`Whole file ${file}`}
+          hint="Tab indents. To leave the text, press Escape, then Tab."
           first={state.text.content}
           view={store.view}
           takesFocus

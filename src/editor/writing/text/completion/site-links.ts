@@ -4,7 +4,6 @@ import { insertNewlineAndIndent } from '@codemirror/commands'
 import { placeholders } from '../../../images/placeholders.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { findPosts } from '../link/find-posts.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 
 // Chosen: a pause that typing at an ordinary speed does not make.
 const PAUSE_MS = 200
@@ -20,13 +19,13 @@ export async function siteLinks(context: CompletionContext): Promise<CompletionR
   const posts = await findLinks(context, words)
   if (context.aborted) return null
   const pages = pageTitles.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())).slice(0, MOST)
-  const options = [...posts, ...pages.map(({ title, path }) => linkTo(title, path, writingTextWords.page))]
+  const options = [...posts, ...pages.map(({ title, path }) => linkTo(title, path, 'Page'))]
   // What was typed is looked for by the server, which also reads the words of a post.
   return { from: typed.from, options: options.length > 0 ? options : [NOTHING], filter: false }
 }
 
 // Enter goes on with the text.
-const NOTHING: Completion = { label: writingTextWords.noPostOrPageFound, apply: insertNewlineAndIndent }
+const NOTHING: Completion = { label: 'No post or page found', apply: insertNewlineAndIndent }
 
 async function findLinks(context: CompletionContext, q: string): Promise<Completion[]> {
   const abort = new AbortController()

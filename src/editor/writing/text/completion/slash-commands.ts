@@ -12,7 +12,6 @@ import { placeholders } from '../../../images/placeholders.ts'
 import { findAround } from '../commands/tree-to.ts'
 import { MARKS } from '../shortcuts.ts'
 import { insertTable } from '../tables/insert-table.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 
 const SLASH = /^[\s>]*\/([\p{L}\d ]*)$/u
 const NO_COMMANDS = /^(?:FencedCode|CodeBlock|HTMLBlock|CommentBlock|Table)$/
@@ -25,9 +24,9 @@ export function slashCommands({ state, pos }: CompletionContext): CompletionResu
   if (typed === undefined || pos < line.to || findAround(state, pos, NO_COMMANDS, [-1])) return null
   const marks = MARKS.flat().filter(({ name }) => LINE_MARKS.test(name))
   const options = marks.map(({ name, run }) => ({ label: name, apply: applied(run) }))
-  options.splice(-1, 0, { label: writingTextWords.table, apply: applied(insertTable) })
+  options.splice(-1, 0, { label: 'Table', apply: applied(insertTable) })
   // Only who may upload has the button for images.
-  if (state.field(placeholders, false)) options.push({ label: writingTextWords.image, apply: chooseImage })
+  if (state.field(placeholders, false)) options.push({ label: 'Image', apply: chooseImage })
   return {
     from: pos - typed.length,
     options: options.map((option, at) => ({ ...option, boost: -at })),

@@ -10,20 +10,19 @@ import {
   setSearchQuery,
 } from '@codemirror/search'
 import { type Command, type EditorView, type Panel, runScopeHandlers } from '@codemirror/view'
-import { writingTextWords } from '../writing-text-words.ts'
 import { countMatches } from './count-matches.ts'
 import { button, checkbox, field, row } from './panel-parts.ts'
 
 /** The panel above the text that finds and replaces, with how many matches there are and which one is selected. */
 export function createFindPanel(view: EditorView): Panel {
   const query = getSearchQuery(view.state)
-  const find = field(writingTextWords.find, query.search)
+  const find = field('Find', query.search)
   find.input.setAttribute('main-field', 'true')
-  const replace = field(writingTextWords.replaceWith, query.replace)
+  const replace = field('Replace with', query.replace)
   replace.input.name = 'replace'
-  const cased = checkbox(writingTextWords.matchCase, query.caseSensitive)
-  const words = checkbox(writingTextWords.wholeWords, query.wholeWord)
-  const regexp = checkbox(writingTextWords.regularExpression, query.regexp)
+  const cased = checkbox('Match case', query.caseSensitive)
+  const words = checkbox('Whole words', query.wholeWord)
+  const regexp = checkbox('Regular expression', query.regexp)
   const count = Object.assign(document.createElement('span'), { className: 'cm-find-count' })
   count.setAttribute('role', 'status')
   const run = (command: Command) => () => void command(view)
@@ -31,29 +30,23 @@ export function createFindPanel(view: EditorView): Panel {
   const dom = document.createElement('div')
   dom.className = 'cm-find'
   dom.setAttribute('role', 'search')
-  dom.setAttribute('aria-label', writingTextWords.findAndReplace)
+  dom.setAttribute('aria-label', 'Find and replace')
   const isEditable = !view.state.readOnly
   dom.append(
     row(
       find.label,
       count,
-      button(writingTextWords.previous, run(findPrevious)),
-      button(writingTextWords.next, run(findNext)),
-      button(writingTextWords.selectAll, () => {
+      button('Previous', run(findPrevious)),
+      button('Next', run(findNext)),
+      button('Select all', () => {
         if (selectMatches(view)) view.focus()
       }),
     ),
     row(cased.label, words.label, regexp.label),
     ...(isEditable
-      ? [
-          row(
-            replace.label,
-            button(writingTextWords.replace, run(replaceNext)),
-            button(writingTextWords.replaceAll, run(replaceAll)),
-          ),
-        ]
+      ? [row(replace.label, button('Replace', run(replaceNext)), button('Replace all', run(replaceAll)))]
       : []),
-    button(writingTextWords.close, run(closeSearchPanel), 'cm-find-close'),
+    button('Close', run(closeSearchPanel), 'cm-find-close'),
   )
 
   const commit = () => {

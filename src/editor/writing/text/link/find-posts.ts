@@ -1,6 +1,5 @@
 import { listPosts } from '../../../../api/posts.ts'
 import { standingOf } from '../../../shell/schedule.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 
 export interface FoundPost {
   title: string
@@ -19,9 +18,9 @@ export interface PostSearch {
 }
 
 const DETAILS = {
-  published: writingTextWords.post,
-  scheduled: writingTextWords.scheduled,
-  draft: writingTextWords.draft,
+  published: 'Post',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
 } as const
 
 // Chosen: words that many posts mention stand in the title of one that may be old.

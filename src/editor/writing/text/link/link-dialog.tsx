@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Combobox } from '../../../shell/combobox.tsx'
 import { CloseButton, Modal } from '../../../shell/modal.tsx'
-import { writingTextWords } from '../writing-text-words.ts'
 import styles from './link-dialog.module.css'
 import type { ReadLink } from './read-link.ts'
 import { type LinkOffer, useLinkOffers } from './use-link-offers.ts'
@@ -40,14 +39,14 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
     field.current?.focus()
   }
   return (
-    <Modal title={link.kind === 'new' ? writingTextWords.addALink : writingTextWords.changeTheLink} onClose={onClose}>
+    <Modal title={link.kind === 'new' ? 'Add a link' : 'Change the link'} onClose={onClose}>
       <form className={styles.form} onSubmit={save} noValidate>
         <label className={styles.field}>
-          <span>{writingTextWords.text}</span>
+          <span>Text</span>
           <input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
         </label>
         <Combobox
-          label={writingTextWords.address}
+          label="Address"
           className={styles.field}
           value={address}
           onType={(typed) => {
@@ -69,21 +68,22 @@ export function LinkDialog({ link, isOwner, onSave, onRemove, onClose }: LinkDia
         />
         {isMissing ? (
           <p id={problem} className={styles.problem} role="alert">
-            {writingTextWords.writeAnAddressOrChoose}
+            Write an address, or choose a post or a page.
           </p>
         ) : (
           <p id={hint} className={styles.hint}>
-            {writingTextWords.pasteAnAddressOrType}
+            Paste an address, or type words of a title to find a post or page. After a page’s address, # finds its
+            headings.
           </p>
         )}
         <p className={styles.actions}>
-          <button type="submit">{link.kind === 'new' ? writingTextWords.addLink : writingTextWords.changeLink}</button>
+          <button type="submit">{link.kind === 'new' ? 'Add link' : 'Change link'}</button>
           {link.kind === 'link' && (
             <button type="button" className="quiet" onClick={onRemove}>
-              {writingTextWords.removeLink}
+              Remove link
             </button>
           )}
-          <CloseButton>{writingTextWords.cancel}</CloseButton>
+          <CloseButton>Cancel</CloseButton>
         </p>
       </form>
     </Modal>

@@ -4,7 +4,6 @@ import { listHeadings } from '../../../../api/page-headings.ts'
 import type { Offer } from '../../../shell/combobox.tsx'
 import { QUIET } from '../../../shell/read-client.ts'
 import { useSettled } from '../../../shell/use-settled.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 import { findPosts, type PostSearch } from './find-posts.ts'
 
 export interface LinkOffer extends Offer {
@@ -48,14 +47,14 @@ async function findInside(wanted: string, signal: AbortSignal): Promise<LinkOffe
   const headings = await listHeadings(path, signal).catch(() => [])
   const inside = headings.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(words.toLowerCase()))
   const pages = wanted.includes('#') ? [] : pagesWith((page) => page.path.startsWith(path))
-  return [...inside.map(({ id, text }) => offer(`${path}#${id}`, text, writingTextWords.heading)), ...pages]
+  return [...inside.map(({ id, text }) => offer(`${path}#${id}`, text, 'Heading')), ...pages]
 }
 
 function pagesWith(isMeant: (page: (typeof pageTitles)[number]) => boolean): LinkOffer[] {
   return pageTitles
     .filter(isMeant)
     .slice(0, MOST)
-    .map(({ title, path }) => offer(path, title, writingTextWords.page))
+    .map(({ title, path }) => offer(path, title, 'Page'))
 }
 
 function offer(address: string, words: string, detail: string): LinkOffer {

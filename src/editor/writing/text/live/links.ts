@@ -2,7 +2,6 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { Command, EditorView } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
-import { writingTextWords } from '../writing-text-words.ts'
 import { openableAddress, unescapeAddress } from './addresses.ts'
 import { findReference } from './references.ts'
 
@@ -36,10 +35,7 @@ export function linkAt(state: EditorState, at: number): SyntaxNode | undefined {
   for (const side of [-1, 1] as const)
     for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, side); node; node = node.parent) {
       if (node.name === 'Link' || node.name === 'Autolink') return node
-      if (
-        node.name === 'URL' &&
-        ![writingTextWords.link, writingTextWords.image, 'Autolink', 'LinkReference'].includes(node.parent?.name ?? '')
-      )
+      if (node.name === 'URL' && !['Link', 'Image', 'Autolink', 'LinkReference'].includes(node.parent?.name ?? ''))
         return node
     }
   return undefined

@@ -1,7 +1,6 @@
 import { Facet } from '@codemirror/state'
 import { type EditorView, WidgetType } from '@codemirror/view'
 import type { ImageSize, ImageSizes } from '#server/contract.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 import type { PictureSource } from './addresses.ts'
 import { create } from './widgets.ts'
 
@@ -57,7 +56,7 @@ export class Picture extends WidgetType {
     if (this.size) [image.width, image.height] = this.size
     image.addEventListener('load', () => view.requestMeasure())
     image.addEventListener('error', () => {
-      image.replaceWith(create('span', 'cm-picture-missing', writingTextWords.thisPictureCouldNotBe))
+      image.replaceWith(create('span', 'cm-picture-missing', 'This picture could not be loaded.'))
       view.requestMeasure()
     })
     image.src = address
@@ -73,6 +72,6 @@ export class Picture extends WidgetType {
 
 function reasonOf(source: PictureSource): string {
   return source.kind === 'away'
-    ? writingTextWords.pictureAtPagesOfThe(source.host)
-    : writingTextWords.pictureWithoutAnAddress
+    ? `This picture is at ${source.host}. Pages of this site show only its own pictures.`
+    : 'A picture without an address.'
 }

@@ -1,5 +1,4 @@
 import { type EditorView, WidgetType } from '@codemirror/view'
-import { writingTextWords } from '../writing-text-words.ts'
 import { writeWords } from './cell-words.ts'
 import { partsOf, type TableCell } from './table-parts.ts'
 import { create } from './widgets.ts'
@@ -24,7 +23,7 @@ export class TableWidget extends WidgetType {
     if (!parts) return block
     const { header, rows, alignments } = parts
     const table = create('table', '', '')
-    table.setAttribute('aria-label', writingTextWords.tableOf(rows.length, rows.length === 1 ? 'row' : 'rows'))
+    table.setAttribute('aria-label', `Table of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`)
     const row = (cells: readonly TableCell[], name: 'th' | 'td') => {
       const element = create('tr', '', '')
       cells.forEach(({ from, node }, column) => {

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { Icon } from '../../../shell/icon.tsx'
 import { printedKey } from '../../../shell/printed-key.ts'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 import styles from './outline-menu.module.css'
 import { headingAt, type OutlineHeading, readOutline } from './read-outline.ts'
 import { SHOW_LINE } from './show-line-event.ts'
@@ -64,7 +63,7 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
     <fieldset
       ref={menu}
       className={styles.menu}
-      aria-label={writingTextWords.outline}
+      aria-label="Outline"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
@@ -77,8 +76,8 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={writingTextWords.outline}
-        title={writingTextWords.outlineKey(printedKey(OUTLINE_KEY))}
+        aria-label="Outline"
+        title={`Outline (${printedKey(OUTLINE_KEY)})`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (isOpen ? setOpened(null) : open())}
       >
@@ -88,13 +87,13 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
         ref={list}
         id={id}
         className={styles.list}
-        aria-label={writingTextWords.headingsOfTheText}
+        aria-label="Headings of the text"
         hidden={!isOpen}
         tabIndex={-1}
         data-menu
         onKeyDown={stepThrough}
       >
-        {opened?.headings.length === 0 && <p>{writingTextWords.noHeadingsYetHeading2}</p>}
+        {opened?.headings.length === 0 && <p>No headings yet. “Heading 2” in the toolbar makes one.</p>}
         <ul>
           {opened?.headings.map((heading, at) => (
             <li key={heading.from} data-level={heading.level}>
@@ -104,8 +103,8 @@ export function OutlineMenu({ view }: { view: RefObject<EditorView | null> }) {
                 aria-current={at === opened.current ? 'location' : undefined}
                 onClick={() => go(heading)}
               >
-                {heading.words || writingTextWords.headingWithoutWords}
-                <span className="sr-only">{writingTextWords.level(heading.level)}</span>
+                {heading.words || 'A heading without words'}
+                <span className="sr-only">{`, level ${heading.level}`}</span>
               </button>
             </li>
           ))}

@@ -3,7 +3,6 @@ import { EditorView } from '@codemirror/view'
 import type { Rich } from './convert/to-markdown.ts'
 import { asPlain, fill, type Written } from './fill.ts'
 import { heldPlaces, hold } from './held.ts'
-import { pasteWords } from './paste-words.ts'
 import { isVerbatim } from './surroundings.ts'
 import { readRich } from './wanted.ts'
 
@@ -34,14 +33,14 @@ export function smartPaste(say: (text: string) => void): Extension {
     const place = hold(view, { from, to })
     if (rich === null || rich.html.length > LONGEST) {
       fill(view, place, plain, asPlain)
-      if (rich) say(pasteWords.pastedAsPlainTextThe)
+      if (rich) say('Pasted as plain text: the formatted text is too long to convert.')
       return true
     }
     // What is typed meanwhile comes behind it.
     view.dispatch({ selection: { anchor: to } })
     void convert(rich).then(({ written, problem }) => {
       fill(view, place, plain, written)
-      if (problem) say(pasteWords.pastedAsPlainText(problem))
+      if (problem) say(`Pasted as plain text: ${problem}.`)
     })
     return true
   }
@@ -71,9 +70,9 @@ async function convert(rich: Rich): Promise<{ written: Written; problem?: string
       const markdown = await toMarkdown(rich)
       return { written: (...place) => markdown && fitIn(...place, markdown) }
     } catch {
-      return { written: asPlain, problem: pasteWords.theFormattedTextIsToo }
+      return { written: asPlain, problem: 'the formatted text is too complex to convert' }
     }
   } catch {
-    return { written: asPlain, problem: pasteWords.theConverterCouldNotBe }
+    return { written: asPlain, problem: 'the converter could not be loaded' }
   }
 }

@@ -1,10 +1,9 @@
 import { EditorSelection } from '@codemirror/state'
 import { insertBlock } from '../commands/insert-block.ts'
 import { step } from '../commands/step.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 import { isInTable } from './table-at.ts'
 
-const FIRST = writingTextWords.column1
+const FIRST = 'Column 1'
 const TABLE = `| ${FIRST} | Column 2 |\n| --- | --- |\n|  |  |`
 
 /** Puts a table below the paragraph, with the name of its first column selected. */

@@ -1,6 +1,5 @@
 import type { StateCommand } from '@codemirror/state'
 import { step } from '../commands/step.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 import { addRow, type Edit, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
 import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 
@@ -89,17 +88,17 @@ function swapped<T>(all: readonly T[], one: number, other: number): T[] {
 
 /** What the menu of a table offers. None of it changes a line outside of that table. */
 export const TABLE_COMMANDS: readonly { name: string; run: StateCommand }[] = [
-  { name: writingTextWords.addRowAbove, run: addRowAt(0) },
-  { name: writingTextWords.addRowBelow, run: addRowAt(1) },
-  { name: writingTextWords.addColumnLeft, run: addColumnAt(0) },
-  { name: writingTextWords.addColumnRight, run: addColumnAt(1) },
-  { name: writingTextWords.moveRowUp, run: moveRow(-1) },
-  { name: writingTextWords.moveRowDown, run: moveRow(1) },
-  { name: writingTextWords.moveColumnLeft, run: moveColumn(-1) },
-  { name: writingTextWords.moveColumnRight, run: moveColumn(1) },
-  { name: writingTextWords.alignColumnLeft, run: align(':', '') },
-  { name: writingTextWords.alignColumnCenter, run: align(':', ':') },
-  { name: writingTextWords.alignColumnRight, run: align('', ':') },
-  { name: writingTextWords.deleteRow, run: deleteRow },
-  { name: writingTextWords.deleteColumn, run: deleteColumn },
+  { name: 'Add row above', run: addRowAt(0) },
+  { name: 'Add row below', run: addRowAt(1) },
+  { name: 'Add column left', run: addColumnAt(0) },
+  { name: 'Add column right', run: addColumnAt(1) },
+  { name: 'Move row up', run: moveRow(-1) },
+  { name: 'Move row down', run: moveRow(1) },
+  { name: 'Move column left', run: moveColumn(-1) },
+  { name: 'Move column right', run: moveColumn(1) },
+  { name: 'Align column left', run: align(':', '') },
+  { name: 'Align column center', run: align(':', ':') },
+  { name: 'Align column right', run: align('', ':') },
+  { name: 'Delete row', run: deleteRow },
+  { name: 'Delete column', run: deleteColumn },
 ]

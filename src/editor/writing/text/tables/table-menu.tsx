@@ -2,7 +2,6 @@ import type { StateCommand } from '@codemirror/state'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
-import { writingTextWords } from '../writing-text-words.ts'
 import { TABLE_COMMANDS } from './table-commands.ts'
 import styles from './table-menu.module.css'
 
@@ -17,7 +16,7 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
     <fieldset
       ref={menu}
       className={styles.menu}
-      aria-label={writingTextWords.rowsAndColumns}
+      aria-label="Rows and columns"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setOpen(false)
@@ -28,10 +27,10 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
         ref={button}
         className={`quiet ${styles.button}`}
         type="button"
-        aria-label={writingTextWords.changeTheTable}
+        aria-label="Change the table"
         aria-expanded={isOpen}
         aria-controls={id}
-        title={writingTextWords.changeTheTable}
+        title="Change the table"
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
