@@ -5,12 +5,14 @@ import { setFlagsFromString } from 'node:v8'
 import { findPlaceholders } from '#content/placeholders.ts'
 import { readBuiltSite } from './built-site.ts'
 import { type Config, ConfigError, readConfig, secretsOf } from './config.ts'
-import { endOnSignal } from './end-on-signal.ts'
 import { readEnvironment } from './environment.ts'
 import { PortError } from './listen.ts'
 import { createJsonLog, type JsonLog } from './log/json-log.ts'
-import { silentLog } from './log/log.ts'
-import { startServer } from './server.ts'
+import { type Log, silentLog } from './log/log.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+// Ctrl+C reaches the whole group of processes, and npm passes it on besides: one wish, heard twice.
+const SAME_WISH_MS = 500
 
 // Built, this file lies in dist/server, beside what it serves.
 const dist = fileURLToPath(new URL('..', import.meta.url))
@@ -62,3 +64,27 @@ function endWith(error: unknown, report: (error: unknown) => void): never {
 }
 
 main().catch((error: unknown) => endWith(error, console.error))
+
+/** The first SIGINT or SIGTERM lets the server finish and ends the process with 0; another one ends it at once, with 1. */
+function endOnSignal(server: RunningServer, { log, report }: { log: Log; report(error: unknown): void }): void {
+  let firstAt: number | undefined
+  const end = (signal: string) => {
+    firstAt ??= begin(signal)
+    if (performance.now() - firstAt > SAME_WISH_MS) process.exit(1)
+  }
+  const begin = (signal: string) => {
+    log.info('Closing', { signal })
+    server.close().then(
+      () => {
+        log.info('Closed')
+        process.exit(0)
+      },
+      (error: unknown) => {
+        report(error)
+        process.exit(1)
+      },
+    )
+    return performance.now()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+}

@@ -1,29 +1,47 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 import { readOwnSecret } from './auth/local.ts'
 import { createSealer } from './auth/sealer.ts'
 import { createSeals } from './auth/seals.ts'
-import { checkFolders } from './check-folders.ts'
-import { createEditorParts } from './editor-parts.ts'
+import { type Config, ConfigError } from './config.ts'
 import { createMessages } from './forms/messages.ts'
 import { startRetentionCheck } from './forms/retention-check.ts'
 import { createDrain } from './http/drain.ts'
 import { endStalled } from './http/end-stalled.ts'
 import { endUnreadBodies } from './http/end-unread-bodies.ts'
 import { networkOf } from './http/network.ts'
+import { LONGEST_LINK_MS } from './links/link-days.ts'
+import { createLinks } from './links/links.ts'
+import { createSharedPosts } from './links/shared-posts.ts'
 import { listen, PATIENCE } from './listen.ts'
 import { createAudit } from './log/audit.ts'
 import { silentLog } from './log/log.ts'
 import { openMailRoom } from './mail/mail-room.ts'
-import { openMode } from './mode.ts'
+import { type Mode, openMode } from './mode.ts'
 import { NO_POSTS } from './no-posts.ts'
-import { openStore } from './open-store.ts'
+import { createBulk } from './posts/bulk.ts'
+import { createDeletedImages } from './posts/deleted-images.ts'
 import { forVisitors } from './posts/for-visitors.ts'
+import { createImageNeeds } from './posts/image-needs.ts'
+import { createImages } from './posts/images.ts'
+import { createPostHistory } from './posts/post-history.ts'
 import type { Posts } from './posts/posts.ts'
+import { createRedirectedRemoval } from './posts/redirected-removal.ts'
+import { createRenaming } from './posts/rename.ts'
+import { createWholeFile } from './posts/whole-file.ts'
+import { createConflicts } from './pulls/conflicts.ts'
+import { createProposals } from './pulls/propose.ts'
+import { createPulls } from './pulls/pulls.ts'
+import { createPullsNaming } from './pulls/pulls-naming.ts'
 import type { ServerParts } from './server-parts.ts'
-import { createSiteParts } from './site-parts.ts'
-import { tightenData } from './tighten-data.ts'
+import { createSiteParts, type SiteParts } from './site-parts.ts'
+import { DATA_NAMES, dataPath } from './store/data-path.ts'
+import { countLeftMessages } from './store/files/move-files.ts'
+import { openFileStore } from './store/files/open-file-store.ts'
+import type { Store } from './store/store.ts'
 
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
@@ -141,4 +159,93 @@ async function settleFirst(posts: Posts): Promise<void> {
   // While GitHub has said nothing there is nothing to wait for.
   const settled = posts.settled().catch(() => {})
   await Promise.race([settled, sleep(FIRST_PARSE_MS, undefined, { ref: false })])
+}
+
+/** Throws ConfigError if a file stands in the place of a folder that the configuration names. */
+async function checkFolders({ github, postsDir, dataDir }: Config): Promise<void> {
+  const folders = [['DATA_DIR', dataDir], ...(github ? [] : [['POSTS_DIR', postsDir]])] as const
+  const faults: string[] = []
+  for (const [name, folder] of folders) {
+    const found = await stat(folder ?? '').catch(() => undefined)
+    if (found && !found.isDirectory())
+      faults.push(`${name} is ${JSON.stringify(folder)}, which is a file: set it to a folder.`)
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+}
+
+/** Opens the store that the configuration names: files, or a database. Says what only the files hold. */
+async function openStore(
+  { dataDir, databaseUrl: url }: Config,
+  { say }: Pick<ServerParts, 'say'>,
+  now: () => number,
+): Promise<Store> {
+  const options = { longestLinkMs: LONGEST_LINK_MS, now, say }
+  if (!url) return openFileStore({ ...options, dataDir })
+  const left = await countLeftMessages(dataDir).catch(() => 0)
+  if (left > 0)
+    say(
+      `${dataPath(dataDir, 'messages')} holds ${left === 1 ? 'a message' : `${left} messages`} that the database lacks: run npm run store:move.`,
+      'warn',
+    )
+  // A server without a database does not load its driver.
+  const { openPostgresStore } = await import('./store/postgres/open-postgres-store.ts')
+  return openPostgresStore({ ...options, url })
+}
+
+const OTHERS = 0o077
+
+/**
+ * Takes what the server keeps from all other accounts of the machine, where an earlier release or a copy left it open:
+ * folders become 0700 and files 0600. `say` hears why something stays open. Windows knows no such modes.
+ */
+export async function tightenData(dataDir: string, say: (line: string, level: 'warn') => void): Promise<void> {
+  if (process.platform === 'win32') return
+  for (const name of DATA_NAMES)
+    await tighten(dataPath(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')
+        say(
+          `Other accounts of this machine may read ${dataPath(dataDir, name)} (${error.message}). Run the server with the account that owns it, or take its rights away with chmod -R go-rwx.`,
+          'warn',
+        )
+    })
+}
+
+/** A folder comes last: found closed, all in it is closed to others, and is not looked at again. */
+async function tighten(file: string): Promise<void> {
+  const found = await lstat(file)
+  if ((found.mode & OTHERS) === 0) return
+  if (found.isDirectory()) {
+    for (const name of await readdir(file)) await tighten(path.join(file, name)).catch(unlessGone)
+    await chmod(file, 0o700)
+  } else if (found.isFile()) await chmod(file, 0o600)
+}
+
+// A message may be deleted meanwhile by another server that shares the folder.
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+type LinkParts = Parameters<typeof createLinks>[0]
+
+/** Builds what the editor changes posts with: images, history, renames, pull requests, links to drafts. */
+function createEditorParts(mode: Mode, site: SiteParts, links: LinkParts) {
+  const { repository, pullRequests } = mode
+  const { texts, posts, readImageFacts, measure, findPage } = site
+  const { siteUrl, now } = links
+  const findPulls = pullRequests && createPullsNaming(pullRequests.pulls)
+  const imageNeeds = createImageNeeds(repository, posts, texts, findPulls)
+  return {
+    links: createLinks(links),
+    sharedPosts: createSharedPosts({ posts, texts, repository, now }),
+    images: createImages(repository, imageNeeds, readImageFacts, texts),
+    deletedImages: createDeletedImages(repository, imageNeeds, measure, texts),
+    history: createPostHistory(repository, texts),
+    bulk: createBulk(repository, texts, posts),
+    renaming: createRenaming({ repository, texts, posts, siteUrl }),
+    removeWithRedirect: createRedirectedRemoval(repository, texts, posts),
+    wholeFile: createWholeFile(repository, texts),
+    pulls: pullRequests && createPulls({ ...mode, ...pullRequests, texts, findPage }),
+    conflicts: pullRequests && createConflicts({ pulls: pullRequests.pulls, texts }),
+    proposals: pullRequests && createProposals(pullRequests.proposals, posts, texts),
+  } satisfies Partial<AppParts>
 }

@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import type { Log } from './log/log.ts'
 import type { Mode } from './mode.ts'
@@ -11,8 +12,7 @@ import { createPosts } from './posts/posts.ts'
 import { createSearch } from './search/search.ts'
 import type { ServerParts } from './server-parts.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
-import { createSite } from './site/site.ts'
-import { createFindSourceUrls } from './source-urls.ts'
+import { createSite, type SourceUrls } from './site/site.ts'
 import { createTexts } from './workers/texts.ts'
 
 const MAX_TOLD_TITLE = 200
@@ -85,3 +85,23 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
 }
 
 export type SiteParts = ReturnType<typeof createSiteParts>
+
+/** Creates what finds the site's files at GitHub, on the branch that is followed; undefined while that is not known. */
+function createFindSourceUrls(
+  { github, postsDir }: Config,
+  { branch, isPublicRepository }: Pick<Mode, 'branch' | 'isPublicRepository'>,
+): () => SourceUrls | undefined {
+  if (!github) return () => ({})
+  const { serverUrl, owner, name } = github
+  return () => {
+    const followed = branch()
+    if (followed === undefined) return undefined
+    const at = (view: string) =>
+      `${serverUrl}/${owner}/${name}/${view}/${followed.split('/').map(encodeURIComponent).join('/')}/`
+    return {
+      sourceUrl: at('edit'),
+      postsUrl: `${at('edit')}${postsDir}/`,
+      changesUrl: isPublicRepository() ? `${at('commits')}${postsDir}/` : undefined,
+    }
+  }
+}

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import passport from 'passport'
 import { Strategy, type StrategyOptions } from 'passport-github2'
 import type { GitHubConfig } from '../config.ts'
 import { HttpError, SignInEndedError } from '../errors.ts'
 import { EDITOR_PATH } from '../http/editor-path.ts'
-import type { OpenLimit } from '../http/limit.ts'
+import type { Allowance, OpenLimit } from '../http/limit.ts'
+import { limitByNetwork } from '../http/limit-by-network.ts'
+import { noteInLog } from '../http/log-requests.ts'
 import type { Audit } from '../log/audit.ts'
 import type { GitHubClient } from '../repository/github/client.ts'
 import { readRefusal, saidBy, statusOf, toHttpError } from '../repository/github/errors.ts'
 import type { Access } from './access.ts'
-import { limitSignIns } from './limit-sign-ins.ts'
 import { signInEndOnly, signInOnly, signOutOnly } from './navigations.ts'
 import type { AskPermission } from './permission.ts'
 import type { Sealer } from './sealer.ts'
@@ -205,4 +206,20 @@ async function revoke(client: GitHubClient, clientId: string, token: string): Pr
       if (status === 404 || status === 422) return
     }
   }
+}
+
+// Chosen: more than an office needs in the morning, and too few for guessing.
+const SIGN_INS: Allowance = { count: 60, windowMs: 10 * 60_000 }
+
+/** Redirects a network that signs in too often to the editor, which says how long to wait. `about` is what it does too often. */
+function limitSignIns(openLimit: OpenLimit, about: string): RequestHandler {
+  return limitByNetwork({
+    limit: openLimit(about, SIGN_INS),
+    refuse(seconds, response) {
+      noteInLog(response, { refused: 429 })
+      response.set({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' })
+      response.redirect(`${EDITOR_PATH}?sign-in=too-often`)
+      return undefined
+    },
+  })
 }

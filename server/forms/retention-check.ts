@@ -2,9 +2,7 @@ import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { Log } from '../log/log.ts'
 import type { MessageName } from '../store/message-name.ts'
 import type { MessageRecords } from '../store/store.ts'
-import { noteClockCheck } from './note-clock-check.ts'
 import { DAY_MS, endOf } from './retention.ts'
-import { trustedFrom, trustedTime } from './trusted-time.ts'
 
 export interface RetentionCheckOptions {
   records: MessageRecords
@@ -136,4 +134,49 @@ function waitingLine(count: number, from: number): string {
   const messages = count === 1 ? '1 message has' : `${count} messages have`
   const day = new Date(from).toISOString().slice(0, 10)
   return `${messages} been kept long enough by this machine’s clock, and will be removed for good on ${day}. Correct the clock or MESSAGES_KEPT_DAYS before then if that is wrong.`
+}
+
+const SPACING_MS = 12 * 60 * 60_000
+
+// Two weeks of them, so that a clock that was ahead for some days does not push out those from before.
+const MOST = 30
+
+/** Adds `now`, twice a day at most, and forgets what lies after it: the clock was ahead. */
+async function noteClockCheck(
+  records: Pick<MessageRecords, 'writeClockChecks'>,
+  checks: readonly number[],
+  now: number,
+): Promise<void> {
+  const past = checks.filter((check) => check <= now)
+  if (past.some((check) => now - check < SPACING_MS)) return
+  await records.writeClockChecks([...past, now].sort((a, b) => a - b).slice(-MOST))
+}
+
+// A clock that is wrong once must not empty the mailbox. Both chosen: most servers look again within hours, and a clock
+// that is wrong is put right, or noticed, within a week.
+const LONGEST_GAP_MS = 2 * DAY_MS
+
+const STEADY_MS = 7 * DAY_MS
+
+/**
+ * Until when time has surely come, in milliseconds since 1970: `now` where the clock has gone on without a leap for a week,
+ * else the newest check that is a week old; undefined where there is none. `checks` are times at which the clock was looked
+ * at, in the order in which that happened; what lies after `now` was a clock that was ahead.
+ */
+function trustedTime(checks: readonly number[], now: number): number | undefined {
+  if (trustedFrom(checks, now) <= now) return now
+  return checks
+    .filter((check) => now - check >= STEADY_MS)
+    .sort((a, b) => a - b)
+    .at(-1)
+}
+
+/** From when on the clock is believed, where it goes on as it does. */
+function trustedFrom(checks: readonly number[], now: number): number {
+  let earliest = now
+  for (const check of checks.filter((check) => check <= now).sort((a, b) => b - a)) {
+    if (earliest - check > LONGEST_GAP_MS) break
+    earliest = check
+  }
+  return earliest + STEADY_MS
 }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Log, LogLevel } from '../log/log.ts'
 import { normalPath } from './one-address.ts'
-import { REQUEST_ID, requestIdOf } from './request-id.ts'
 import { REPORTS_PATH } from './security-headers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -62,4 +62,14 @@ function levelOf({ method }: Request, path: string, status: number): LogLevel {
   // What is worth a line of them says routes/reports.ts, and how often.
   if (path === REPORTS_PATH) return 'debug'
   return !READS.has(method) || SIGN_IN_OR_OUT.test(path) ? 'info' : 'debug'
+}
+
+const REQUEST_ID = 'X-Request-Id'
+
+const WELL_FORMED = /^[\w.:=+/-]{1,128}$/
+
+/** The id that a proxy of the owner's gave the request; a new one where there is no such proxy, or no such id. */
+function requestIdOf(request: Request, options: { isProxied: boolean }): string {
+  const given = request.get(REQUEST_ID)
+  return options.isProxied && given !== undefined && WELL_FORMED.test(given) ? given : randomUUID()
 }

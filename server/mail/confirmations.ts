@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { site } from '#content/site.ts'
 import type { MailConfig } from '../config.ts'
 import type { OpenLimit } from '../http/limit.ts'
 import type { ClaimedMail, Subscribers } from '../store/store.ts'
-import { confirmationOf } from './confirmation.ts'
-import type { Mail, Outcome } from './mail.ts'
+import { type Mail, messageIdOf, type Outcome } from './mail.ts'
 import type { Settle, Told } from './rounds.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
 
@@ -59,4 +59,21 @@ function nameOf(address: string): string {
   const [name = '', domain] = address.toLowerCase().split('@')
   const mailbox = `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
   return createHash('sha256').update(mailbox).digest('hex')
+}
+
+/** The mail that asks a person whether they gave their address themselves. */
+function confirmationOf(id: string, address: string, url: string, { from }: MailConfig): Mail {
+  return {
+    from,
+    to: { name: '', address },
+    subject: `Confirm your subscription to ${site.brand}`,
+    text: [
+      `Someone, probably you, entered this address for updates from ${site.brand}. To get them, open this link within two days and press the button there:`,
+      url,
+      'If it was not you, ignore this email. Without your confirmation the address is deleted.',
+    ].join('\n\n'),
+    // No machine should answer it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: messageIdOf(id, from.address),
+  }
 }

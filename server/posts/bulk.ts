@@ -1,14 +1,23 @@
 import pLimit from 'p-limit'
-import type { BulkAction, BulkAnswer, BulkRequest, BulkResult } from '../contract.ts'
+import type { BulkAction, BulkAnswer, BulkRequest, BulkResult, PostStatus } from '../contract.ts'
 import { HttpError } from '../errors.ts'
-import { type Edit, type Person, RefusedFilesError, type Repository, StaleError } from '../repository/repository.ts'
-import { type Plan, type PlannedEdit, planDelete, planRestore, planStatus } from './bulk-plan.ts'
+import {
+  type Edit,
+  type Person,
+  RefusedFilesError,
+  type Repository,
+  type RepositoryFile,
+  StaleError,
+} from '../repository/repository.ts'
 import { bulkMessage } from './commit-message.ts'
 import { findPostId, postPath } from './folder-layout.ts'
+import { isPostName } from './post-id.ts'
 import type { Posts } from './posts.ts'
-import { busy } from './refusals.ts'
+import { busy, notFound, unreadable } from './refusals.ts'
+import { refuseTooComplex } from './refuse-too-complex.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
+import { postFileOf } from './write-post.ts'
 
 export interface Bulk {
   /**
@@ -105,4 +114,78 @@ function toEdit({ id, bytes, base }: PlannedEdit): Edit {
 function sentenceOf(fault: Error): string {
   if (fault instanceof HttpError) return fault.message
   throw fault
+}
+
+/** What has to become of one post's file. */
+interface PlannedEdit {
+  id: string
+  title: string
+  /** Null deletes it. */
+  bytes: Uint8Array | null
+  base: string | null
+}
+
+interface Asked {
+  id: string
+  revision: string
+}
+
+/** What to do about one post, or why nothing is to be done. `file` is as the post is now, where there is one. */
+type Plan = (
+  asked: Asked,
+  file: RepositoryFile | undefined,
+  bytes: Uint8Array | undefined,
+) => Promise<PlannedEdit | BulkResult>
+
+type Reader = Pick<Texts, 'parse' | 'change' | 'isRenderable'>
+
+function planStatus(texts: Reader, status: PostStatus): Plan {
+  return async ({ id, revision }, file) => {
+    if (!file || !isPostName(id)) return missing(id)
+    const { post, text } = await texts.parse(postFileOf(file))
+    const leftOut = { id, revision: file.blob }
+    if (text === undefined) return { ...leftOut, outcome: 'refused', sentence: unreadable(post).message }
+    // First: a person who asks again after a lost answer names the former revision.
+    if (post.status === status) return { ...leftOut, outcome: 'unchanged' }
+    if (file.blob !== revision) return { ...leftOut, outcome: 'stale', sentence: CHANGED }
+    try {
+      await refuseTooComplex(texts, post, { status })
+      const bytes = await texts.change({ post, text }, { status }, new Date().toISOString())
+      return { id, title: post.title, bytes, base: file.blob }
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      return { ...leftOut, outcome: 'refused', sentence: error.message }
+    }
+  }
+}
+
+function planDelete(texts: Reader): Plan {
+  return async ({ id, revision }, file) => {
+    if (!file || !isPostName(id)) return missing(id)
+    if (file.blob !== revision) return { id, outcome: 'stale', revision: file.blob, sentence: CHANGED }
+    const { post } = await texts.parse(postFileOf(file))
+    return { id, title: post.title, bytes: null, base: file.blob }
+  }
+}
+
+function planRestore(texts: Reader): Plan {
+  return async ({ id, revision }, file, bytes) => {
+    if (!isPostName(id)) return missing(id)
+    if (file?.blob === revision) return { id, outcome: 'unchanged', revision }
+    if (file) return { id, outcome: 'stale', revision: file.blob, sentence: TAKEN }
+    if (!bytes) return { id, outcome: 'missing', revision: null, sentence: NO_BYTES }
+    const { post } = await texts.parse({ id, revision, bytes })
+    return { id, title: post.title, bytes, base: null }
+  }
+}
+
+const CHANGED = 'The post was changed meanwhile, so it was left as it is. Look at it, then try again.'
+
+const TAKEN = 'Another post has taken this address, so nothing was restored over it. Rename that one, then try again.'
+
+const NO_BYTES =
+  'The file as it was cannot be found, or it is larger than 1 MiB. Restore it from the list of deleted posts.'
+
+function missing(id: string): BulkResult {
+  return { id, outcome: 'missing', revision: null, sentence: notFound(id).message }
 }

@@ -1,8 +1,9 @@
 import type { DeletedImage, RestoredImage } from '../contract.ts'
+import { HttpError } from '../errors.ts'
 import { createRecent } from '../repository/recent.ts'
-import type { Person, Removal, Repository, RepositoryFile } from '../repository/repository.ts'
+import type { Edit, FileVersion, Person, Removal, Repository, RepositoryFile } from '../repository/repository.ts'
 import { commitMessage } from './commit-message.ts'
-import { findDeletedCopies } from './deleted-copies.ts'
+import { parseCopyName } from './copy-name.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath, POSTS_LAYOUT } from './folder-layout.ts'
 import { createImageEdits } from './image-edits.ts'
 import { isImageName } from './image-format.ts'
@@ -133,3 +134,32 @@ export function createDeletedImages(
     },
   }
 }
+
+/**
+ * What brings back the smaller copies that went in one commit with an image. None where they cannot be read: the
+ * image is worth more than they are, and they can be made again.
+ */
+async function findDeletedCopies(
+  repository: Pick<Repository, 'removedPaths' | 'readBytesAt' | 'snapshot'>,
+  { commit, file, isRemoved, at }: FileVersion,
+  blob: string,
+  person: Person,
+): Promise<Edit[]> {
+  if (!isRemoved) return []
+  const image = findNameInImages(file.path)
+  try {
+    const edits: Edit[] = []
+    for (const path of await repository.removedPaths(commit.commit, person)) {
+      const copy = parseCopyName(findNameInImages(path) ?? '')
+      if (copy?.image !== image || !copy || !blob.startsWith(copy.blob.toLowerCase())) continue
+      const kept = repository.snapshot().files.has(path) ? undefined : await repository.readBytesAt(path, at, person)
+      if (kept) edits.push({ path, bytes: kept.bytes, base: null })
+    }
+    return edits.slice(0, MAX_COPIES)
+  } catch (error) {
+    if (error instanceof HttpError) return []
+    throw error
+  }
+}
+
+const MAX_COPIES = 3

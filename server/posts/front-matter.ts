@@ -1,5 +1,4 @@
 import matter from 'gray-matter'
-import { findForeignFence } from './foreign-fence.ts'
 import { FrontMatterError } from './front-matter-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type FrontMatterValues, readPlainFrontMatter } from './plain-front-matter.ts'
@@ -87,4 +86,28 @@ function findFences(text: string): Fences {
       'Move what is long into the text.',
     )
   return { yamlStart, yamlEnd, bodyStart: yamlEnd + closing[0].length }
+}
+
+interface ForeignFence {
+  language: 'TOML' | 'JSON'
+  /** How it begins, for a person. */
+  marks: string
+}
+
+const KINDS: readonly (ForeignFence & { begins: RegExp; ends: RegExp })[] = [
+  // Hugo and Zola.
+  { language: 'TOML', marks: '+++', begins: /^\uFEFF?\+\+\+[ \t]*\r?\n/, ends: /^\+\+\+[ \t]*$/m },
+  // Hexo.
+  { language: 'JSON', marks: ';;;', begins: /^\uFEFF?(?:;;;[ \t]*\r?\n\s*)?"[\w.-]+"[ \t]*:/, ends: /^;;;[ \t]*$/m },
+  // Hugo.
+  { language: 'JSON', marks: '{', begins: /^\uFEFF?\{[ \t]*\r?\n\s*"[\w.-]+"[ \t]*:/, ends: /^\}[ \t]*$/m },
+]
+
+/** The front matter of another kind that a text without our fence begins with; undefined for any other text. */
+function findForeignFence(text: string): ForeignFence | undefined {
+  if (!/^\uFEFF?[+;"{]/.test(text)) return undefined
+  return KINDS.find(({ begins, ends }) => {
+    const [opening] = begins.exec(text) ?? []
+    return opening !== undefined && ends.test(text.slice(opening.length).replaceAll('\r\n', '\n'))
+  })
 }

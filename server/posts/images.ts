@@ -1,15 +1,17 @@
 import pLimit from 'p-limit'
+import { copyWidthsOf } from '#content/post-images.ts'
 import type { NewImage, StoredImage } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { blobId } from '../repository/blob-id.ts'
 import type { Person, Repository, RepositoryFile } from '../repository/repository.ts'
 import { checkCopies, type NewCopy } from './check-copies.ts'
 import { commitMessage } from './commit-message.ts'
+import { copyNameOf } from './copy-name.ts'
 import { findNameInImages, IMAGES_FOLDER, imagePath } from './folder-layout.ts'
 import { copiesOf, isCopy } from './image-copies.ts'
 import { createImageEdits, removalOf } from './image-edits.ts'
 import { findMediaType, type ImageFormat, isImageName } from './image-format.ts'
-import { createImageList, imageNameOf } from './image-list.ts'
+import type { ImageFacts } from './image-head.ts'
 import { imageNames } from './image-name.ts'
 import type { FoundNeeds, ImageNeedsFinder } from './image-needs.ts'
 import { findNeeded, imageBusy, imageChanged, imageNotFound, noImagesFolder } from './image-refusals.ts'
@@ -184,4 +186,50 @@ export function createImages(
 function isNamedAs(format: ImageFormat, file: RepositoryFile): boolean {
   const name = imageNameOf(file)
   return name !== undefined && findMediaType(name) === findMediaType(`a.${format}`)
+}
+
+/** Lists the images of the folder by name. Their smaller copies are told of with them. */
+function createImageList(
+  repository: Pick<Repository, 'snapshot'>,
+  needs: Pick<ImageNeedsFinder, 'usesInPosts'>,
+  readFacts: ReadImageFacts,
+): () => Promise<StoredImage[]> {
+  return async () => {
+    const usesOf = await needs.usesInPosts()
+    const images: StoredImage[] = []
+    const { files } = repository.snapshot()
+    for (const file of files.values()) {
+      const name = imageNameOf(file)
+      if (name === undefined || isCopy(files, name)) continue
+      const facts = await readFacts(file)
+      const [width, height] = facts?.size ?? [null, null]
+      const { path, size: bytes, blob: revision } = file
+      const copies = copiesOf(files, name)
+        .filter(({ isCurrent }) => isCurrent)
+        .map((copy) => ({ width: copy.width, bytes: copy.file.size }))
+      const missingWidths = missing(file, facts, copies)
+      images.push({ path, bytes, width, height, revision, copies, missingWidths, usedBy: usesOf(name) })
+    }
+    return images.sort((a, b) => (a.path < b.path ? -1 : 1))
+  }
+}
+
+/** The name of a file in the folder of images; undefined for what is no image. */
+function imageNameOf({ path }: Pick<RepositoryFile, 'path'>): string | undefined {
+  const name = findNameInImages(path)
+  return name !== undefined && isImageName(name) ? name : undefined
+}
+
+/** The widths of copies that the image could have; none for what moves, is no picture of pixels, or has too long a name. */
+function missing(
+  { path, blob }: RepositoryFile,
+  facts: ImageFacts | null,
+  copies: readonly { width: number }[],
+): number[] {
+  const image = findNameInImages(path) ?? ''
+  if (!facts || facts.isMoving || !/\.(?:avif|jpe?g|png|webp)$/i.test(image)) return []
+  return copyWidthsOf(facts.size[0]).filter((width) => {
+    const name = copyNameOf({ image, blob, width, tones: 'f'.repeat(36) }, 'webp')
+    return name !== undefined && !copies.some((copy) => copy.width === width)
+  })
 }

@@ -1,11 +1,9 @@
 import type { Post, PostCounts } from '../contract.ts'
 import type { Repository, RepositoryFile, Snapshot } from '../repository/repository.ts'
-import { createAliasMap } from './alias-map.ts'
-import { type Span, spanAt } from './due-times.ts'
 import { findPostId, postPath } from './folder-layout.ts'
 import { newestFirst, withChanges } from './in-order.ts'
 import type { ParsedPost } from './parsed-post.ts'
-import { isPublicAt, isWaitingAt } from './schedule.ts'
+import { isPublicAt, isWaitingAt, turnsOf } from './schedule.ts'
 import type { Texts } from './texts.ts'
 import { postFileOf } from './write-post.ts'
 
@@ -183,4 +181,46 @@ function parseChanged(
   }
   if (!changed) for (const id of known.keys()) if (!snapshot.files.has(postPath(id))) parsed.gone.push(id)
   return parsed
+}
+
+/**
+ * Returns the id of the post that each alias leads to, unless a post has that id itself. Where two posts name the same
+ * alias, the one created first has it, then the one with the smaller id; a post without a date comes last.
+ */
+export function createAliasMap(posts: readonly ParsedPost[]): ReadonlyMap<string, string> {
+  const holders = new Map<string, ParsedPost>()
+  for (const parsed of posts) {
+    for (const alias of parsed.post.aliases ?? []) {
+      const holder = holders.get(alias)
+      if (!holder || precedes(parsed, holder)) holders.set(alias, parsed)
+    }
+  }
+  return new Map([...holders].map(([alias, { post }]) => [alias, post.id]))
+}
+
+function precedes({ post: a }: ParsedPost, { post: b }: ParsedPost): boolean {
+  if (a.createdAt === b.createdAt) return a.id < b.id
+  if (a.createdAt === null || b.createdAt === null) return b.createdAt === null
+  return a.createdAt < b.createdAt
+}
+
+/** The span of time, in milliseconds since 1970, in which no post appears or disappears. */
+interface Span {
+  from: number
+  /** The first moment after it. */
+  until: number
+}
+
+/**
+ * Returns the span that holds a moment. While the clock stays in it, nothing that was made of the posts has to be made
+ * anew; a clock that is set back leaves it, too.
+ */
+function spanAt(posts: Iterable<ParsedPost>, now: number): Span {
+  const span = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+  for (const { post } of posts)
+    for (const turn of turnsOf(post)) {
+      if (turn <= now) span.from = Math.max(span.from, turn)
+      else span.until = Math.min(span.until, turn)
+    }
+  return span
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
-import type { Commit, Person, Repository, StaleError } from '../repository/repository.ts'
+import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
 import { countTags } from './count-tags.ts'
 import { postPath } from './folder-layout.ts'
@@ -17,7 +17,6 @@ import { refuseTooComplex } from './refuse-too-complex.ts'
 import { createRelatedPosts } from './related.ts'
 import { findRelations } from './relations.ts'
 import { type ListQuery, type PostPage, type PostQuery, search } from './search.ts'
-import { nameFinder } from './taken-names.ts'
 import { createTextFilter } from './text-filter.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
@@ -237,4 +236,11 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
         busy,
       }),
   }
+}
+
+/** Tells whether a name is taken, capital letters aside, which a Mac or a Windows computer does not tell apart. */
+function nameFinder({ files, otherNames }: Snapshot): (name: string) => boolean {
+  const inCapitals = [...files.keys(), ...otherNames].filter((name) => name !== name.toLowerCase())
+  const lowered = new Set(inCapitals.map((name) => name.toLowerCase()))
+  return (name) => files.has(name) || otherNames.has(name) || lowered.has(name)
 }

@@ -1,5 +1,4 @@
 import { decodePost, refuseNul } from './decode-post.ts'
-import { firstHeading } from './first-heading.ts'
 import { judgeKey } from './foreign-keys/judge-key.ts'
 import { type FrontMatter, readFrontMatter, type readFrontMatterNow } from './front-matter.ts'
 import { FrontMatterError } from './front-matter-error.ts'
@@ -20,8 +19,9 @@ import {
   readTags,
   readTitle,
 } from './post-keys.ts'
+import { MAX_TITLE_LENGTH } from './post-limits.ts'
 import { withoutBlankStart } from './post-text.ts'
-import { copyOf } from './post-values.ts'
+import { copyOf, cut } from './post-values.ts'
 import { type PostProblem, problem, START } from './problem.ts'
 
 /** Reads what a file says of its post; with `readFrontMatterNow`, undefined where that may take longer. */
@@ -152,4 +152,24 @@ function otherKeysOf(front: FrontMatter, id: string): readonly OtherKey[] {
 function dateInName(id: string): string | null {
   const date = /^(\d{4}-\d{2}-\d{2})-/.exec(id)?.[1]
   return date ? readDate('createdAt', date, () => {}) : null
+}
+
+/** The words of the first heading outside of code, at most as long as a title; null where there is none. */
+function firstHeading(content: string): string | null {
+  let fence: string | undefined
+  for (const line of content.split(/\r?\n/)) {
+    const marker = /^ {0,3}(```+|~~~+)/.exec(line)?.[1]
+    if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence
+    const heading = fence === undefined && /^ {0,3}#{1,6}[ \t](.*)$/.exec(line)?.[1]
+    const words = heading && withoutClosingMarks(heading.trim())
+    if (words) return cut(words, MAX_TITLE_LENGTH)
+  }
+  return null
+}
+
+// By hand, since a pattern for spaces and marks at the end takes the square of a long line's length.
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length
+  while (heading[end - 1] === '#') end--
+  return end === 0 || /[ \t]/.test(heading[end - 1] ?? '') ? heading.slice(0, end).trim() : heading
 }

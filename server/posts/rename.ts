@@ -1,16 +1,28 @@
-import type { Post, RenamePreview } from '../contract.ts'
-import { type Edit, type Person, RefusedFilesError, type Repository, StaleError } from '../repository/repository.ts'
+import pLimit from 'p-limit'
+import type { Post, PostChange, RenamePreview } from '../contract.ts'
+import { inSlices } from '../repository/in-slices.ts'
+import {
+  type Edit,
+  type FileVersion,
+  type LoggedCommit,
+  type Person,
+  RefusedFilesError,
+  type Repository,
+  type RepositoryFile,
+  StaleError,
+} from '../repository/repository.ts'
+import { mayMention } from './addresses/mentions.ts'
+import type { Readdressing } from './addresses/readdressed.ts'
 import { renameMessage } from './commit-message.ts'
-import { postPath } from './folder-layout.ts'
-import { findLinking } from './linking-posts.ts'
-import { moveFile } from './move-file.ts'
+import { findPostId, postPath } from './folder-layout.ts'
 import { throwFaultOf } from './own-fault.ts'
+import type { ParsedPost } from './parsed-post.ts'
 import { isPostName, isReservedId, isSlug } from './post-id.ts'
+import { MAX_POST_ALIASES } from './post-limits.ts'
 import type { Posts, Written } from './posts.ts'
 import { holds, type Precondition } from './precondition.ts'
-import { addressOfPage, addressTaken, busy, noOwnId, notFound, stale, unreadable } from './refusals.ts'
+import { addressOfPage, addressTaken, busy, noOwnId, notFound, stale, tooManyAliases, unreadable } from './refusals.ts'
 import type { Texts } from './texts.ts'
-import { wasPublic } from './was-public.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { postFileOf } from './write-post.ts'
 
@@ -134,4 +146,106 @@ export function createRenaming({ repository, texts, posts, siteUrl }: RenamingPa
       }
     },
   }
+}
+
+interface Move {
+  to: string
+  /** The former id leads to the post. */
+  hasAlias: boolean
+  texts: Pick<Texts, 'change' | 'rewriteLinks'>
+  siteUrl: string
+}
+
+/** The bytes of a readable post's file under another id. Throws HttpError 413 or 422. */
+async function moveFile(parsed: ParsedPost, { to, hasAlias, texts, siteUrl }: Move): Promise<Uint8Array> {
+  const { post, text = '' } = parsed
+  const change: PostChange = {}
+  const kept = (post.aliases ?? []).filter((alias) => alias !== to && alias !== post.id)
+  const aliases = hasAlias ? [...kept, post.id] : kept
+  if (aliases.length > MAX_POST_ALIASES) throw tooManyAliases(post.id, MAX_POST_ALIASES)
+  if (hasAlias || kept.length < (post.aliases?.length ?? 0)) change.aliases = aliases.length > 0 ? aliases : null
+  // A date that only the file's name has told would be gone with the name.
+  const isDated = post.createdAt !== null && !parsed.createdAtPlace && !to.startsWith(post.createdAt.slice(0, 10))
+  if (isDated) change.createdAt = post.createdAt
+  const before = isDated ? { ...post, id: to, createdAt: null } : post
+  const bytes =
+    Object.keys(change).length > 0
+      ? await texts.change({ post: before, text }, change, new Date().toISOString())
+      : new TextEncoder().encode(text)
+  const move = { from: post.id, to, siteUrl }
+  return (await texts.rewriteLinks({ id: to, revision: '', bytes }, move))?.bytes ?? bytes
+}
+
+interface LinkingPost {
+  path: string
+  title: string
+  base: string
+  /** With its links rewritten. */
+  bytes: Uint8Array
+  links: number
+}
+
+// As many as threads read texts that take long.
+const TEXTS_AT_ONCE = 3
+
+/** The other posts that link to a post, in the order of their ids, drafts included. From memory. */
+async function findLinking(
+  { repository, texts }: { repository: Pick<Repository, 'snapshot'>; texts: Pick<Texts, 'parse' | 'rewriteLinks'> },
+  move: Readdressing,
+  leftOut: ReadonlySet<string>,
+): Promise<LinkingPost[]> {
+  const maybe: (RepositoryFile & { bytes: Uint8Array })[] = []
+  await inSlices(repository.snapshot().files.values(), (file) => {
+    const { path, bytes } = file
+    if (!bytes || findPostId(path) === undefined || path === postPath(move.from) || leftOut.has(path)) return
+    if (mayMention(bytes, move.from)) maybe.push({ ...file, bytes })
+  })
+  const found = await pLimit(TEXTS_AT_ONCE).map(maybe, async (file): Promise<LinkingPost | undefined> => {
+    const rewritten = await texts.rewriteLinks(postFileOf(file), move)
+    if (!rewritten) return undefined
+    const { title } = (await texts.parse(postFileOf(file))).post
+    return { path: file.path, title, base: file.blob, ...rewritten }
+  })
+  return found.filter((one) => one !== undefined).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+// Chosen: more than a draft gathers. Beyond them a post counts as public once: an address too many leads on.
+const MAX_COMMITS = 50
+
+const MAX_VERSIONS = 10
+
+/**
+ * Whether visitors have ever seen a post under its address, as its history tells. At GitHub it costs a request for each
+ * hundred commits and one for each version whose commit does not say what it did: ten at most.
+ */
+async function wasPublic(
+  id: string,
+  { repository, texts }: { repository: Repository; texts: Pick<Texts, 'parse'> },
+  person: Person,
+): Promise<boolean> {
+  const { commits, hasNext } = await repository.log(postPath(id), { skip: 0, limit: MAX_COMMITS }, person)
+  if (hasNext || commits.some(({ message }) => PUBLISHES.test(message))) return true
+  const unclear = [...commits.entries()].filter(([, { message }]) => !KEEPS_DRAFT.test(message))
+  if (unclear.length > MAX_VERSIONS) return true
+  for (const [at, { commit }] of unclear) {
+    const version = await repository.readVersion(postPath(id), commit, person)
+    if (version && (await wasSeen(version, commits[at - 1]))) return true
+  }
+  return false
+
+  async function wasSeen({ file, isRemoved }: FileVersion, next: LoggedCommit | undefined): Promise<boolean> {
+    if (isRemoved || file.path !== postPath(id)) return false
+    const until = next ? Date.parse(next.date) : Date.now()
+    return isSeenBefore((await texts.parse(postFileOf(file))).post, until)
+  }
+}
+
+// As commit-message.ts writes them. What a commit of someone's own hand did, the file tells.
+const PUBLISHES = /^Publish (?:“|\d+ posts(?:\n|$))/
+
+const KEEPS_DRAFT = /^(?:Create|Edit) “/
+
+function isSeenBefore({ status, publishAt }: Post, until: number): boolean {
+  if (status === 'draft') return false
+  return status === 'published' || (publishAt !== null && Date.parse(publishAt) < until)
 }

@@ -1,13 +1,19 @@
 import type { Post, PullConflicts, PullResolution, PullResolved } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import type { Side } from '../posts/canvas.ts'
-import { MAX_POST_BYTES } from '../posts/folder-layout.ts'
+import { findPostId, MAX_POST_BYTES } from '../posts/folder-layout.ts'
 import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
 import type { Texts } from '../posts/texts.ts'
-import { type MergedFile, MovedError, type PullRequests, RefusedError, type WholePull } from '../repository/pulls.ts'
+import {
+  type CommittedFile,
+  type MergedFile,
+  MovedError,
+  type PullFile,
+  type PullRequests,
+  RefusedError,
+  type WholePull,
+} from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
-import { metObstacle, refusedBranch, resolutionMoved, resolutionOutdated } from './conflict-refusals.ts'
-import { type MetPost, meetFiles } from './meeting.ts'
 import { findObstacle } from './obstacle.ts'
 import { findOtherFiles } from './other-files.ts'
 import { findTouched } from './pull-posts.ts'
@@ -128,4 +134,109 @@ export function createConflicts({ pulls: github, texts, now = Date.now }: Confli
 
 function isWhole(read: { post: WholePost['post']; text: string | undefined } | undefined): read is WholePost {
   return read?.text !== undefined
+}
+
+/** What a person cannot settle by choosing words. */
+interface MetFaults {
+  isPartial: boolean
+  /** Files that are neither posts nor images. */
+  others: readonly string[]
+  /** As `meetFiles` tells of them. */
+  unsettled: readonly string[]
+  /** Posts that one side has broken. */
+  unreadable: readonly string[]
+  /** Posts whose further keys both sides changed. */
+  entangled: readonly string[]
+}
+
+/** Why conflicts cannot be resolved here and what to do instead; null where they can be. */
+function metObstacle(pull: WholePull, faults: MetFaults): string | null {
+  const { author, branch, isOpenToMaintainers } = pull
+  if (!isOpenToMaintainers) return findObstacle(pull)
+  const { isPartial, others, unsettled, unreadable, entangled } = faults
+  const ask = `Ask ${author} to bring ${branch} up to date.`
+  if (isPartial) return `It is too large to be read whole here. ${ask}`
+  if (others[0] !== undefined)
+    return `It also changes ${others[0]}, and only posts and images can be merged here. ${ask}`
+  if (unsettled[0] !== undefined) return `On the site, ${unsettled[0]} since the pull request began. ${ask}`
+  if (unreadable[0] !== undefined) return `Not every version of ${unreadable[0]} can be read as a post. ${ask}`
+  if (entangled[0] !== undefined)
+    return `Both sides changed the status or further keys at the beginning of ${entangled[0]}. ${ask}`
+  return null
+}
+
+function resolutionMoved(): HttpError {
+  return new HttpError(
+    409,
+    'The pull request has changed since you looked at it, so nothing was committed. Look at it again, then resolve the conflicts.',
+  )
+}
+
+function resolutionOutdated(): HttpError {
+  return new HttpError(
+    409,
+    'The site has changed since you looked at the conflicts, so nothing was committed. Your choices are kept where they still apply: look at the rest again.',
+  )
+}
+
+function refusedBranch({ author, branch, fork }: WholePull, said: string): HttpError {
+  return new HttpError(
+    409,
+    `GitHub does not let you change the branch ${branch}${fork ? ` of ${fork}` : ''}, so nothing was committed (${said}). Ask ${author} to bring it up to date.`,
+  )
+}
+
+type Files = ReadonlyMap<string, CommittedFile>
+
+/** The folder where a pull request parted from the site's branch, and on either side since. */
+interface ThreeFolders {
+  base: Files
+  site: Files
+  head: Files
+}
+
+/** A post that both sides changed: where it was and is. */
+interface MetPost {
+  id: string
+  path: string
+  /** Where the site has it. */
+  sitePath: string
+  files: Record<'base' | 'site' | 'pull', CommittedFile>
+}
+
+interface Met {
+  /** What merging writes without a question. */
+  files: MergedFile[]
+  posts: MetPost[]
+  /** Files that no choice of words can settle, each with what the site has done: `new.md was deleted or renamed`. */
+  unsettled: string[]
+}
+
+/** Decides file by file what a merge of the site's branch takes from the pull request, and which posts a person has to settle. */
+export function meetFiles(changed: readonly PullFile[], { base, site, head }: ThreeFolders): Met {
+  const met: Met = { files: [], posts: [], unsettled: [] }
+  for (const { path, previousPath = path } of changed) {
+    const there = { base: base.get(previousPath), site: site.get(previousPath), pull: head.get(path) }
+    const [was, ours, theirs] = [there.base?.blob, there.site?.blob, there.pull?.blob]
+    const isMoved = previousPath !== path
+    const blocked = isMoved ? site.get(path)?.blob : undefined
+    const write = (content: MergedFile['content']) => {
+      if (isMoved && ours !== undefined) met.files.push({ path: previousPath, content: null })
+      met.files.push({ path, content })
+    }
+    if (ours === theirs && !isMoved) continue
+    if (blocked !== undefined && blocked !== theirs) met.unsettled.push(`${path} was added`)
+    else if (theirs === undefined) {
+      if (ours === was) met.files.push({ path, content: null })
+      else if (ours !== undefined) met.unsettled.push(`${path} was changed`)
+    } else if (ours === was || ours === theirs) write({ blob: theirs })
+    else if (ours === undefined) met.unsettled.push(`${previousPath} was deleted or renamed`)
+    else if (was === undefined) met.unsettled.push(`${path} was added`)
+    else {
+      const id = findPostId(path)
+      if (id === undefined) met.unsettled.push(`${path} was changed`)
+      else met.posts.push({ id, path, sitePath: previousPath, files: there as MetPost['files'] })
+    }
+  }
+  return met
 }

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { Proposal, Proposed } from '../contract.ts'
-import { postPath } from '../posts/folder-layout.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Proposal, Proposed, ProposedPost } from '../contract.ts'
+import { HttpError } from '../errors.ts'
+import { imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
+import { imageNames } from '../posts/image-name.ts'
 import { slugOf } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
+import { postTooLarge } from '../posts/refusals.ts'
 import type { Texts } from '../posts/texts.ts'
-import type { OpenedPull, ProposalBase, ProposalBranches, ProposedBranch, Tried } from '../repository/proposals.ts'
+import type {
+  FileChange,
+  OpenedPull,
+  ProposalBase,
+  ProposalBranches,
+  ProposedBranch,
+  Tried,
+} from '../repository/proposals.ts'
 import type { Person } from '../repository/repository.ts'
 import { type Plan, type PlanParts, planProposal } from './propose-plan.ts'
-import { nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
-import { placeImages } from './proposed-images.ts'
+import { aboutPost, nothingProposed, pullBusy, staleInPull, staleProposal } from './propose-refusals.ts'
 
 export interface Proposals {
   /**
@@ -153,4 +163,53 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
   for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
   return free
+}
+
+type ImageTexts = Pick<Texts, 'checkImage'>
+
+// As routes/proposal-body.ts takes them.
+const PLACEHOLDER = /images\/[\w-]{8,64}\.upload/g
+
+/**
+ * Names the pictures of a proposal, writes these names into its texts, and gives the files to commit with them. The names
+ * come from the bytes, so that the same proposal has the same ones when it is sent again. Throws HttpError 413, 415 or 422.
+ */
+async function placeImages(
+  { images = [], ...proposal }: Proposal,
+  texts: ImageTexts,
+): Promise<{ proposal: Proposal; files: FileChange[] }> {
+  const tooLarge = proposal.posts.find(({ change }) => isTooLarge(change?.content))
+  if (tooLarge) throw aboutPost(postTooLarge(), tooLarge)
+  const files: FileChange[] = []
+  const paths = new Map<string, string>()
+  for (const { placeholder, name, data } of images) {
+    const bytes = Buffer.from(data, 'base64')
+    const { format } = await checkNamed(name, bytes, texts)
+    // Long enough that no other picture has the name, so that it is not looked for.
+    const [, named = ''] = imageNames(name, format, bytes)
+    const path = imagePath(named)
+    files.push({ path, bytes, isNew: true })
+    paths.set(placeholder, path)
+  }
+  if (files.length === 0) return { proposal, files }
+  const posts: ProposedPost[] = []
+  for (const post of proposal.posts) {
+    await nextTurn()
+    const written = post.change?.content?.replace(PLACEHOLDER, (found) => paths.get(found) ?? found)
+    if (isTooLarge(written)) throw aboutPost(postTooLarge(), post)
+    posts.push(written === undefined ? post : { ...post, change: { ...post.change, content: written } })
+  }
+  return { proposal: { ...proposal, posts }, files }
+}
+
+function isTooLarge(content: string | undefined): boolean {
+  return content !== undefined && Buffer.byteLength(content) > MAX_POST_BYTES
+}
+
+async function checkNamed(name: string, bytes: Uint8Array, texts: ImageTexts) {
+  try {
+    return await texts.checkImage(bytes)
+  } catch (error) {
+    throw error instanceof HttpError ? new HttpError(error.status, `“${name}”: ${error.message}`) : error
+  }
 }

@@ -1,16 +1,22 @@
 import pLimit from 'p-limit'
 import { MAX_UPLOAD_BYTES } from '#content/post-images.ts'
-import type { PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
+import type { ChecksState, PullMerged, PullPost, PullReview, PullSummary } from '../contract.ts'
 import { HttpError, orWhereUnsure } from '../errors.ts'
 import { findNameInImages, imagePath, MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
 import { imagesNamedIn } from '../posts/image-uses.ts'
 import { checkShownName, type ShownImage, showImage } from '../posts/shown-image.ts'
-import { MovedError, type Pull, type PullChanges, RefusedError, type WholePull } from '../repository/pulls.ts'
+import {
+  MovedError,
+  type Pull,
+  type PullChanges,
+  type PullCheck,
+  RefusedError,
+  type WholePull,
+} from '../repository/pulls.ts'
 import type { Person } from '../repository/repository.ts'
 import { findObstacle, hasConflicts, moved, refusalOf, tooComplexObstacle } from './obstacle.ts'
 import { findOtherFiles, otherFilesObstacle } from './other-files.ts'
 import { findTouched, type Touched } from './pull-posts.ts'
-import { isAboutPosts, toSummary } from './pull-summary.ts'
 import { createReview, type ReviewParts } from './review.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
@@ -193,4 +199,28 @@ export function createPulls(parts: PullsParts): Pulls {
     if (error instanceof MovedError || now.head !== pull.head) throw moved()
     throw new HttpError(409, refusalOf(now, error.message))
   }
+}
+
+/** Whether a pull request belongs on the list. One whose files were not all read does: the owner should miss none. */
+function isAboutPosts({ posts, images }: Touched, { isPartial }: PullChanges): boolean {
+  return posts.length > 0 || images.length > 0 || isPartial
+}
+
+/** Sums up a pull request for the list. */
+function toSummary(pull: Pull, isPartial: boolean, touched: Touched, checks: readonly PullCheck[]): PullSummary {
+  const { number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft } = pull
+  return {
+    ...{ number, title, author, createdAt, updatedAt, url, head, branch, fork, isDraft },
+    checks: stateOf(checks),
+    posts: touched.posts,
+    images: touched.images,
+    otherFiles: touched.others.length,
+    ...(isPartial && { isPartial }),
+  }
+}
+
+function stateOf(checks: readonly PullCheck[]): ChecksState {
+  for (const state of ['failed', 'running', 'passed'] as const)
+    if (checks.some((check) => check.state === state)) return state
+  return 'none'
 }

@@ -6,13 +6,12 @@ import { createChecker } from '../posts/check/checker.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
-import { MAX_POST_BYTES, postPath } from '../posts/folder-layout.ts'
+import { MAX_POST_BYTES, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { createMeasure, createReadImageFacts } from '../posts/measure-image.ts'
 import { isPublicAt, standingAt } from '../posts/schedule.ts'
-import type { CommittedFile, Pull, PullChanges, PullRequests } from '../repository/pulls.ts'
-import type { Person, Repository } from '../repository/repository.ts'
-import { mergedFolder } from './merged-folder.ts'
+import type { CommittedFile, Pull, PullChanges, PullFile, PullRequests } from '../repository/pulls.ts'
+import type { Person, Repository, Snapshot } from '../repository/repository.ts'
 
 // Chosen: how many questions go to GitHub at the same time.
 const AT_ONCE = 10
@@ -117,4 +116,20 @@ function firstThatFit<T extends Sides>(posts: readonly T[]): T[] {
 
 function sizeOf(file: CommittedFile | undefined): number {
   return file && file.size <= MAX_POST_BYTES ? file.size : 0
+}
+
+/** The folder of posts as it would be with a pull request merged: what it adds is there, what it removes is not. */
+function mergedFolder(
+  snapshot: Snapshot,
+  changed: readonly PullFile[],
+  head: ReadonlyMap<string, CommittedFile>,
+): Snapshot {
+  const files = new Map(snapshot.files)
+  for (const { path, previousPath } of changed) {
+    if (previousPath !== undefined) files.delete(previousPath)
+    const file = head.get(path)
+    if (file) files.set(path, POSTS_LAYOUT.toFile({ path, ...file }, null))
+    else files.delete(path)
+  }
+  return { ...snapshot, files }
 }

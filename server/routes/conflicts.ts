@@ -1,11 +1,14 @@
 import { type Request, Router } from 'express'
+import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
+import type { PullResolution } from '../contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
 import type { Audit } from '../log/audit.ts'
 import type { Conflicts } from '../pulls/conflicts.ts'
+import { readCommit } from './commit-id.ts'
+import { parseBody, postChange, withoutUndefined } from './post-body.ts'
 import { readNumber } from './pull-number.ts'
-import { readResolution } from './resolution-body.ts'
 
 export interface ConflictRoutesOptions {
   /** Undefined in local mode. */
@@ -40,4 +43,35 @@ export function createConflictRoutes({ conflicts, access, audit }: ConflictRoute
 
   router.all(path, refuseMethod('GET, HEAD, POST'))
   return router
+}
+
+const MAX_POSTS = 100
+
+const resolution = z.object(
+  {
+    head: z.string('head is missing; send the commit that you looked at.'),
+    posts: z
+      .array(
+        z.object(
+          {
+            id: z.string('The id of a post must be a text.'),
+            revision: z.string('Each post needs the revision that the site has.'),
+            change: postChange,
+          },
+          'Each of posts must be an object with an id, a revision and a change.',
+        ),
+        'posts must be a list.',
+      )
+      .max(MAX_POSTS, `Resolve ${MAX_POSTS} posts at most.`),
+  },
+  'Send a JSON object.',
+)
+
+/** The body of a resolution of conflicts. Throws HttpError 400 or 415. */
+function readResolution(request: Request): PullResolution {
+  const { head, posts } = parseBody(request, resolution)
+  return {
+    head: readCommit(head, 'the review'),
+    posts: posts.map(({ change, ...place }) => ({ ...place, change: withoutUndefined(change) })),
+  }
 }

@@ -1,8 +1,10 @@
 import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
 import type { Access } from '../auth/access.ts'
+import type { LinkRequest, PullLinkRequest } from '../contract.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { USUAL_DAYS } from '../links/link-days.ts'
+import { MOST_DAYS, USUAL_DAYS } from '../links/link-days.ts'
 import type { LinkedPost, Links } from '../links/links.ts'
 import type { SharedPosts } from '../links/shared-posts.ts'
 import type { Audit } from '../log/audit.ts'
@@ -10,7 +12,7 @@ import { isPostName } from '../posts/post-id.ts'
 import type { Posts } from '../posts/posts.ts'
 import { notFound, unreadable } from '../posts/refusals.ts'
 import type { Pulls } from '../pulls/pulls.ts'
-import { readLinkRequest, readPullLinkRequest } from './link-body.ts'
+import { type Defined, parseBody, withoutUndefined } from './post-body.ts'
 import { readNumber } from './pull-number.ts'
 
 export interface LinkRoutesOptions {
@@ -74,4 +76,23 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
   })
   router.all('/api/pulls/:number/links', refuseMethod('POST, DELETE'))
   return router
+}
+
+const WRONG_DAYS = `days must be a whole number from 1 to ${MOST_DAYS}.`
+
+const days = z.int(WRONG_DAYS).min(1, WRONG_DAYS).max(MOST_DAYS, WRONG_DAYS).optional()
+
+const linkRequest = z.object({ days }, 'Send a JSON object.')
+
+const pullLinkRequest = z.object({ days, id: z.string('id must be a text.') }, 'Send a JSON object.')
+
+/** The body of a request for a link, which may have none. Throws HttpError 400 or 415. */
+function readLinkRequest(request: Request<{ id: string }>): Defined<LinkRequest> {
+  const isEmpty = request.get('transfer-encoding') === undefined && !Number(request.get('content-length'))
+  return isEmpty ? {} : withoutUndefined(parseBody(request, linkRequest))
+}
+
+/** The body of a request for a link to a post of a pull request. Throws HttpError 400 or 415. */
+function readPullLinkRequest(request: Request<{ number: string }>): Defined<PullLinkRequest> {
+  return withoutUndefined(parseBody(request, pullLinkRequest))
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Request, Router } from 'express'
 import type { Access } from '../auth/access.ts'
-import type { ImageSizes, Post, PostPage, Problem } from '../contract.ts'
+import type { ImageSizes, Post, PostOrder, PostPage, PostStatus, Problem } from '../contract.ts'
 import { HttpError } from '../errors.ts'
 import { type Answer, createAnswer, SHARED } from '../http/answer.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -15,6 +15,7 @@ import type { FigureReader } from '../posts/figures.ts'
 import { postPath } from '../posts/folder-layout.ts'
 import { forVisitors } from '../posts/for-visitors.ts'
 import { isPostName } from '../posts/post-id.ts'
+import { POST_ORDERS } from '../posts/post-order.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { RemoveWithRedirect } from '../posts/redirected-removal.ts'
 import type { PostQuery } from '../posts/search.ts'
@@ -23,7 +24,6 @@ import type { Repository } from '../repository/repository.ts'
 import { redirectTo } from './aliases.ts'
 import { answerWritten } from './answer-written.ts'
 import { findTypedFile, readNewPost, readPostChange } from './post-body.ts'
-import { readPostFilter } from './post-query.ts'
 
 export interface PostRoutesOptions {
   posts: Posts
@@ -210,4 +210,28 @@ function listName(query: PostQuery): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+interface PostFilter {
+  status: PostStatus | undefined
+  problem: boolean | undefined
+  sort: PostOrder | undefined
+}
+
+const STATUSES: readonly PostStatus[] = ['draft', 'published', 'scheduled']
+
+/** Reads `status`, `problem` and `sort`, which are the owner's. Throws HttpError 400 for what they cannot be. */
+function readPostFilter(query: Readonly<Record<string, unknown>>): PostFilter {
+  return {
+    status: readOneOf('status', query.status, STATUSES),
+    problem: readOneOf('problem', query.problem, ['1']) && true,
+    sort: readOneOf('sort', query.sort, POST_ORDERS),
+  }
+}
+
+function readOneOf<T extends string>(name: string, value: unknown, known: readonly T[]): T | undefined {
+  if (value === undefined || value === '') return undefined
+  const found = known.find((one) => one === value)
+  if (found !== undefined) return found
+  throw new HttpError(400, `${name} must be ${known.join(' or ')}.`)
 }

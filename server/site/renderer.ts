@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cardAddress } from '../cards/card-address.ts'
 import type { Card, OpenPage, PagePosts, PublicPage, RenderedPage, RenderModule, RenderOptions } from '../contract.ts'
 import type { InlineSources } from '../http/security-headers.ts'
-import { headingBelowFirstScreen } from './first-screen.ts'
-import { createInlineParts, type ReadInline } from './inline-parts.ts'
 
 /** A page as a document. */
 export interface Rendered {
@@ -149,3 +148,49 @@ async function loading(manifest: Manifest, { html, lazy, styled, below }: Render
 // As src/components/below-first-screen.tsx has it.
 const BELOW = '<style data-below="">'
 const BELOW_ID = 'below'
+
+// Chosen: more than a window of 900 pixels shows of a page of text before anyone scrolls. The first packets hold as much of
+// every page, styles included, as tests/server/site/page-weight.test.ts checks.
+const VISIBLE_CHARACTERS = 1500
+
+// A heading that has a name, or the text between two tags. What drawings say is not counted.
+const PARTS = /<h[23][^>]* id="([^"]+)"|<svg\b[\s\S]*?<\/svg>|>([^<]+)/g
+
+/** Returns the id of the first heading below a page's first screen; undefined if the page has none. */
+function headingBelowFirstScreen(html: string): string | undefined {
+  let seen = 0
+  for (const [, id, text = ''] of html.slice(html.indexOf('<main')).matchAll(PARTS)) {
+    if (id !== undefined && seen > VISIBLE_CHARACTERS) return id
+    seen += text.trim().length
+  }
+  return undefined
+}
+
+/** Files of the build that stand in the document itself, as one. */
+interface InlinePart {
+  text: string
+  /** What a content security policy calls it by: `'sha256-…'`. */
+  source: string
+}
+
+/** Reads style sheets or scripts of the build, named as below the site's root: `assets/1a2b.css`. */
+type ReadInline = (files: readonly string[]) => Promise<InlinePart>
+
+function createInlineParts(folder: string): ReadInline {
+  // As many as there are kinds of pages.
+  const known = new Map<string, Promise<InlinePart>>()
+  return (files) => {
+    const name = files.join()
+    const part = known.get(name) ?? readInline(folder, files)
+    known.set(name, part)
+    return part
+  }
+}
+
+async function readInline(folder: string, files: readonly string[]): Promise<InlinePart> {
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  const text = texts.map((one) => one.trim()).join('')
+  if (/<\/(?:style|script)|<!--/i.test(text))
+    throw new Error(`One of ${files.join(', ')} would end the element that it stands in.`)
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+}

@@ -1,5 +1,4 @@
 import type { Allowance, Limit } from '../http/limit.ts'
-import { createSlidingWindow } from './sliding-window.ts'
 
 /** Counts in the memory of this process. */
 export function limitInMemory(allowance: Allowance): Limit {
@@ -8,5 +7,67 @@ export function limitInMemory(allowance: Allowance): Limit {
     take: async (name) => window.take(name),
     giveBack: async (name) => window.giveBack(name),
     used: async (name) => window.used(name),
+  }
+}
+
+interface SlidingWindow {
+  /** Counts one more under this name, or counts nothing. Returns the milliseconds until one is free: 0 where it counted. */
+  take(name: string): number
+  /** Takes back the last one that was counted. */
+  giveBack(name: string): void
+  /** How many count now. */
+  used(name: string): number
+}
+
+// What many addresses can make the process remember. The names that were quiet for longest are forgotten first.
+const MAX_NAMES = 10_000
+
+// So that nothing is held for longer than a tenth more than its time.
+const SWEEPS_A_WINDOW = 10
+
+/** At most `count` in any `windowMs` under one name. Of this process alone. */
+export function createSlidingWindow({ count, windowMs }: Allowance): SlidingWindow {
+  // The names that were used most recently come last, and so do the times of each.
+  const times = new Map<string, number[]>()
+  let isForgetting = false
+  // The privacy policy says for how long an address is held, so it is not left to the next one that comes.
+  const forgetLater = () => {
+    if (isForgetting) return
+    isForgetting = true
+    const forgetOld = () => {
+      isForgetting = false
+      forget(times, performance.now() - windowMs)
+      if (times.size > 0) forgetLater()
+    }
+    setTimeout(forgetOld, windowMs / SWEEPS_A_WINDOW).unref()
+  }
+  // Not Date.now(), which jumps when the clock is set.
+  const recentOf = (name: string, now = performance.now()) =>
+    (times.get(name) ?? []).filter((time) => time > now - windowMs)
+  return {
+    take(name) {
+      const now = performance.now()
+      const recent = recentOf(name, now)
+      const [oldest = now] = recent
+      if (recent.length >= count) return oldest + windowMs - now
+      times.delete(name)
+      times.set(name, [...recent, now])
+      forget(times, now - windowMs)
+      forgetLater()
+      return 0
+    },
+    giveBack(name) {
+      const left = recentOf(name).slice(0, -1)
+      if (left.length > 0) times.set(name, left)
+      else times.delete(name)
+    },
+    used: (name) => recentOf(name).length,
+  }
+}
+
+function forget(times: Map<string, number[]>, before: number): void {
+  for (const [name, known] of times) {
+    if (times.size <= MAX_NAMES && (known.at(-1) ?? before) > before) return
+    times.delete(name)
   }
 }

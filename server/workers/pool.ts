@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { TooComplexError } from '../errors.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 import type { Answer, Question } from './text-worker.ts'
-import { threadTimeMs } from './thread-time.ts'
 
 export interface PoolOptions {
   /** Processor time that one text may take. */
@@ -215,4 +215,20 @@ export function createPool(
 function timeOf({ name, beganAtMs, beganAt }: Thread): number {
   const now = beganAtMs === undefined ? undefined : threadTimeMs(name)
   return now === undefined || beganAtMs === undefined ? performance.now() - beganAt : now - beganAtMs
+}
+
+const NANOSECONDS_PER_MS = 1e6
+
+/**
+ * Milliseconds that a thread has had a processor, by `<process>/task/<thread>` below /proc; undefined where the system
+ * does not tell. https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat
+ */
+export function threadTimeMs(thread: string | undefined): number | undefined {
+  if (thread === undefined) return undefined
+  try {
+    const [ran] = readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')
+    return ran === undefined ? undefined : Number(ran) / NANOSECONDS_PER_MS
+  } catch {
+    return undefined
+  }
 }

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { CheckedTexts } from '#server/posts/check/checked-texts.ts'
 import type { PostFile } from '#server/posts/post-file.ts'
-import { createPool } from '#server/workers/pool.ts'
+import { createPool, threadTimeMs } from '#server/workers/pool.ts'
 import { createTexts } from '#server/workers/texts.ts'
-import { threadTimeMs } from '#server/workers/thread-time.ts'
 import { dist } from '../support/shared-build.ts'
 
 /** How many texts are tried in all; fewer for a look in between. */

@@ -1,5 +1,8 @@
+import type { Html, Link, Nodes, Root } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
-import { findAddresses } from './find-addresses.ts'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
 import { mentions } from './mentions.ts'
 import { type Readdressing, readdressed } from './readdressed.ts'
 
@@ -32,4 +35,70 @@ const DECODERS = {
   markdown: decodeString,
   html: (text: string) => decodeString(text.replaceAll('\\', '\\\\')),
   bare: (text: string) => (/^www\./i.test(text) ? `http://${text}` : text),
+}
+
+/** Where an address is written in a text: offsets into it. */
+interface WrittenAddress {
+  start: number
+  end: number
+  /** How it is written: Markdown knows escapes and character references, HTML knows references, and a bare one neither. */
+  kind: 'markdown' | 'html' | 'bare'
+}
+
+/**
+ * Finds the addresses of all links in Markdown: inline ones, definitions, autolinks, and those of HTML. What stands in
+ * code or in a comment is no link. It recurses as deeply as the text is nested, so it belongs off the main thread.
+ */
+function findAddresses(content: string): WrittenAddress[] {
+  const found: WrittenAddress[] = []
+  const notes = { resourceDestination: noteToken, definitionDestination: noteToken }
+  const parser = unified().use(remarkParse).use(remarkGfm).use(listenTo)
+  // The parser leaves a byte order mark out and counts from behind it.
+  const skipped = content.startsWith('\uFEFF') ? 1 : 0
+  const text = content.slice(skipped)
+  visit(parser.parse(text) as Root, (node) => {
+    if (node.type === 'link') noteAutolink(node)
+    if (node.type === 'html' && !node.value.startsWith('<!--')) noteHrefs(node)
+  })
+  return found.sort((a, b) => a.start - b.start)
+
+  function listenTo(this: Processor): void {
+    const data = this.data()
+    data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), { enter: notes }]
+  }
+
+  function note(start: number, end: number, kind: WrittenAddress['kind']): void {
+    if (end > start) found.push({ start: start + skipped, end: end + skipped, kind })
+  }
+
+  function noteToken({ start, end }: { start: { offset: number }; end: { offset: number } }): void {
+    const isInBrackets = text[start.offset] === '<'
+    note(start.offset + (isInBrackets ? 1 : 0), end.offset - (isInBrackets ? 1 : 0), 'markdown')
+  }
+
+  function noteAutolink({ position }: Link): void {
+    const start = position?.start.offset
+    const end = position?.end.offset
+    if (start === undefined || end === undefined || text[start] === '[') return
+    if (text[start] === '<') note(start + 1, end - 1, 'bare')
+    else note(start, end, 'bare')
+  }
+
+  function noteHrefs({ position }: Html): void {
+    const start = position?.start.offset ?? 0
+    const source = text.slice(start, position?.end.offset ?? 0)
+    for (const { 1: quoted = '', 2: single = '', 3: plain = '', index, 0: all } of source.matchAll(HREF)) {
+      const address = quoted || single || plain
+      const from = start + index + all.lastIndexOf(address)
+      note(from, from + address.length, 'html')
+    }
+  }
+}
+
+// The attribute as HTML writes it: https://html.spec.whatwg.org/multipage/syntax.html#attributes-2
+const HREF = /(?<=\s)href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>`=]+))/gi
+
+function visit(node: Nodes, look: (node: Nodes) => void): void {
+  look(node)
+  if ('children' in node) for (const child of node.children) visit(child, look)
 }

@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
 import type { RepositoryFile, Snapshot } from '../repository.ts'
 import { createSnapshots } from '../snapshots.ts'
-import { createBackground } from './background.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** What is known of the branch; kept on disk, so that a restart while GitHub is away serves the last state. */
@@ -151,5 +151,64 @@ export async function openReplica(store: BlobStore, layout: FolderLayout): Promi
     },
     saved: saving.done,
     close: saving.end,
+  }
+}
+
+interface Background {
+  /** Has the work done soon; asked again meanwhile, once more after it. */
+  ask(): void
+  /** Has the work done now. Resolves when work has ended that began after this call. */
+  done(): Promise<void>
+  /** Resolves when all that was asked for is done, without a pause. */
+  end(): Promise<void>
+}
+
+// Chosen: work that no one waits for takes a tenth of the time at most, however often it is asked for.
+const PAUSE_SHARE = 9
+
+/** Does some work that must not throw. */
+export function createBackground(work: () => Promise<void>): Background {
+  let pause = new AbortController()
+  let isAsked = false
+  let isEnding = false
+  let waiting: (() => void)[] = []
+  let running: Promise<void> | undefined
+
+  const run = async () => {
+    while (isAsked) {
+      isAsked = false
+      const told = waiting
+      waiting = []
+      const began = performance.now()
+      await work()
+      for (const tell of told) tell()
+      if (isEnding || waiting.length > 0) continue
+      pause = new AbortController()
+      const pauseMs = PAUSE_SHARE * (performance.now() - began)
+      await sleep(pauseMs, undefined, { ref: false, signal: pause.signal }).catch(() => {})
+    }
+    running = undefined
+  }
+
+  const ask = () => {
+    isAsked = true
+    running ??= run()
+  }
+
+  return {
+    ask,
+    done() {
+      const isDone = new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+      ask()
+      pause.abort()
+      return isDone
+    },
+    async end() {
+      isEnding = true
+      pause.abort()
+      await running
+    },
   }
 }

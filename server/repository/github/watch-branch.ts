@@ -7,11 +7,9 @@ import type { BlobStore } from './blob-store.ts'
 import type { GitHubClient } from './client.ts'
 import type { WrittenCommit } from './contents.ts'
 import { statusOf, toSyncFault } from './errors.ts'
-import { createHearing } from './hearing.ts'
 import type { Replica } from './replica.ts'
 import { syncOnce } from './sync.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
-import { startSyncNote } from './sync-note.ts'
 import { createUnfinished, progressOf, UnfinishedError } from './unfinished.ts'
 
 /** A folder on a branch at GitHub, and who hears of it. */
@@ -159,4 +157,53 @@ export function watchBranch(options: BranchWatchOptions): BranchWatch {
   })
 
   return { ...loop, noteOwn, catchUp, bringIn, hear, progress: () => progressOf(unfinished) }
+}
+
+/** Below this share of its quota, a server is about to be left without news of the branch. */
+const LOW_SHARE = 0.1
+
+/** Begins to watch a look at the branch; what is given back tells the log of its end, or of its failure. */
+function startSyncNote(log: Log, client: GitHubClient, replica: Replica): (error?: unknown) => void {
+  const began = performance.now()
+  const { head: before } = replica.state()
+  return (error) => {
+    const { branch, head } = replica.state()
+    const rateLimit = client.rateLimit()
+    const facts = { branch, head, ms: Math.round(performance.now() - began), rateLimit }
+    // Why it failed is said once, when it begins to fail.
+    if (error) log.debug('sync failed', { ...facts, status: statusOf(error) })
+    else if (head === before) log.debug('sync: nothing new', facts)
+    else log.info('sync', { ...facts, before })
+    if (rateLimit && rateLimit.remaining < rateLimit.limit * LOW_SHARE) log.warn('rate limit nearly used up', facts)
+  }
+}
+
+// Chosen: commits of one push, or of people who save at the same moment, come closer together.
+const BURST_MS = 50
+
+/**
+ * Hands all news that come within a moment, or during a look, to one look: the commit that was told last, or none where
+ * one of them named none. `look` never fails.
+ */
+export function createHearing(
+  look: (commit: string | undefined) => Promise<void>,
+): (commit: string | undefined) => void {
+  let latest: { commit: string | undefined } | undefined
+  let isLooking = false
+
+  const lookUntilTold = async () => {
+    isLooking = true
+    await sleep(BURST_MS)
+    while (latest) {
+      const { commit } = latest
+      latest = undefined
+      await look(commit)
+    }
+    isLooking = false
+  }
+
+  return (commit) => {
+    if (!latest || latest.commit !== undefined) latest = { commit }
+    if (!isLooking) void lookUntilTold()
+  }
 }

@@ -1,10 +1,12 @@
-import { readdir, rename, rm, unlink } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileNameOf, findMessageName, isAbandoned, type MessageName } from '../message-name.ts'
+import { z } from 'zod'
+import type { Message } from '../../contract.ts'
+import { keptMessage } from '../kept-message.ts'
+import { fileNameOf, findMessageName, isAbandoned, type MessageName, unfinishedNameOf } from '../message-name.ts'
 import type { MessageRecords } from '../store.ts'
-import { readClockChecks, writeClockChecks } from './clock-checks.ts'
-import { readMessageFile, writeMessageFile } from './message-file.ts'
-import { syncFolder } from './write-whole-file.ts'
+import { syncFolder, writeWholeFile } from './write-whole-file.ts'
 
 const ABANDONED_AFTER_MS = 60 * 60_000
 
@@ -72,4 +74,43 @@ async function unlessMissing<T>(action: Promise<T>, missing: T): Promise<T> {
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+/** Throws what reading throws, and for a file that holds no message. */
+async function readMessageFile(folder: string, name: MessageName): Promise<Message & MessageName> {
+  const text = await readFile(path.join(folder, fileNameOf(name)), 'utf8')
+  return { ...keptMessage.parse(JSON.parse(text)), ...name }
+}
+
+/** Once this resolves the message outlives a power cut; until then there is none. */
+async function writeMessageFile(folder: string, { read, deletedAt, ...message }: Message & MessageName): Promise<void> {
+  const name = fileNameOf({ id: message.id, read, deletedAt })
+  await writeWholeFile(folder, name, unfinishedNameOf(message.id), `${JSON.stringify(message, null, 2)}\n`)
+}
+
+const FILE = '.clock-checks'
+
+const stored = z.array(z.iso.datetime().transform((text) => Date.parse(text)))
+
+/** The times at which the messages in this folder were looked through; none where the file is missing or unreadable. */
+async function readClockChecks(folder: string): Promise<number[]> {
+  const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => '[]')
+  try {
+    return stored.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** Replaces what was written before. */
+async function writeClockChecks(folder: string, times: readonly number[]): Promise<void> {
+  // Servers in containers may share the folder and the process id.
+  const unfinished = path.join(folder, `${FILE}-${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    await writeFile(unfinished, JSON.stringify(times.map((time) => new Date(time).toISOString())), { mode: 0o600 })
+    await rename(unfinished, path.join(folder, FILE))
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
 }

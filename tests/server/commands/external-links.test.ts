@@ -2,9 +2,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { type AskSettings, askLink } from '#server/commands/posts-check/external/ask-link.ts'
-import { judgeExternal } from '#server/commands/posts-check/external/judge-external.ts'
+import { createTurns, judgeExternal } from '#server/commands/posts-check/external/check-external.ts'
 import { isPublicAddress } from '#server/commands/posts-check/external/public-address.ts'
-import { createTurns } from '#server/commands/posts-check/external/turns.ts'
 
 async function startServer(answer: http.RequestListener) {
   const seen: string[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAliasMap } from '#server/posts/alias-map.ts'
 import type { ParsedPost } from '#server/posts/parsed-post.ts'
+import { createAliasMap } from '#server/posts/post-index.ts'
 
 test('an alias leads to the post that names it', () => {
   expect(follow([post('new', ['old'])], 'old')).toBe('new')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetFiles } from '#server/pulls/meeting.ts'
+import { meetFiles } from '#server/pulls/conflicts.ts'
 import type { PullFile } from '#server/repository/pulls.ts'
 
 type Folder = Record<string, string>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Message, PullSummary } from '#server/contract.ts'
-import { createHearing } from '#server/repository/github/hearing.ts'
+import { createHearing } from '#server/repository/github/watch-branch.ts'
 import { commitToGitHub } from '../../support/github-commit.ts'
 import { openNewPost } from '../../support/github-pulls.ts'
 import { type GitHub, type GitHubSite, startGitHub } from '../../support/github-site.ts'

@@ -1,16 +1,18 @@
-import { isSeq } from 'yaml'
+import { isDeepStrictEqual } from 'node:util'
+import { parse, TomlDate, type TomlValue } from 'smol-toml'
+import YAML, { isScalar, isSeq } from 'yaml'
+import { dateMeant } from '../../date-meant.ts'
 import { decodeFile } from '../../decode-post.ts'
 import { readFrontMatter } from '../../front-matter.ts'
 import { FrontMatterError } from '../../front-matter-error.ts'
+import { endOfLine } from '../../line-endings.ts'
 import { parsePost } from '../../parse-post.ts'
 import { findPair, parseMapping } from '../../parse-yaml.ts'
 import type { PostFile } from '../../post-file.ts'
 import { POST_KEYS } from '../../post-keys.ts'
 import { setKey } from '../../set-key.ts'
 import { convertKeys } from './convert-keys.ts'
-import { nodeDateMeant, statusMeant, textMeant } from './meant.ts'
 import { renameKey } from './rename-key.ts'
-import { tomlToYaml } from './toml-to-yaml.ts'
 
 export interface Fixed {
   bytes: Uint8Array
@@ -76,6 +78,73 @@ function tryToSet(text: string, key: string, value: string | string[]): string |
     return setKey(text, key, value)
   } catch (error) {
     if (error instanceof FrontMatterError) return undefined
+    throw error
+  }
+}
+
+// What a value of the wrong kind can only mean. Undefined where it is right already, or may mean more than one thing.
+function statusMeant(value: unknown): string | undefined {
+  const written = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  // As WordPress has it.
+  const word = written === 'publish' ? 'published' : written
+  return word !== value && ['draft', 'published', 'scheduled'].includes(word) ? word : undefined
+}
+
+/** A number or a truth value as it is written in the file: 1.10, not 1.1. */
+function textMeant(node: unknown): string | undefined {
+  if (!isScalar(node) || !['number', 'bigint', 'boolean'].includes(typeof node.value)) return undefined
+  return node.source
+}
+
+function nodeDateMeant(node: unknown): string | undefined {
+  const written = isScalar(node) ? (textMeant(node) ?? node.value) : undefined
+  return typeof written === 'string' ? dateMeant(written) : undefined
+}
+
+const BLOCK = /^(\uFEFF?)\+\+\+[ \t]*\r?\n(.*?)^\+\+\+[ \t]*(?:\r?\n|$)/ms
+
+/** The text with its TOML front matter as YAML; undefined where something would be lost, such as a comment. */
+function tomlToYaml(text: string): string | undefined {
+  const [block, mark = '', toml = ''] = BLOCK.exec(text) ?? []
+  if (block === undefined || !text.startsWith(block) || hasComment(toml)) return undefined
+  const values = readToml(toml)
+  if (values === undefined) return undefined
+  const eol = endOfLine(text)
+  // YAML 1.1 is what Jekyll, Hugo and others read.
+  const yaml = new YAML.Document(values, { version: '1.1' }).toString({ lineWidth: 0, flowCollectionPadding: false })
+  const head = Object.keys(values).length === 0 ? '' : yaml.replaceAll('\n', eol)
+  const converted = `${mark}---${eol}${head}---${eol}${text.slice(block.length)}`
+  return isReadAs(converted, values) ? converted : undefined
+}
+
+function readToml(toml: string): Record<string, unknown> | undefined {
+  try {
+    return plain(parse(toml)) as Record<string, unknown>
+  } catch {
+    // No TOML, or a number that YAML writes otherwise.
+    return undefined
+  }
+}
+
+function plain(value: TomlValue): unknown {
+  // A date without a time, or with one, as it was written.
+  if (value instanceof TomlDate) return value.toISOString().replace(/\.000(?=Z|[+-]|$)/, '')
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('no number in YAML 1.1')
+  return value
+}
+
+/** Whether a # stands outside of quotes; one within long quotes counts, to be safe. */
+function hasComment(toml: string): boolean {
+  return toml.replace(/"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g, '').includes('#')
+}
+
+function isReadAs(text: string, values: object): boolean {
+  try {
+    return isDeepStrictEqual(readFrontMatter(text).values, values)
+  } catch (error) {
+    if (error instanceof FrontMatterError) return false
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBackground } from '#server/repository/github/background.ts'
+import { createBackground } from '#server/repository/github/replica.ts'
 
 function createWork() {
   const ends: (() => void)[] = []
