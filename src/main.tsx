@@ -1,5 +1,4 @@
 import './styles/index.css'
-import './framework.ts'
 // Loaded by the document itself (server/site/renderer.ts); named here so that this build lays them beside the others.
 import './editor-floor.js?url'
 import './first.js?url'
@@ -9,14 +8,16 @@ import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-
 import { percentDecode } from '#content/percent-decode.ts'
 import { createBrowserReader, newDocument } from './browser-reader.ts'
 import { KeptFieldsContext } from './forms/use-kept-fields.ts'
-import { guardTransitions, keepTranslations } from './guard-document.ts'
-import { loadOtherLetters } from './other-letters.ts'
 import { type PageData, PageDataContext, type Reading } from './page-data.ts'
 import { loadMatched, loadOnIntent, withCodeFaults } from './route-code.ts'
 import { createRoutes } from './routes.tsx'
 import lateStyles from './styles/late.css?url'
 import unlayeredStyles from './styles/without-layers.css?url'
 import { guardMarkup } from './trusted-types.ts'
+/** Any character that the fonts of plain English lack: src/styles/fonts.css says which they have. */
+export const OTHER_LETTER = /[^\0-~\u00A0\u00A9\u00B7\u00D7\u2013\u2014\u2018\u2019\u201C\u201D\u2026\u2190\u2192]/
+
+import letters from './styles/letters.css?url'
 
 declare global {
   /** Written by src/first.js until React answers: the document's own address, and the buttons that were pressed. */
@@ -102,4 +103,95 @@ function nextTask(): Promise<void> {
 function Hydrated({ onDone, children }: { onDone(): void; children: ReactNode }) {
   useEffect(onDone, [onDone])
   return children
+}
+
+/**
+ * Loads the faces of other letters with the first text that has one, or that a visitor types. They are left out until
+ * then because a face that arrives lays out the whole page again: 50 ms of a list of a hundred posts (2026-11-23).
+ */
+function loadOtherLetters(root: HTMLElement): void {
+  const load = () => {
+    observer.disconnect()
+    root.removeEventListener('input', load)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: letters }))
+  }
+  const look = ({ target, addedNodes }: MutationRecord) =>
+    OTHER_LETTER.test(target.nodeType === Node.TEXT_NODE ? String(target.textContent) : textOf(addedNodes))
+  const observer = new MutationObserver((records) => {
+    if (records.some(look)) load()
+  })
+  observer.observe(root, { childList: true, characterData: true, subtree: true })
+  root.addEventListener('input', load)
+  if (OTHER_LETTER.test(root.textContent ?? '')) load()
+}
+
+function textOf(nodes: NodeList): string {
+  return [...nodes].map(({ textContent }) => textContent).join('')
+}
+
+/**
+ * Lets React go on where a translator has wrapped its texts in elements of its own: what React wants to remove is then no
+ * longer where it put it, and an exception would take down the page. https://github.com/facebook/react/issues/11538
+ */
+function keepTranslations(): void {
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const place = placeIn(this, child)
+    if (place) removeChild.call(this, place)
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, child: T, before: Node | null): T {
+    return insertBefore.call(this, child, before && placeIn(this, before)) as T
+  }
+}
+
+/** The child of `parent` that is `node` or was put around it; null where it is gone. */
+function placeIn(parent: Node, node: Node): Node | null {
+  let place: Node | null = node
+  while (place && place.parentNode !== parent) place = place.parentNode
+  return place
+}
+
+/**
+ * React Router starts the transitions between pages. One that another cuts short rejects a promise for which no one waits;
+ * who wants less motion gets none; and no cover flies in from where it is not seen.
+ */
+function guardTransitions(): void {
+  const start = document.startViewTransition?.bind(document) as Document['startViewTransition'] | undefined
+  if (!start) return
+  document.startViewTransition = (update) => {
+    const run = async () => {
+      if (typeof update === 'function') await update()
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      const done = run()
+      return { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} } as unknown as ViewTransition
+    }
+    const { hasSeen, giveBack } = unnameCovers(isUnseen)
+    let end = () => {}
+    const transition = start(async () => {
+      await run()
+      giveBack()
+      end = unnameCovers(hasSeen ? isUnseen : () => true).giveBack
+    })
+    transition.ready.catch(() => {})
+    transition.finished.catch(() => {}).finally(() => end())
+    return transition
+  }
+}
+
+/** Takes the name of a transition from some covers until it is given back; tells whether another one has it. */
+function unnameCovers(isLeftOut: (cover: HTMLElement) => boolean) {
+  const covers = [...document.querySelectorAll<HTMLElement>('[data-hero] > *, [style*="view-transition-name"]')]
+  const leftOut = covers.filter(isLeftOut)
+  for (const { style } of leftOut) style.viewTransitionName = 'none'
+  const giveBack = () => {
+    for (const { style } of leftOut) style.viewTransitionName = ''
+  }
+  return { hasSeen: leftOut.length < covers.length, giveBack }
+}
+
+function isUnseen(cover: HTMLElement): boolean {
+  const { top, height } = cover.getBoundingClientRect()
+  return height === 0 || top < 0 || top >= window.innerHeight
 }

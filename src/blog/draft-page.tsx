@@ -1,13 +1,14 @@
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { PageHead } from '../head/page-head.tsx'
 import type { DraftAnswer } from '../page-data.ts'
+import { minuteOf } from './dates.ts'
 import styles from './draft-page.module.css'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog } from './post-missing.tsx'
 import { PostWords } from './post-page.tsx'
-import { ReadersTime } from './readers-time.tsx'
 
 /** A post that is not public, for those who have a link to it: as its page will show it, without what is beside it. */
 export function DraftPage() {
@@ -56,4 +57,20 @@ function NoDraft({ error }: { error: string | undefined }) {
       </p>
     </>
   )
+}
+
+const FORMAT = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** A moment with its time zone: the reader's own, which the server does not know. */
+function ReadersTime({ date }: { date: string }) {
+  const [words, setWords] = useState(() => minuteOf(date))
+  useEffect(() => setWords(new Date(date).toLocaleString('en-US', FORMAT)), [date])
+  return <time dateTime={date}>{words}</time>
 }

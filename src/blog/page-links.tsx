@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { POSTS_PER_PAGE } from './list-address.ts'
-import styles from './post-pager.module.css'
+import styles from './page-links.module.css'
 
 interface PageLinksProps {
   page: number

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react'
 import type { Components } from 'react-markdown'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DataCell } from '../components/data-cell.tsx'
-import { postLinkOf } from './post-link.tsx'
 
 /** What the elements of a post become on a page of the site at that origin. */
 export function postComponentsOf(siteUrl: string): Components {
@@ -10,4 +10,23 @@ export function postComponentsOf(siteUrl: string): Components {
     pre: ({ node, ...pre }) => <CodeBlock {...pre} />,
     td: ({ node, ...cell }) => <DataCell {...cell} />,
   }
+}
+
+/** A link in a post: its address stays as written; out of the site it opens a tab. */
+function PostLink({ siteUrl, children, ...link }: ComponentProps<'a'> & { siteUrl: string }) {
+  const away = leavesSite(link.href ?? '', siteUrl) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a {...link} {...away}>
+      {children}
+    </a>
+  )
+}
+
+/** The link for a Markdown text of the site at that origin. */
+function postLinkOf(siteUrl: string): NonNullable<Components['a']> {
+  return ({ node, ...link }) => <PostLink siteUrl={siteUrl} {...link} />
+}
+
+function leavesSite(href: string, siteUrl: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href) && !`${href}/`.startsWith(`${siteUrl}/`)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   Link,
   UNSAFE_DataRouterContext as RouterContext,
@@ -16,11 +16,11 @@ import { PageHead } from '../head/page-head.tsx'
 import type { ListAnswer, Reading } from '../page-data.ts'
 import { collectionAddress } from './collection.ts'
 import { filterList, isWhole, type ListAddress, listPath, needleOf, readListAddress } from './list-address.ts'
-import { NoPosts } from './no-posts.tsx'
+import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
+import { PageLinks } from './page-links.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './post-list-page.module.css'
-import { PostPager } from './post-pager.tsx'
-import { PostSearch } from './post-search.tsx'
+import '../styles/fields.css'
 
 // Not at every key: Safari allows 100 changes of an entry in 30 seconds.
 const ADDRESS_PAUSE_MS = 400
@@ -166,5 +166,75 @@ function ListHead({ q, tag, page, isEmpty }: ListAddress & { isEmpty: boolean })
       {...(!(tag && isEmpty) && { path })}
       card={{ title: 'Blog', note: site.blog.description }}
     />
+  )
+}
+
+function PostPager({ q, tag, page, total }: ListAddress & { total: number }) {
+  return <PageLinks page={page} total={total} pathOf={(to) => listPath({ q, tag, page: to })} />
+}
+
+interface NoPostsProps {
+  /** What is searched for; '' for all. */
+  needle: string
+  tag: string
+  page: number
+  total: number
+  error: string | null
+}
+
+/** Stands where a list has nothing to show. */
+function NoPosts(props: NoPostsProps) {
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 160 90" aria-hidden="true">
+        <path d="M20 28h32M20 40h40M20 52h24M100 28h32M100 40h40M100 52h24" />
+        <rect x="55" y="8" width="50" height="66" rx="6" />
+        <path className={styles.mark} d="M67 24h26M67 36h18" />
+      </svg>
+      <p>{sentenceOf(props)}</p>
+    </div>
+  )
+}
+
+function sentenceOf({ needle, tag, page, total, error }: NoPostsProps): string {
+  if (needle) return 'Try a shorter or different word.'
+  if (isNotReadYet(error)) return `No posts yet. ${NOT_READ_YET}`
+  if (page > 1 && total > 0) return `There is no page ${page}.`
+  return tag ? 'No post has this tag.' : 'No posts yet.'
+}
+
+interface PostSearchProps {
+  box: RefObject<HTMLInputElement | null>
+  text: string
+  /** Within which is searched; '' for all. */
+  tag: string
+  onText(text: string): void
+  onSubmit(event: FormEvent): void
+  /** The field is left. */
+  onLeave(): void
+}
+
+/** A plain form without JavaScript; with it, the posts answer while one types. */
+function PostSearch({ box, text, tag, onText, onSubmit, onLeave }: PostSearchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as a script or a test would look for it
+    <form className={styles.search} role="search" method="get" action="/blog" onSubmit={onSubmit}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="9" cy="9" r="6" />
+        <path d="m13.5 13.5 4 4" />
+      </svg>
+      {tag && <input type="hidden" name="tag" value={tag} />}
+      <input
+        ref={box}
+        type="search"
+        name="q"
+        placeholder="Search posts…"
+        aria-label="Search posts"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onLeave}
+      />
+    </form>
   )
 }

@@ -1,8 +1,10 @@
 import '../styles/prose.css'
 import '../styles/code.css'
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
-import { useLoaderData, useNavigate, useParams } from 'react-router-dom'
-import type { Post } from '#server/contract.ts'
+import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom'
+import { collectionPath } from '#content/collection-address.ts'
+import { findAuthor } from '#content/data/authors.ts'
+import type { Post, PostLink, PostSeries } from '#server/contract.ts'
 import { Answered } from '../components/answered.tsx'
 import codeBlock from '../components/code-block.module.css'
 import { ErrorLine } from '../components/error-line.tsx'
@@ -11,17 +13,15 @@ import { ServedHtml } from '../components/served-html.tsx'
 import contents from '../components/table-of-contents.module.css'
 import { PageHead } from '../head/page-head.tsx'
 import { PageNotesContext } from '../head/page-notes.ts'
-import type { PostAnswer, PostSummary, Reading } from '../page-data.ts'
+import { PageDataContext, type PostAnswer, type PostSummary, type Reading } from '../page-data.ts'
+import { dayOf } from './dates.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
-import { PostEnd } from './post-end.tsx'
 import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
 import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
-import { RelatedPosts } from './related-posts.tsx'
-import { SeriesParts } from './series-parts.tsx'
 
 // Only for a post that came without its HTML.
 const PostBody = lazy(async () => ({ default: (await import('./post-body.tsx')).PostBody }))
@@ -141,4 +141,92 @@ function useFormerAddress(id: string, post: Post | null | undefined): void {
 
 function pathOf(id: string): string {
   return `/blog/${encodeURIComponent(id)}`
+}
+
+/** Posts about what a post is about. */
+function RelatedPosts({ posts }: { posts: readonly PostLink[] | undefined }) {
+  if (!posts) return null
+  return (
+    <nav className={styles.related} aria-label={LABEL}>
+      <h2>{LABEL}</h2>
+      <ul>
+        {posts.map(({ id, title }) => (
+          <li key={id}>
+            <Link discover="none" to={`/blog/${encodeURIComponent(id)}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const LABEL = 'Related posts'
+
+/** Which part of its series a post is, with the list of all parts folded below. */
+function SeriesParts({ id, series: { name, parts } }: { id: string; series: PostSeries }) {
+  const at = parts.findIndex((part) => part.id === id)
+  return (
+    <nav className={styles.series} aria-label={`Series: ${name}`}>
+      <details>
+        <summary className={styles.summary}>
+          <span>
+            Part {at + 1} of {parts.length}
+            <span className={styles.name}>{name}</span>
+          </span>
+        </summary>
+        <ol className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <Link
+                discover="none"
+                to={`/blog/${encodeURIComponent(part.id)}`}
+                aria-current={part.id === id ? 'page' : undefined}
+              >
+                {part.title}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  )
+}
+
+/** What stands below a post: who wrote it, when it was edited, and where a change can be suggested. */
+function PostEnd({ post: { id, author, updatedAt } }: { post: Post }) {
+  const { postsUrl, changesUrl } = use(PageDataContext)
+  const known = author ? findAuthor(author) : undefined
+  if (!known && !updatedAt && !postsUrl) return null
+  return (
+    <footer className={styles.end}>
+      {known && (
+        <p>
+          <Link discover="none" to={collectionPath('authors', known.name)}>
+            {known.name}
+          </Link>
+          : {known.line}
+        </p>
+      )}
+      {(updatedAt || postsUrl) && (
+        <p className={styles.facts}>
+          {updatedAt && (
+            <EditedOn date={updatedAt} changes={changesUrl && `${changesUrl}${encodeURIComponent(id)}.md`} />
+          )}
+          {postsUrl && <a href={`${postsUrl}${encodeURIComponent(id)}.md`}>Suggest an edit</a>}
+        </p>
+      )}
+    </footer>
+  )
+}
+
+/** It leads to all changes of the post where everyone may see them. */
+function EditedOn({ date, changes }: { date: string; changes: string | undefined }) {
+  const words = (
+    <>
+      Edited on <time dateTime={date}>{dayOf(date)}</time>
+    </>
+  )
+  return changes ? <a href={changes}>{words}</a> : <span>{words}</span>
 }

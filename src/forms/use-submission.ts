@@ -2,8 +2,6 @@ import { useForm } from '@formspree/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FORM_ENDPOINT } from './form-address.ts'
 import { useKeptFields } from './use-kept-fields.ts'
-import { type Outcome, useOutcome } from './use-outcome.ts'
-
 /** The form service's answer about one form, by field and as a whole. */
 export type FormErrors = ReturnType<typeof useForm<Record<string, string>>>[0]['errors']
 
@@ -58,4 +56,29 @@ export function useSubmission(formId: string) {
 
   const submission: Submission = { submitting, errors, thrown, outcome, next: result?.next }
   return { form, onSubmit, box, submission }
+}
+
+/** How long a form says what came of it. */
+const OUTCOME_MS = 10_000
+
+type Outcome = 'succeeded' | 'failed'
+
+/** What came of the last submission, for as long as it is shown; `box` is where. */
+function useOutcome(succeeded: boolean) {
+  const [isShown, setShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isShown) return
+    const end = () => {
+      // Not under the hands of someone who is just about to follow its link.
+      if (box.current?.contains(document.activeElement)) box.current.addEventListener('focusout', end, { once: true })
+      else setShown(false)
+    }
+    const timer = setTimeout(end, OUTCOME_MS)
+    return () => clearTimeout(timer)
+  }, [isShown])
+
+  const outcome: Outcome | null = isShown ? (succeeded ? 'succeeded' : 'failed') : null
+  return { outcome, show: () => setShown(true), hide: () => setShown(false), box }
 }

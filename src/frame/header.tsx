@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { mainLinks } from '#content/navigation.ts'
+import { type MenuLink, mainLinks, menuCategories } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
+import { Badge } from '../components/badge.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MegaMenu } from './mega-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -121,4 +121,95 @@ function useMenus() {
     toggleMobile: () => (isMobileOpen ? close() : setMobileOpen(true)),
     toggleServices: () => setServicesOpen(!isServicesOpen),
   }
+}
+
+const categories = menuCategories.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order)
+
+/** The site's links by category. Without a script it opens as the target of its own link. */
+function MegaMenu({ id, isOpen }: { id: string; isOpen: boolean }) {
+  return (
+    <div className="menu" id={id} hidden={!isOpen}>
+      <div className="menu-categories">
+        {categories.map((category, at) => (
+          <div key={category.id} data-hue={category.hue}>
+            <p className="menu-title" id={`${id}-${at}`}>
+              {category.title}
+            </p>
+            <ul className="menu-links" aria-labelledby={`${id}-${at}`}>
+              {category.links
+                .toSorted((a, b) => a.order - b.order)
+                .map((link) => (
+                  <li key={link.id}>
+                    <MenuEntry link={link} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <noscript>
+        <p className="menu-close">
+          <a href="#main">Close the menu</a>
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+function MenuEntry({ link }: { link: MenuLink }) {
+  const content = (
+    <>
+      <span className="menu-icon">
+        <MenuIcon emoji={link.emoji} />
+      </span>
+      <span className="menu-words">
+        <span className="menu-name">
+          <span>{link.title}</span> {link.isNew && <Badge tone="good">New</Badge>}
+          {link.comingSoon && <Badge tone="warn">Coming Soon</Badge>}
+        </span>
+        <span className="menu-description">{link.description}</span>
+      </span>
+    </>
+  )
+  if (!link.comingSoon)
+    return (
+      <SiteLink className="menu-entry" href={link.link}>
+        {content}
+      </SiteLink>
+    )
+  return (
+    <button type="button" className="menu-entry" onClick={() => announce(link.title)}>
+      {content}
+    </button>
+  )
+}
+
+function announce(title: string): void {
+  alert(`${title} is coming soon! Would you like to be notified when it's available?`)
+}
+
+/** The drawings of menu-icons.svg. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['⚙', 'gear'],
+  ['↻', 'turn'],
+  ['⊞', 'plugin'],
+  ['⋈', 'cross'],
+  ['☺', 'crew'],
+  ['⚖', 'scales'],
+  ['☸', 'shield'],
+  ['⚗', 'flask'],
+  ['❝', 'speech'],
+  ['❖', 'layers'],
+  ['⇄', 'exchange'],
+  ['✦', 'spark'],
+  ['▤', 'book'],
+  ['✎', 'code'],
+  ['▶', 'video'],
+  ['⌨', 'terminal'],
+  ['☑', 'checked'],
+])
+
+/** Stands beside words that say the same. Drawn by menu-icons.css, since glyphs differ from one system's fonts to the next. */
+export function MenuIcon({ emoji }: { emoji: string }) {
+  return <span data-icon={NAMES.get(emoji)} aria-hidden="true" />
 }

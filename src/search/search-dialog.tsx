@@ -1,11 +1,11 @@
 import '../styles/fields.css'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SearchResult } from '#server/contract.ts'
+import type { SearchAnswer, SearchResult } from '#server/contract.ts'
+import { searchSite } from '../api/search.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { searchAddress } from './search-address.ts'
 import styles from './search-dialog.module.css'
-import { useSearchAsTyped } from './use-search-as-typed.ts'
 
 const NONE: readonly SearchResult[] = []
 
@@ -97,4 +97,35 @@ function statusOf(text: string, total: number | undefined, isBusy: boolean): str
   if (isBusy || total === undefined) return 'Searching…'
   if (total === 0) return 'Nothing was found. Try fewer or shorter words.'
   return total === 1 ? '1 result.' : `${total.toLocaleString('en-US')} results.`
+}
+
+// Chosen: about as long as between two letters of quick typing.
+const PAUSE_MS = 120
+
+interface Shown {
+  text: string
+  found: SearchAnswer | undefined
+  error: string | null
+}
+
+/** What is found for the words that were typed last; those of before are shown until then. */
+function useSearchAsTyped(text: string) {
+  const wanted = text.trim()
+  const [shown, setShown] = useState<Shown>({ text: '', found: undefined, error: null })
+  useEffect(() => {
+    if (!wanted) return setShown({ text: '', found: undefined, error: null })
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      searchSite(wanted, 1, abort.signal)
+        .then((found) => setShown({ text: wanted, found, error: null }))
+        .catch((failure: Error) => {
+          if (!abort.signal.aborted) setShown({ text: wanted, found: undefined, error: failure.message })
+        })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [wanted])
+  return { found: shown.found, error: shown.error, isBusy: shown.text !== wanted }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryBadge } from '#src/components/category-badge.ts'
-import { difficultyColor as platformColor } from '#src/pages/developer-hub/difficulty.ts'
+import { difficultyColor as platformColor } from '#src/pages/developer-hub/developer-hub-page.tsx'
 import { categoryColor } from '#src/pages/research/category-color.ts'
 import { difficultyColor as serviceColor } from '#src/pages/services-hub/difficulty.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ResearchPaper } from '#content/data/research-papers.ts'
-import { PaperCard } from '#src/pages/research/paper-card.tsx'
+import { PaperCard } from '#src/pages/research/research-page.tsx'
 
 const paper: ResearchPaper = {
   id: 'registers',

@@ -1,6 +1,28 @@
-import type { CoverArt } from '#content/data/covers.ts'
+import type { CoverArt, Motif } from '#content/data/covers.ts'
 import { COVER_COLORS } from './cover-colors.ts'
-import { MOTIF_DRAWINGS } from './motifs.ts'
+import type { MotifDrawing } from './motif.ts'
+import { Agent } from './motifs/agent.tsx'
+import { Board } from './motifs/board.tsx'
+import { Cards } from './motifs/cards.tsx'
+import { Chart } from './motifs/chart.tsx'
+import { Chat } from './motifs/chat.tsx'
+import { Circuit } from './motifs/circuit.tsx'
+import { Compass } from './motifs/compass.tsx'
+import { Envelope } from './motifs/envelope.tsx'
+import { Filter } from './motifs/filter.tsx'
+import { Kernel } from './motifs/kernel.tsx'
+import { Key } from './motifs/key.tsx'
+import { Layers } from './motifs/layers.tsx'
+import { Lens } from './motifs/lens.tsx'
+import { Loop } from './motifs/loop.tsx'
+import { Page } from './motifs/page.tsx'
+import { Plug } from './motifs/plug.tsx'
+import { Scales } from './motifs/scales.tsx'
+import { Shield } from './motifs/shield.tsx'
+import { Stairs } from './motifs/stairs.tsx'
+import { Sync } from './motifs/sync.tsx'
+import { Valve } from './motifs/valve.tsx'
+import { Webhook } from './motifs/webhook.tsx'
 import { randomOf } from './random.ts'
 
 interface CoverDrawingProps extends CoverArt {
@@ -16,4 +38,29 @@ export function CoverDrawing({ motif, hue, seed }: CoverDrawingProps) {
       <Drawing colors={colors} random={randomOf(seed)} />
     </g>
   )
+}
+
+const MOTIF_DRAWINGS: Record<Motif, MotifDrawing> = {
+  agent: Agent,
+  board: Board,
+  cards: Cards,
+  chart: Chart,
+  chat: Chat,
+  circuit: Circuit,
+  compass: Compass,
+  envelope: Envelope,
+  filter: Filter,
+  kernel: Kernel,
+  key: Key,
+  layers: Layers,
+  lens: Lens,
+  loop: Loop,
+  page: Page,
+  plug: Plug,
+  scales: Scales,
+  shield: Shield,
+  stairs: Stairs,
+  sync: Sync,
+  valve: Valve,
+  webhook: Webhook,
 }

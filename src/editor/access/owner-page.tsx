@@ -1,15 +1,15 @@
 import '../../styles/fields.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import { NoticeBox } from '../shell/notice-box.tsx'
 import { PageTitleContext } from '../shell/page-title.ts'
+import { returnAfterSignIn } from '../shell/return-to.ts'
 import { useClearSight } from '../shell/use-clear-sight.ts'
 import { useAccessHere } from './access-context.ts'
-import { BackToPosts } from './back-to-posts.tsx'
 import styles from './owner-page.module.css'
 import { PersonScope } from './person-scope.tsx'
-import { SignedOut } from './signed-out.tsx'
-import { SomeoneElse } from './someone-else.tsx'
 
 interface Owner {
   user: string
@@ -84,6 +84,64 @@ export function OwnerPage({
           <PersonScope>{children({ ...access, onChanged: readStatusAgain, onFailure })}</PersonScope>
         )}
       </PageTitleContext>
+    </div>
+  )
+}
+
+function BackToPosts() {
+  return (
+    <p>
+      <Link to="/_admin-82/blog">← All posts</Link>
+    </p>
+  )
+}
+
+/** Stands in the place of a page that was open for another person. */
+function SomeoneElse({ user, onGoOn }: { user: string; onGoOn(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // What had the focus went with the page.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <NoticeBox label="Another person has signed in">
+      <p role="alert">
+        You are signed in as <strong>{user}</strong>. This page was open for someone else, so it was closed. Unsaved
+        text is kept in this browser for the person who typed it.
+      </p>
+      <button ref={button} type="button" onClick={onGoOn}>
+        {`Continue as ${user}`}
+      </button>
+    </NoticeBox>
+  )
+}
+
+// What the server says in the address when a sign-in fails. Fixed sentences: anyone can write an address.
+const NOTICES: Record<string, string> = {
+  denied: 'GitHub says that access was not granted. To write here, allow it when GitHub asks.',
+  failed: 'The sign-in did not complete. Try again.',
+  'too-often': 'Too many sign-ins came from your network. Wait ten minutes, then try again.',
+  unavailable: 'Couldn’t sign you in: GitHub is not answering. Try again in a few minutes.',
+}
+
+/** `returnTo`: where the sign-in leads to, if not to the list of posts. */
+function SignedOut({ returnTo }: { returnTo?: string }) {
+  const [search] = useSearchParams()
+  const reason = search.get('sign-in') ?? ''
+  const notice = Object.hasOwn(NOTICES, reason) && NOTICES[reason]
+  const signIn = () => {
+    if (returnTo) returnAfterSignIn(returnTo)
+    location.assign('/.auth/login/github')
+  }
+  return (
+    <div className={styles.view}>
+      {notice && (
+        <p className={styles.notice} role="alert">
+          {notice}
+        </p>
+      )}
+      <p>You need to sign in to use the editor.</p>
+      <button type="button" onClick={signIn}>
+        Sign in (GitHub)
+      </button>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { readMe, readStatus } from '../../api/session.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { removeExpired } from '../text/discarded-texts.ts'
 import { createPerson, type Person } from '../text/person.ts'
-import { personKeyOf } from './person-key.ts'
 import { hearOtherTabs, tellOtherTabs } from './sign-in-news.ts'
 
 export type Access =
@@ -136,4 +135,12 @@ export function useAccess() {
     [signedOut],
   )
   return { access, look, readStatusAgain, onFailure }
+}
+
+/**
+ * What names a person in this browser's storage. GitHub's number of an account stays when its login changes, and a login
+ * that one person gave up may be taken by another.
+ */
+function personKeyOf({ identityProvider, userId, userDetails }: Principal): string {
+  return `${identityProvider}:${userId || userDetails}`
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { AlertBox } from '../shell/alert-box.tsx'
 import type { RestoreState } from '../shell/discarded-path.ts'
 import { LiveLine } from '../shell/live-line.tsx'
 import restorable from '../shell/restorable.module.css'
+import { timeOf, When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
 import { NEW_POST, newSession } from '../text/journal.ts'
 import { keptPictures } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
-import { DiscardedEntry, titleOf } from './discarded-entry.tsx'
+import styles from './deleted.module.css'
+import own from './discarded.module.css'
 
 const EDITOR_PATH = '/_admin-82/blog'
 const FULL = 'This browser could not keep a copy, so nothing was restored. Free some storage, then try again.'
@@ -86,4 +89,52 @@ export function Discarded() {
       <LiveLine said={said} />
     </>
   )
+}
+
+interface DiscardedEntryProps {
+  text: DiscardedText
+  onRestore(text: DiscardedText): unknown
+  onRemove(text: DiscardedText): unknown
+}
+
+function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
+  const { entry, discardedAt } = text
+  const { tags, content } = entry.text
+  const key = useId()
+  // Texts may be long, and there may be many.
+  const [isOpen, setOpen] = useState(false)
+  const words = content.trim()
+  const beginning = excerpt(words, EDITOR_EXCERPT_CHARACTERS)
+  return (
+    <li className={styles.entry}>
+      <h2 id={key}>{titleOf(text)}</h2>
+      <p className={restorable.facts}>
+        <span>
+          Discarded <When date={new Date(discardedAt).toISOString()} />
+        </span>
+        <span>{`Typed ${timeOf(entry.typedAt)}`}</span>
+        {entry.postId === NEW_POST ? <span>A new post</span> : <code>{entry.postId}</code>}
+      </p>
+      {beginning && <p className={own.words}>{beginning}</p>}
+      {beginning !== words && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>Read all of it</summary>
+          {isOpen && <p className={own.words}>{words}</p>}
+        </details>
+      )}
+      {tags.trim() && <p className={restorable.facts}>{`Tags: ${tags}`}</p>}
+      <div className={restorable.actions}>
+        <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
+          Restore
+        </button>
+        <button type="button" className="danger" aria-describedby={key} onClick={() => onRemove(text)}>
+          Delete for good
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function titleOf({ entry }: DiscardedText): string {
+  return entry.text.title.trim() || (entry.postId === NEW_POST ? 'A new post without a title' : entry.postId)
 }

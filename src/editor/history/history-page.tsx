@@ -1,6 +1,18 @@
-import { useLocation, useParams } from 'react-router-dom'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import type { Post, PostCommit, Status } from '#server/contract.ts'
+import { listCommits, readNow } from '../../api/history.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { History } from './history.tsx'
+import { Failure } from '../shell/failure.tsx'
+import { searchOf, type View, viewOf } from '../shell/history-path.ts'
+import { usePageTitle } from '../shell/page-title.ts'
+import { useRead } from '../shell/use-read.ts'
+import { When } from '../shell/when.tsx'
+import { writingPath } from '../shell/writing-path.ts'
+import styles from './history-page.module.css'
+import { useVersionReader } from './use-version-reader.ts'
+import { Version } from './version.tsx'
 
 /** Every version that a post ever had. */
 export function HistoryPage() {
@@ -16,4 +28,184 @@ export function HistoryPage() {
       {({ status, onFailure }) => <History key={id} id={id} status={status} onFailure={onFailure} />}
     </OwnerPage>
   )
+}
+
+interface HistoryProps {
+  id: string
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** The commits of a post, and the version that the one in the address left. */
+function History({ id, status, onFailure }: HistoryProps) {
+  const [search] = useSearchParams()
+  const chosen = search.get('commit')
+  const view = viewOf(search)
+  const { commits, hasNext, busy, error, refresh, readOlder } = useCommits(id)
+  const now = useRead(['now', id], (signal) => readNow(id, signal))
+  usePageTitle(now.value ? `History of “${now.value.title}”` : null)
+  const readVersion = useVersionReader(id)
+  const version = useRead(chosen ? ['shown version', chosen] : null, () => readVersion(chosen ?? ''))
+
+  const place = commits?.findIndex(({ commit }) => commit === chosen) ?? -1
+  const isReached = place >= 0 && (view !== 'before' || place < (commits?.length ?? 0) - 1)
+  // An address may name a commit beyond what is listed; one that the post never had would be searched for in vain.
+  const isBeyond = commits !== null && version.value !== undefined && !isReached && hasNext
+  useEffect(() => {
+    if (isBeyond && !busy && !error) void readOlder()
+  }, [isBeyond, busy, error, readOlder])
+
+  const title = useId()
+  // A person who opens an address begins at the top of the page; from then on the focus follows what is chosen.
+  const opened = useRef<string | null | undefined>(chosen)
+  const hasMoved = opened.current !== chosen
+  if (hasMoved) opened.current = undefined
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the version took the place of the list, and with it what had the focus.
+    if (hasMoved && !chosen && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [hasMoved, chosen])
+
+  if (!commits && error) return <Failure error={error} onAgain={() => void refresh()} />
+  if (!commits) return <p role="status">Reading the history…</p>
+  return (
+    <>
+      <PostLine id={id} now={now.value} folder={status?.folder ?? 'posts'} />
+      <div className={styles.columns} data-chosen={chosen !== null}>
+        <section ref={list} className={styles.list} aria-labelledby={title} tabIndex={-1}>
+          <h2 id={title}>Commits</h2>
+          <CommitList commits={commits} chosen={chosen} view={view} />
+          {hasNext && (
+            <button type="button" className="quiet" aria-disabled={busy} onClick={() => busy || void readOlder()}>
+              {busy ? 'Reading…' : 'Show older commits'}
+            </button>
+          )}
+          {error && <Failure error={error} onAgain={() => void refresh()} />}
+        </section>
+        {chosen ? (
+          <Version
+            id={id}
+            chosen={chosen}
+            view={view}
+            commits={commits}
+            version={version}
+            now={now}
+            status={status}
+            isWhole={!hasNext}
+            takesFocus={hasMoved}
+            readVersion={readVersion}
+            refresh={refresh}
+            onFailure={onFailure}
+          />
+        ) : (
+          <p className={styles.prompt}>Choose a commit to see the post as it was then.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface PostLineProps {
+  id: string
+  /** Null where it is deleted, undefined while that is not known. */
+  now: Post | null | undefined
+  folder: string
+}
+
+/** Whose history it is, and the way to the editor. */
+function PostLine({ id, now, folder }: PostLineProps) {
+  return (
+    <p className={styles.line}>
+      {now && <strong>{now.title}</strong>}
+      <code>{`${folder}/${id}.md`}</code>
+      {now === null && <span className={styles.deleted}>deleted</span>}
+      {now && <Link to={writingPath(id)}>Edit post</Link>}
+    </p>
+  )
+}
+
+/** The commits that touched a post, newest first: a page, and older ones when asked for. */
+function useCommits(id: string) {
+  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['commits', id],
+    queryFn: ({ pageParam, signal }) => listCommits(id, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasNext }, pages) => (hasNext ? pages.length + 1 : undefined),
+  })
+  const commits = useMemo(() => data && eachOnce(data.pages.flatMap(({ commits }) => commits)), [data])
+  return {
+    /** Null until they are read. */
+    commits: commits ?? null,
+    hasNext: hasNextPage,
+    busy: isFetching,
+    error,
+    refresh: refetch,
+    readOlder: fetchNextPage,
+  }
+}
+
+// A commit that came meanwhile has moved the others on by one.
+function eachOnce(commits: PostCommit[]): PostCommit[] {
+  return [...new Map(commits.map((one) => [one.commit, one])).values()]
+}
+
+interface CommitListProps {
+  commits: readonly PostCommit[]
+  /** The commit that is opened. */
+  chosen: string | null
+  /** How it is shown, and the next one with it. */
+  view: View
+}
+
+/** Links that open a version each; the arrow keys go from one to the next. */
+function CommitList({ commits, chosen, view }: CommitListProps) {
+  return (
+    <ol className={styles.commitListList} onKeyDown={moveFocus}>
+      {commits.map(({ commit, author, date, message }) => {
+        const [subject = '', ...rest] = message.split('\n')
+        const body = rest.join('\n').trim()
+        return (
+          <li key={commit} className={styles.commit}>
+            <Link
+              to={searchOf(commit, view)}
+              preventScrollReset
+              className={styles.subject}
+              aria-current={commit === chosen ? 'true' : undefined}
+            >
+              {subject || 'No message'}
+            </Link>
+            <p className={styles.facts}>
+              {author && <span>{author}</span>}
+              <span>
+                <When date={date} />
+              </span>
+              <code>{commit.slice(0, 7)}</code>
+            </p>
+            {body && (
+              <details className={styles.body}>
+                <summary>Whole message</summary>
+                <p>{body}</p>
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')]
+  const at = links.indexOf(event.target as HTMLElement)
+  const step = STEPS[event.key]
+  if (at < 0 || !step || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  links[step(at, links.length - 1)]?.focus()
 }

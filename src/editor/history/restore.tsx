@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post, PostVersion } from '#server/contract.ts'
+import type { Post, PostCommit, PostVersion } from '#server/contract.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { MissingImages } from '../images/missing-images.tsx'
 import { Failure } from '../shell/failure.tsx'
+import { timeOf, When } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './restore.module.css'
-import { RestoreWarning } from './restore-warning.tsx'
-import { useRestore } from './use-restore.ts'
+import { useRestore, type Warning } from './use-restore.ts'
 import type { VersionProps } from './version-props.ts'
 
 interface RestoreProps extends Omit<VersionProps, 'version'> {
@@ -77,4 +77,48 @@ function effectOf(version: PostVersion, now: Post | null): string {
   return version.status === 'published'
     ? `${makes} It was published then, so visitors will see it at once.`
     : `${makes} It was a draft then, so visitors will no longer see the post.`
+}
+
+interface RestoreWarningProps {
+  warning: Warning
+  now: Post | null
+  /** The newest commit to the post. */
+  newest: PostCommit | undefined
+  busy: boolean
+  onGoOn(): unknown
+  onCancel(): unknown
+}
+
+/** What has happened to the post that the owner may not know, before another version takes its place. */
+function RestoreWarning({ warning, now, newest, busy, onGoOn, onCancel }: RestoreWarningProps) {
+  const { hasChanged, kept } = warning
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={styles.warning} ref={box} tabIndex={-1} aria-label="Before you restore it">
+      {hasChanged && (
+        <p>
+          {now ? 'The post was changed while this page was open' : 'The post was deleted while this page was open'}
+          {newest && (
+            <>
+              : “{newest.message.split('\n')[0]}
+              {`” by ${newest.author},`} <When date={newest.date} />
+            </>
+          )}
+          . {now ? 'That version stays in the history.' : 'Restoring it undoes the deletion.'}
+        </p>
+      )}
+      {kept && (
+        <p>{`This browser keeps unsaved text of the post, typed on ${timeOf(kept.typedAt)}. It stays as it is: the editor offers it when you open the post.`}</p>
+      )}
+      <p className={styles.actions}>
+        <button type="button" aria-disabled={busy} onClick={onGoOn}>
+          Restore anyway
+        </button>
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </section>
+  )
 }

@@ -6,10 +6,9 @@ import { findNewer } from '../../api/newest-post.ts'
 import { deletePost } from '../../api/posts.ts'
 import type { Written } from '../../api/written.ts'
 import { sentence } from '../shell/said.ts'
-import type { JournalEntry } from '../text/journal.ts'
+import type { Journal, JournalEntry } from '../text/journal.ts'
 import { usePerson } from '../text/person.ts'
-import { findCommitOf } from './find-commit-of.ts'
-import { findKeptText } from './find-kept-text.ts'
+import { isSameText } from '../text/post-text.ts'
 import type { VersionReader } from './use-version-reader.ts'
 
 /** What the owner should know before the version takes the place of the post. */
@@ -124,4 +123,26 @@ export function useRestore(parts: RestoreParts) {
     cancel: () => setWarning(null),
     undo: (before: NonNullable<Done['before']>) => act(() => undo(before)),
   }
+}
+
+/** The last text of the post that this browser keeps and that is not saved. */
+async function findKeptText(journal: Journal, id: string): Promise<JournalEntry | undefined> {
+  const kept = await journal.textsOf(id)
+  return kept.find(({ text, base }) => !isSameText(text, base.text))
+}
+
+const MAX_LOOKS = 5
+
+/** The newest of the commits that left the post as `revision`; where branches were merged it need not be the next. */
+export async function findCommitOf(
+  revision: string,
+  commits: readonly PostCommit[],
+  readVersion: VersionReader,
+): Promise<string | undefined> {
+  // The newest is the one that took its place.
+  for (const { commit } of commits.slice(1, 1 + MAX_LOOKS)) {
+    const version = await readVersion(commit)
+    if (!version.deleted && version.revision === revision) return commit
+  }
+  return undefined
 }

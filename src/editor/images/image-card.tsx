@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import type { StoredImage } from '#server/contract.ts'
+import { Link } from 'react-router-dom'
+import type { ImageUse, StoredImage } from '#server/contract.ts'
 import { addressOf, nameOf } from '../../api/images.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import styles from './image-card.module.css'
 import { imageMarkdown } from './image-markdown.ts'
-import { ImageUseLine } from './image-use-line.tsx'
 import { sizeOf } from './size-of.ts'
 
 interface ImageCardProps {
@@ -78,6 +79,28 @@ export function ImageCard({ image, onRemove, onSay }: ImageCardProps) {
           {isBusy && 'One moment…'}
         </span>
       </div>
+    </li>
+  )
+}
+
+/** A post that shows an image, and what it says of it. */
+function ImageUseLine({ use: { id, title, isCover, alts } }: { use: ImageUse }) {
+  const words = [...new Set(alts)]
+  return (
+    <li>
+      <Link to={writingPath(id)}>{title}</Link>
+      {isCover && ' (cover)'}
+      {words.map((alt) =>
+        alt === '' ? (
+          <span key="" className={styles.silent}>
+            No description
+          </span>
+        ) : (
+          <span key={alt} className={styles.alt}>
+            “{alt}”
+          </span>
+        ),
+      )}
     </li>
   )
 }

@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react'
-import type { StoredImage } from '#server/contract.ts'
-import { nameOf } from '../../api/images.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ImageNeeds, StoredImage } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
+import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import { sentence } from '../shell/said.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
-import { useToasts } from '../shell/use-toasts.ts'
+import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
 import { ImageCard } from './image-card.tsx'
 import styles from './images.module.css'
 import { MissingCopies } from './missing-copies.tsx'
-import { NeededDialog } from './needed-dialog.tsx'
+import { isAsked, NeededDialog } from './needed-dialog.tsx'
 import { sizeOf, weightOf } from './size-of.ts'
 import { UploadButton, UploadLines } from './upload-images.tsx'
-import { useImageDeletion } from './use-image-deletion.ts'
 import { useImageUpload } from './use-image-upload.ts'
 import { useImages } from './use-images.ts'
 import { useMakeCopies } from './use-make-copies.ts'
-import { goTo, useNextFocus } from './use-next-focus.ts'
 
 interface ImagesProps {
   branch: string | null
@@ -108,4 +108,110 @@ function countOf(found: readonly StoredImage[], isPart: boolean): string {
 /** What the search looks in: its name, the posts that show it, and what they say of it. */
 function wordsOf({ path, usedBy }: StoredImage): string {
   return [nameOf(path), ...usedBy.flatMap(({ title, alts }) => [title, ...alts])].join('\n').toLowerCase()
+}
+
+/** Where the keyboard goes on when the image that it was at is gone: at the next one, else at the one before, else at the count. */
+function useNextFocus() {
+  const neighbors = useRef<string[] | null>(null)
+
+  // After each drawing, since that is when the focus is lost.
+  useEffect(() => {
+    if (neighbors.current && document.activeElement === document.body) goTo(neighbors.current)
+    neighbors.current = null
+  })
+
+  return useMemo(
+    () => ({
+      /** To be called right before one of the images leaves the list. */
+      keep(paths: readonly string[], leaving: string) {
+        const at = paths.indexOf(leaving)
+        neighbors.current = [...paths.slice(at + 1), ...paths.slice(0, Math.max(at, 0)).reverse()]
+      },
+    }),
+    [],
+  )
+}
+
+/** Goes to the first of the images; to their number where none is left. */
+function goTo(paths: readonly string[]): void {
+  const [next] = paths
+  const name = next && document.querySelector<HTMLElement>(`[data-image="${CSS.escape(next)}"]`)
+  ;(name || document.querySelector<HTMLElement>('[data-count]'))?.focus()
+}
+
+interface ImageDeletionOptions {
+  branch: string | null
+  show: ShowToast
+  /** Takes it out of the list. */
+  leave(image: StoredImage): void
+  /** Reads the list again. */
+  read(): Promise<unknown>
+  onFailure(error: unknown): void
+}
+
+interface Asked {
+  image: StoredImage
+  needs: ImageNeeds
+}
+
+/** Deletes an image, after a question where something needs it, and takes that back. */
+function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletionOptions) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const fail = (error: unknown) => {
+    setFailure(error instanceof ApiError ? error.message : String(error))
+    onFailure(error)
+  }
+
+  const undoOf = (name: string, from: string) => async () => {
+    try {
+      const { commit } = await restoreImage(name, from)
+      show({ text: sentence(`Restored ${name}.`, commit, branch) })
+      await read()
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+
+  const remove = async (image: StoredImage, isForced: boolean) => {
+    setAsked(null)
+    setFailure(null)
+    const name = nameOf(image.path)
+    try {
+      const commit = await deleteImage(image, isForced)
+      leave(image)
+      show({
+        text: sentence(`Deleted ${name}.`, commit, branch),
+        about: 'It is under “Deleted images” now.',
+        undo: commit ? undoOf(name, commit) : undefined,
+        isKept: true,
+      })
+    } catch (error) {
+      const { status } = error instanceof ApiError ? error : { status: 0 }
+      // Something needs it, or it cannot be found out what does.
+      const mayAsk = !isForced && (status === 409 || status === 503)
+      const needs = mayAsk ? await readNeeds(name).catch(() => null) : null
+      if (needs && isAsked(needs)) setAsked({ image, needs })
+      else fail(error)
+      if (status !== 0) await read()
+    }
+  }
+
+  return {
+    asked,
+    failure,
+    cancel: () => setAsked(null),
+    force: () => asked && remove(asked.image, true),
+    /** Resolves once it is deleted, or the owner is asked. */
+    async remove(image: StoredImage) {
+      if (image.usedBy.length === 0) return remove(image, false)
+      setFailure(null)
+      const needs = await readNeeds(nameOf(image.path)).catch(fail)
+      if (needs && isAsked(needs)) setAsked({ image, needs })
+      else if (needs) await remove(image, false)
+    },
+  }
 }

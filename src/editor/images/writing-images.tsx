@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { markdownLanguage } from '@codemirror/lang-markdown'
+import type { EditorView } from '@codemirror/view'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, nameOf } from '../../api/images.ts'
+import { Modal } from '../shell/modal.tsx'
+import type { Answer } from '../text/kept-pictures.ts'
 import { usePerson } from '../text/person.ts'
 import type { WritingStore } from '../text/writing-store.ts'
-import { AltDialog } from './alt-dialog.tsx'
-import { readDecorations } from './decorations.ts'
-import { describe } from './describe.ts'
-import { findUndescribed, type Undescribed } from './find-undescribed.ts'
+import { noteDecoration, readDecorations } from './decorations.ts'
+import { escapeWords } from './image-markdown.ts'
 import { isAskable, type Picture } from './picture.ts'
 import { PictureLines } from './picture-lines.tsx'
 import type { Pictures } from './pictures.ts'
 import { usePictureList } from './use-pictures.ts'
+import styles from './writing-images.module.css'
 
 interface WritingImagesProps {
   store: WritingStore
@@ -79,4 +82,125 @@ function countOf({ id }: Picture, list: readonly Picture[]): string | null {
   const open = list.filter(({ answer, trouble }) => answer === null && trouble?.kind !== 'refused')
   const left = open.filter((one) => one.id > id).length
   return left > 0 ? `${left} more to come` : null
+}
+
+/** Writes what a picture of the text shows where its words are missing, wherever it stands at that moment. */
+function describe(view: EditorView, person: string, { path, at }: Undescribed, answer: Answer): void {
+  if (answer.kind === 'decoration') noteDecoration(person, path)
+  if (answer.kind !== 'words') return
+  const [nearest] = findUndescribed(view.state.doc.toString())
+    .filter((one) => one.path === path)
+    .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))
+  if (nearest)
+    view.dispatch({ changes: { from: nearest.at, insert: escapeWords(answer.words) }, userEvent: 'input.describe' })
+}
+
+/** A picture in a text that says nothing to who cannot see it. */
+interface Undescribed {
+  /** `images/name.webp` */
+  path: string
+  /** Where its words belong. */
+  at: number
+}
+
+const EMPTY_IMAGE = /^!\[(\s*)\]\(\s*<?((?:\.\/)?images\/[^\s)>]+)/
+
+/** The images of the folder whose description is empty, in their order. What is code is no image. */
+export function findUndescribed(text: string): Undescribed[] {
+  if (!/!\[\s*\]\(/.test(text)) return []
+  const found: Undescribed[] = []
+  markdownLanguage.parser.parse(text).iterate({
+    enter: ({ name, from, to }) => {
+      if (name !== 'Image') return
+      const [, , address] = EMPTY_IMAGE.exec(text.slice(from, to)) ?? []
+      if (address) found.push({ path: decoded(address.replace(/^\.\//, '')), at: from + '!['.length })
+    },
+  })
+  return found
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+interface AltDialogProps {
+  name: string
+  /** Of how many it is one: `2 of 3`. */
+  count: string | null
+  /** A drawing, or the address of an image. */
+  thumbnail: HTMLCanvasElement | string
+  findPlace: () => { left: number; top: number; bottom: number } | null
+  onAnswer(answer: Answer): void
+}
+
+/** Asks what a picture shows, beside the picture. Escape puts it off; words that were typed by then count. */
+function AltDialog({ name, count, thumbnail, findPlace, onAnswer }: AltDialogProps) {
+  const [words, setWords] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isAnswered = useRef<boolean>(false)
+  const answer = (given: Answer) => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    onAnswer(given)
+  }
+  const putOff = () => answer(words.trim() ? { kind: 'words', words } : { kind: 'later' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim()) return answer({ kind: 'words', words })
+    setMissing(true)
+    field.current?.focus()
+  }
+  return (
+    <Modal title="What does the picture show?" onClose={putOff} findPlace={findPlace}>
+      <figure className={styles.figure}>
+        <Thumbnail of={thumbnail} />
+        <figcaption>
+          {name}
+          {count && <span> ({count})</span>}
+        </figcaption>
+      </figure>
+      <form className={styles.form} onSubmit={submit}>
+        <input
+          ref={field}
+          // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that one has just brought about
+          autoFocus
+          value={words}
+          maxLength={1000}
+          autoComplete="off"
+          aria-label="What does the picture show?"
+          aria-describedby="alt-hint"
+          aria-invalid={isMissing}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setMissing(false)
+          }}
+        />
+        <p id="alt-hint" className={styles.hint} aria-live="polite">
+          {isMissing
+            ? 'Write a few words, or choose one of the other buttons.'
+            : 'Read aloud to people who cannot see it, and shown if it does not load.'}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit">Add description</button>
+          <button type="button" className="quiet" onClick={() => answer({ kind: 'decoration' })}>
+            Mark as decorative
+          </button>
+          <button type="button" className="quiet" onClick={putOff}>
+            Later
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+// A drawing stands in the page itself: the site's policy lets no image come from anywhere but the server.
+function Thumbnail({ of }: { of: HTMLCanvasElement | string }) {
+  if (typeof of === 'string') return <img className={styles.thumbnail} src={of} alt="" />
+  return <div className={styles.thumbnail} ref={(element) => element?.replaceChildren(of)} />
 }

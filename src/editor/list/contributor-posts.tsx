@@ -1,10 +1,16 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { dayOf } from '../../blog/dates.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
+import { useOwnPulls } from '../propose/use-own-pulls.ts'
+import { usePublished } from '../propose/use-published.ts'
+import { PullFacts } from '../pulls/pull-facts.tsx'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
+import { writingPath } from '../shell/writing-path.ts'
 import styles from './contributor-posts.module.css'
 import { DraftForm } from './draft-form.tsx'
-import { OwnPulls } from './own-pulls.tsx'
-import { PublishedList } from './published-list.tsx'
 
 /** What a person who may not push can do: propose changes. `reason`: why they may do no more. */
 export function ContributorPosts({ user, reason }: { user: string; reason: string }) {
@@ -26,5 +32,70 @@ export function ContributorPosts({ user, reason }: { user: string; reason: strin
       <PublishedList />
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
+  )
+}
+
+/** What a person who may not push has proposed and no one has decided yet. */
+function OwnPulls() {
+  const { pulls, isReading, failure } = useOwnPulls()
+  return (
+    <section className={styles.list} aria-labelledby="own-pulls">
+      <h2 id="own-pulls">Your open pull requests</h2>
+      <p role="status" className={styles.status}>
+        {isReading
+          ? 'Loading…'
+          : !failure &&
+            pulls.length === 0 &&
+            'None yet. A pull request that you open is listed here until it is merged or closed.'}
+      </p>
+      <ErrorLine message={failure} />
+      <ul className={styles.posts}>
+        {pulls.map((pull) => (
+          <li key={pull.number}>
+            <a href={pull.url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+              {pull.title || 'No title'}
+            </a>
+            <PullFacts pull={pull} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The published posts, each of which may be changed by a proposal. */
+function PublishedList() {
+  const [q, setQ] = useState('')
+  const { posts, total, error, isReading, more } = usePublished(q)
+  return (
+    <section className={styles.list} aria-labelledby="published">
+      <h2 id="published">Change a published post</h2>
+      <input
+        type="search"
+        placeholder="Search posts…"
+        aria-label="Search posts"
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      <p role="status" className={styles.status}>
+        {isReading ? 'Loading…' : !error && (total === 1 ? '1 post.' : `${total.toLocaleString('en-US')} posts.`)}
+      </p>
+      <ErrorLine message={error} />
+      <ul className={styles.posts}>
+        {posts.map(({ id, title, createdAt }) => (
+          <li key={id}>
+            <Link to={writingPath(id)}>{title}</Link>
+            {createdAt && <time dateTime={createdAt}>{dayOf(createdAt)}</time>}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <button type="button" className="quiet" aria-disabled={isReading} onClick={more}>
+            Show more
+          </button>
+        </p>
+      )}
+    </section>
   )
 }

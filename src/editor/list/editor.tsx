@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Status } from '#server/contract.ts'
+import type { Post, Status } from '#server/contract.ts'
 import type { Written } from '../../api/written.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { UnclaimedTexts } from '../access/unclaimed-texts.tsx'
@@ -17,20 +17,20 @@ import { useKeptPosts } from '../text/use-kept-posts.ts'
 import { useWrite } from '../text/use-write.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DraftForm } from './draft-form.tsx'
+import styles from './editor.module.css'
 import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
+import { type Filters, isNarrowed, NO_FILTERS, searchOf } from './filters.ts'
 import { ListTools } from './list-tools.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { RedirectQuestion } from './redirect-question.tsx'
+import { hasSingleKeys } from './single-keys.ts'
 import { StatusNotices } from './status-notices.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import { useListArrival } from './use-list-arrival.ts'
-import { useListKeys } from './use-list-keys.ts'
 import { usePostLists } from './use-post-lists.ts'
-import { useRedirectQuestion } from './use-redirect-question.tsx'
 import { useSelection } from './use-selection.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
@@ -172,5 +172,79 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
       {redirecting.dialog}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
+  )
+}
+
+interface Asked {
+  post: Post
+  answer(target: Post | null): void
+}
+
+/** Asks for the post that a deleted one’s address leads to; null where the owner wants none. */
+function useRedirectQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback(
+    (post: Post) => new Promise<Post | null>((answer) => setAsked({ post, answer: (target) => answer(target) })),
+    [],
+  )
+  const close = (target: Post | null) => {
+    asked?.answer(target)
+    setAsked(null)
+  }
+  return {
+    ask,
+    dialog: asked && <RedirectQuestion post={asked.post} onChoose={close} onClose={() => close(null)} />,
+  }
+}
+
+/** In place of two lists that the filters have emptied. */
+function NothingFound({ filters, onClear }: { filters: Filters; onClear(): void }) {
+  return (
+    <div className={styles.nothing}>
+      <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
+        <path d="M8 40V12l6-6h22l6 6v8M8 40h24M16 16h18M16 24h12M16 32h8" />
+        <circle cx="44" cy="30" r="9" />
+        <path d="m51 37 7 7" />
+      </svg>
+      <p className={styles.words}>{sentenceOf(filters)}</p>
+      <button type="button" className="quiet" onClick={onClear}>
+        Clear filters
+      </button>
+    </div>
+  )
+}
+
+const KINDS = { '': 'post', draft: 'draft', scheduled: 'scheduled post', published: 'published post' }
+
+function sentenceOf({ q, status, tag, problem }: Filters): string {
+  const kind = KINDS[status]
+  const conditions = [tag && `is tagged #${tag}`, problem && 'has a problem', q && `has “${q}” in its title or content`]
+  return `No ${kind} ${conditions.filter(Boolean).join(' and ') || 'is here'}.`
+}
+
+/** Keys that act wherever one is on the page, unless something is typed there or a dialog is open. */
+function useListKeys(keys: Record<string, () => void>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    // As on the page where a post is written; some keyboards need Shift for a slash.
+    const isHelp = key === '/' && (ctrlKey || metaKey) && !altKey
+    const action = keys[isHelp ? '?' : key]
+    if (!action || event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+    if (!isHelp && (ctrlKey || metaKey || altKey || isTyped(target) || !hasSingleKeys())) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** A letter that is pressed there is typed, or chooses. */
+function isTyped(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox])'))
   )
 }

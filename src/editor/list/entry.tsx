@@ -1,15 +1,16 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post, PostStatus, PullSummary } from '#server/contract.ts'
+import { dayOf } from '../../blog/dates.ts'
 import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { historyPath } from '../shell/history-path.ts'
 import { Problems } from '../shell/problems.tsx'
+import { pullPath } from '../shell/pulls-path.ts'
+import { isOver } from '../shell/schedule.ts'
+import { agoOf, timeOf } from '../shell/when.tsx'
 import { writingPath } from '../shell/writing-path.ts'
 import styles from './entry.module.css'
-import { EntryFacts } from './entry-facts.tsx'
-import { EntryTags } from './entry-tags.tsx'
-import { moveAmongBoxes } from './select-keys.ts'
 
 export interface EntryActions {
   publish(post: Post): Promise<unknown>
@@ -118,5 +119,79 @@ export function Entry({ post, standing, actions, folder, isKept, pulls, tagLink,
         <Problems problems={problems} file={`${folder}/${id}.md`} />
       </div>
     </li>
+  )
+}
+
+/** On the tick box of a post, the arrow keys go from box to box and Enter goes to what can be done with those ticked. */
+function moveAmongBoxes(event: KeyboardEvent<HTMLInputElement>): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-select]')]
+  const at = boxes.indexOf(event.currentTarget)
+  const place =
+    event.key === 'ArrowDown'
+      ? boxes[at + 1]
+      : event.key === 'ArrowUp'
+        ? boxes[at - 1]
+        : event.key === 'Enter'
+          ? document.querySelector<HTMLButtonElement>('[data-bulk] button')
+          : undefined
+  if (!place) return
+  event.preventDefault()
+  place.focus()
+}
+
+interface EntryTagsProps {
+  tags: readonly string[]
+  isKept: boolean
+  pulls: readonly PullSummary[]
+  tagLink(tag: string): string
+}
+
+/** What else is to be known of a post at a glance. */
+function EntryTags({ tags, isKept, pulls, tagLink }: EntryTagsProps) {
+  if (tags.length === 0 && pulls.length === 0 && !isKept) return null
+  return (
+    <p className={styles.tags}>
+      {isKept && <span className={styles.kept}>unsaved text kept here</span>}
+      {pulls.map(({ number, title }) => (
+        <Link key={number} to={pullPath(number)} title={title}>
+          {`in pull request #${number}`}
+        </Link>
+      ))}
+      {[...new Set(tags)].map((tag) => (
+        <Link key={tag} to={tagLink(tag)} preventScrollReset title={`Posts tagged ${tag}`}>
+          #{tag}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** When the post was begun, appears, or has disappeared, and how it stands. */
+function EntryFacts({ post, standing }: { post: Post; standing: PostStatus }) {
+  const { createdAt, publishAt, unpublishAt } = post
+  const turn =
+    standing === 'scheduled'
+      ? { word: 'Appears', at: publishAt }
+      : standing === 'draft' && post.status !== 'draft' && isOver(post)
+        ? { word: 'Disappeared', at: unpublishAt }
+        : null
+  return (
+    <p className={styles.facts}>
+      {turn?.at ? (
+        <span className={`${styles.time} ${styles.turn}`}>
+          <time dateTime={turn.at}>
+            {turn.word} {timeOf(turn.at)}
+          </time>{' '}
+          <span className={styles.ago}>{agoOf(turn.at)}</span>
+        </span>
+      ) : (
+        createdAt && (
+          <span className={styles.time}>
+            <time dateTime={createdAt}>{dayOf(createdAt)}</time> <span className={styles.ago}>{agoOf(createdAt)}</span>
+          </span>
+        )
+      )}
+      <span className={styles[standing]}>{standing}</span>
+    </p>
   )
 }

@@ -9,7 +9,6 @@ import { timeOf } from '../shell/when.tsx'
 import { isOfToday, publishedWith } from '../text/published-with.ts'
 import type { Write } from '../text/use-write.ts'
 import type { EntryActions } from './entry.tsx'
-import { redirectAddress } from './redirect-address.ts'
 import type { ListChanges } from './use-post-lists.ts'
 
 interface EntryActionsOptions {
@@ -121,4 +120,36 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       )
     },
   }
+}
+
+interface RedirectOptions {
+  branch: string | null
+  write: Write
+  show: ShowToast
+  refresh(): Promise<unknown>
+}
+
+/** Lets the addresses of a deleted post lead to another one, as that one’s aliases; false where that failed. */
+async function redirectAddress(
+  deleted: Post,
+  target: Post,
+  { branch, write, show, refresh }: RedirectOptions,
+): Promise<boolean> {
+  const aliases = [...new Set([...(target.aliases ?? []), ...(deleted.aliases ?? []), deleted.id])]
+  const written = await write(() => updatePost(target.id, { aliases }, target.revision))
+  if (!written) return false
+  const undo = async () => {
+    const back = await write(() => updatePost(target.id, { aliases: target.aliases }))
+    if (!back) return false
+    show({ text: sentence('Redirect removed.', back.commit, branch), about: deleted.title })
+    await refresh()
+    return true
+  }
+  show({
+    text: sentence(`/blog/${deleted.id} leads to “${target.title}”.`, written.commit, branch),
+    about: deleted.title,
+    undo: written.commit ? undo : undefined,
+  })
+  await refresh()
+  return true
 }

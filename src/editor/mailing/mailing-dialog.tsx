@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { PostMail } from '#server/contract.ts'
+import type { MailFailure, MailProgress, PostMail } from '#server/contract.ts'
 import { toApiError } from '../../api/call.ts'
-import { readPostMail } from '../../api/mails.ts'
+import { readMailFailures, readMailProgress, readPostMail } from '../../api/mails.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
+import { usePolling } from '../shell/use-polling.ts'
 import { BeforeMailing } from './before-mailing.tsx'
 import styles from './mailing-dialog.module.css'
-import { MailingReport } from './mailing-report.tsx'
 
 export interface MailingDialogProps {
   /** Of the post. */
@@ -45,5 +45,66 @@ export function MailingDialog({ id, isUnsaved, onClose }: MailingDialogProps) {
         <CloseButton>Done</CloseButton>
       </div>
     </Modal>
+  )
+}
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+const POLL_SECONDS = 2
+
+/** How far a post has come, and in the end who has not got it and why. */
+function MailingReport({ mailing }: { mailing: string }) {
+  const [progress, setProgress] = useState<MailProgress | null>(null)
+  const [failures, setFailures] = useState<MailFailure[]>([])
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const isDone = progress?.state === 'done'
+
+  const read = async () => {
+    if (isDone) return
+    try {
+      const now = await readMailProgress(mailing)
+      if (now.failed > 0) setFailures(await readMailFailures(mailing))
+      setProgress(now)
+      setTrouble(null)
+    } catch (error) {
+      setTrouble(toApiError(error).message)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it is read every two seconds
+  useEffect(() => void read(), [mailing])
+  usePolling(POLL_SECONDS, read)
+
+  if (!progress) return trouble ? <ErrorLine message={trouble} /> : <p role="status">Loading…</p>
+  const { state, sent, failed, total } = progress
+  const ended = sent + failed
+  const [done, all] = [COUNT.format(ended), COUNT.format(total)]
+  return (
+    <>
+      <p role="status">
+        {state === 'done'
+          ? `Sent to ${COUNT.format(sent)} of ${all} subscribers.`
+          : state === 'paused'
+            ? `Paused at ${done} of ${all}: the mail service takes no emails at the moment. Sending goes on by itself.`
+            : `Sending: ${done} of ${all}. You can close this dialog.`}
+      </p>
+      {!isDone && (
+        <progress className={styles.progress} aria-label="Emails sent" value={ended} max={Math.max(total, 1)} />
+      )}
+      <ErrorLine message={trouble} />
+      {failures.length > 0 && (
+        <section>
+          <h3 className={styles.failedTitle}>
+            {failures.length === 1 ? '1 address failed' : `${COUNT.format(failures.length)} addresses failed`}
+          </h3>
+          <ul className={styles.failures}>
+            {failures.map(({ address, reason }) => (
+              <li key={address}>
+                <strong>{address}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

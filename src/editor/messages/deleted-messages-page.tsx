@@ -1,7 +1,18 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
+import type { DeletedMessage } from '#server/contract.ts'
+import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { LiveLine } from '../shell/live-line.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
-import { DeletedMessages } from './deleted-messages.tsx'
+import type { Said } from '../shell/said.ts'
+import { DeletedMessageEntry } from './deleted-message-entry.tsx'
+import { nameOf } from './describe-message.ts'
+import styles from './messages.module.css'
+import { UnreadableFiles } from './unreadable-files.tsx'
+import { useMessageList } from './use-message-list.ts'
 
 /** The messages that were deleted, and the way back for each. */
 export function DeletedMessagesPage() {
@@ -19,4 +30,67 @@ export function DeletedMessagesPage() {
       {({ onFailure }) => <DeletedMessages onFailure={onFailure} />}
     </OwnerPage>
   )
+}
+
+/** What the owner has deleted of what visitors sent, until it is removed for good. */
+function DeletedMessages({ onFailure }: { onFailure(error: unknown): void }) {
+  const { read, error, hasOlder, said, readAgain, readOlder, restore, removeForGood } = useDeletedMessages(onFailure)
+  return (
+    <div className={styles.deleted}>
+      <p>{`You can restore a deleted message for ${DELETED_MESSAGES_KEPT_DAYS} days. After that, it is removed for good.`}</p>
+      <ErrorLine message={error} />
+      {error && (
+        <button type="button" className="quiet" onClick={readAgain}>
+          Try again
+        </button>
+      )}
+      {!read && !error && <p role="status">Looking for deleted messages…</p>}
+      <UnreadableFiles names={read?.unreadable ?? []} />
+      {read && read.messages.length > 0 && (
+        <ul className={styles.list}>
+          {read.messages.map((message) => (
+            <DeletedMessageEntry key={message.id} message={message} restore={restore} removeForGood={removeForGood} />
+          ))}
+        </ul>
+      )}
+      {read && read.messages.length + read.unreadable.length === 0 && (
+        <p className={styles.none}>No deleted messages.</p>
+      )}
+      {hasOlder && (
+        <button className="quiet" type="button" onClick={readOlder}>
+          Show more deleted messages
+        </button>
+      )}
+      <LiveLine said={said} />
+    </div>
+  )
+}
+
+/** The deleted messages, those deleted last first. */
+function useDeletedMessages(onFailure: (error: unknown) => void) {
+  const list = useMessageList({ name: 'deleted', list: listDeletedMessages, compare: lastDeletedFirst, onFailure })
+  const [said, setSaid] = useState<Said>({ text: '', count: 0 })
+
+  const act = async (message: DeletedMessage, done: string, call: () => Promise<unknown>) => {
+    const isDone = await list.write(call, (before) => withoutMessage(before, message.id))
+    if (isDone) setSaid(({ count }) => ({ text: done, count: count + 1 }))
+  }
+
+  return {
+    ...list,
+    said,
+    restore: (message: DeletedMessage) =>
+      act(message, `Restored ${nameOf(message)}.`, () => restoreMessage(message.id)),
+    removeForGood: (message: DeletedMessage) =>
+      act(message, `Deleted ${nameOf(message)} for good.`, () => deleteMessageForGood(message.id)),
+  }
+}
+
+function lastDeletedFirst(one: DeletedMessage, other: DeletedMessage): number {
+  return one.deletedAt + one.id < other.deletedAt + other.id ? 1 : -1
+}
+
+function withoutMessage(list: MessagesPage<DeletedMessage>, id: string): MessagesPage<DeletedMessage> {
+  const messages = list.messages.filter((message) => message.id !== id)
+  return { ...list, messages, total: list.total - (list.messages.length - messages.length) }
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
+import { isSignedIn } from '../../api/session.ts'
+import { SignInAgain } from '../access/sign-in-again.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
 import type { JournalEntry } from '../text/journal.ts'
-import { FurtherPosts } from './further-posts.tsx'
+import type { Trouble } from '../text/writing-state.ts'
 import styles from './propose-dialog.module.css'
-import { ProposeTrouble } from './propose-trouble.tsx'
 import { useOwnPulls } from './use-own-pulls.ts'
 import type { ProposalState, Typed } from './use-proposal.ts'
 
@@ -122,5 +123,54 @@ export function ProposeDialog(props: ProposeDialogProps) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** Why nothing was proposed, and what to do about it. */
+function ProposeTrouble({ trouble }: { trouble: Trouble | null }) {
+  if (!trouble) return null
+  return (
+    <div className={styles.trouble} role="alert">
+      {trouble.kind === 'signed-out' ? (
+        <SignInAgain onSignedIn={trouble.again} isBack={isSignedIn}>
+          Your sign-in has ended, so nothing was proposed. Sign in again and it goes on by itself; your text stays here.
+        </SignInAgain>
+      ) : (
+        <p>{trouble.sentence}</p>
+      )}
+    </div>
+  )
+}
+
+interface FurtherPostsProps {
+  others: readonly JournalEntry[]
+  /** By the ids of the posts. */
+  taken: ReadonlySet<string>
+  onTake(taken: ReadonlySet<string>): void
+}
+
+/** Other posts with unsaved text in this browser, to go into the same pull request. */
+function FurtherPosts({ others, taken, onTake }: FurtherPostsProps) {
+  if (others.length === 0) return null
+  const toggle = (id: string, isTaken: boolean) => {
+    const next = new Set(taken)
+    if (isTaken) next.add(id)
+    else next.delete(id)
+    onTake(next)
+  }
+  return (
+    <fieldset className={styles.further}>
+      <legend>Include unsaved changes from other posts</legend>
+      {others.map(({ postId, text }) => (
+        <label key={postId} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={taken.has(postId)}
+            onChange={({ target }) => toggle(postId, target.checked)}
+          />
+          <span>{text.title.trim() || postId}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,11 +1,20 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
-import type { PullReview } from '#server/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { PostChange, PullConflict, PullReview } from '#server/contract.ts'
+import { toApiError } from '../../api/call.ts'
+import { readConflicts, resolveConflicts } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
+import type { MergeResult } from '../merge/merge-posts.ts'
+import { decidedPost, isDecided, type Question, questionsOf } from '../merge/questions.ts'
+import { mergeStale } from '../merge/resolve-stale.ts'
 import { pullAndSaved } from '../merge/sides.ts'
 import { Versions } from '../merge/versions.tsx'
 import { Failure } from '../shell/failure.tsx'
+import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import type { Decision, Decisions } from '../text/decisions.ts'
+import { baseOf, textOf } from '../text/post-text.ts'
+import { SETTING_KEYS, settingOf } from '../text/settings.ts'
 import styles from './conflicts.module.css'
-import { useResolution } from './use-resolution.ts'
 
 interface ConflictsProps {
   pull: PullReview
@@ -88,4 +97,101 @@ export function Conflicts({ pull, branch, isShown, onResolved, onFailure, onClos
       </div>
     </section>
   )
+}
+
+const LOSING = 'What you have chosen is not committed yet. Leave anyway?'
+
+const NOTHING: Decisions = {}
+
+interface ResolutionOptions {
+  number: number
+  /** The head that is on the screen. */
+  head: string
+  onResolved(head: string): Promise<void>
+  onFailure(error: unknown): void
+}
+
+/** The conflicts of a pull request, what was chosen of them, and the commit that resolves them. */
+function useResolution({ number, head, onResolved, onFailure }: ResolutionOptions) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['conflicts', number, head],
+    queryFn: ({ signal }) => readConflicts(number, signal),
+    // What is on the screen is not taken away from who is choosing.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [byPost, setByPost] = useState<Record<string, Decisions>>({})
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  // State comes a moment later than a second click.
+  const isRunning = useRef(false)
+  const posts = useMemo(() => data?.posts.map(mergeConflict) ?? [], [data])
+  const decisionsOf = (id: string) => byPost[id] ?? NOTHING
+  const open = posts.reduce((sum, post) => sum + openQuestions(post, decisionsOf(post.conflict.id)).length, 0)
+  const asked = posts.reduce((sum, { questions }) => sum + questions.length, 0)
+  useLeaveGuard(Object.keys(byPost).length > 0, LOSING)
+
+  const commit = async () => {
+    if (!data || open > 0 || isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const resolved = posts.map((post) => ({
+        id: post.conflict.id,
+        revision: post.conflict.site.revision,
+        change: resolvedChange(post, decisionsOf(post.conflict.id)) ?? {},
+      }))
+      const made = await resolveConflicts(number, { head: data.head, posts: resolved })
+      setByPost({})
+      await onResolved(made)
+    } catch (failure) {
+      const { status, message } = toApiError(failure)
+      setTrouble(message)
+      onFailure(failure)
+      // What there is to choose may have changed.
+      if (status === 409) await refetch()
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    conflicts: data,
+    posts,
+    error,
+    again: () => void refetch(),
+    ...{ busy, trouble, open, asked, decisionsOf },
+    decide: (id: string, key: string, decision: Decision) =>
+      setByPost((before) => ({ ...before, [id]: { ...before[id], [key]: decision } })),
+    commit: () => void commit(),
+  }
+}
+
+/** A post that a pull request and the site both changed, with what is left to choose. */
+interface ConflictedPost {
+  conflict: PullConflict
+  merge: MergeResult
+  questions: Question[]
+}
+
+/** The pull request takes the place of what a person has typed, the site that of what was saved meanwhile. */
+export function mergeConflict(conflict: PullConflict): ConflictedPost {
+  const { base, site, pull } = conflict
+  const merge = mergeStale({ base: baseOf(base), mine: textOf(pull), theirs: site })
+  return { conflict, merge, questions: questionsOf(merge) }
+}
+
+export function openQuestions({ questions }: ConflictedPost, decisions: Decisions): Question[] {
+  return questions.filter((question) => !isDecided(question, decisions[question.key]))
+}
+
+/** All that the resolved post says; undefined while a question is open. */
+export function resolvedChange({ merge }: ConflictedPost, decisions: Decisions): PostChange | undefined {
+  const post = decidedPost(merge, decisions)
+  if (!post) return undefined
+  const { title, author, tags, content, settings } = post
+  const others = Object.fromEntries(SETTING_KEYS.map((key) => [key, settingOf(settings, key)]))
+  return { title, author, tags, content, ...others }
 }

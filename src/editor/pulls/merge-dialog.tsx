@@ -1,8 +1,7 @@
 import type { PullReview } from '#server/contract.ts'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { concernsOf } from './concerns-of.ts'
+import { countOf } from './describe-pull.ts'
 import styles from './dialog.module.css'
-import { effectsOf } from './effects-of.ts'
 
 interface MergeDialogProps {
   pull: PullReview
@@ -49,4 +48,43 @@ export function MergeDialog({ pull, since, newer, branch, onMerge, onClose }: Me
       </div>
     </Modal>
   )
+}
+
+/** What speaks against merging what is on the screen, in sentences. */
+function concernsOf(pull: PullReview, since: PullReview | null, newer: PullReview | null): string[] {
+  const faulty = pull.reviews.filter(({ after }) => after?.problems.some(({ severity }) => severity === 'error')).length
+  return [
+    newer !== null && 'It has changed while you looked at it. Show what is new first.',
+    since !== null &&
+      newer === null &&
+      'It has changed since you first looked at it. Make sure that you have seen what is new.',
+    faulty > 0 &&
+      `${countOf(faulty, 'post')} ${faulty === 1 ? 'has an error' : 'have errors'} that should be fixed first.`,
+    pull.checks === 'failed' && 'Its checks failed.',
+    pull.checks === 'running' && 'Its checks are still running.',
+  ].filter((words) => words !== false)
+}
+
+/** What merging does to the site, in sentences. */
+function effectsOf({ reviews, images }: PullReview): string[] {
+  const seen = reviews.filter(({ after }) => after?.status === 'published').length
+  const waiting = reviews.filter(({ after }) => after?.status === 'scheduled').length
+  const drafts = reviews.filter(({ after }) => after?.status === 'draft')
+  const added = drafts.filter(({ before }) => before === null).length
+  const changed = drafts.filter(({ before }) => before !== null && before.status !== 'published').length
+  const hidden = reviews.filter(
+    ({ before, after }) => before?.status === 'published' && after && after.status !== 'published',
+  )
+  const gone = reviews.filter(({ before, after }) => before !== null && after === null).length
+  return [
+    seen > 0 && `Visitors see ${countOf(seen, 'post')} at once, as ${seen === 1 ? 'it is' : 'they are'} shown here.`,
+    waiting > 0 &&
+      `${countOf(waiting, 'post')} appear${waiting === 1 ? 's' : ''} at ${waiting === 1 ? 'its' : 'their'} scheduled time.`,
+    added > 0 && `${countOf(added, 'draft')} appear${added === 1 ? 's' : ''} in the editor.`,
+    changed > 0 &&
+      `${countOf(changed, 'draft')} change${changed === 1 ? 's' : ''} in the editor. Visitors do not see the change.`,
+    hidden.length > 0 && `${countOf(hidden.length, 'post')} that visitors see now will be hidden.`,
+    gone > 0 && `${countOf(gone, 'post')} will be removed.`,
+    images.length > 0 && `${countOf(images.length, 'image')} change${images.length === 1 ? 's' : ''}.`,
+  ].filter((words) => typeof words === 'string')
 }

@@ -1,11 +1,16 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import type { Post, PullPostReview } from '#server/contract.ts'
+import type { LastPlugins } from '../../blog/post-body.tsx'
+import { Comparison } from '../history/comparison.tsx'
+import { type ImageSources, imageSources } from '../images/image-sources.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { NoticeBox } from '../shell/notice-box.tsx'
 import { Problems } from '../shell/problems.tsx'
 import { ViewSwitch } from '../shell/view-switch.tsx'
+import { textOf } from '../text/post-text.ts'
+import { Preview } from '../text/preview.tsx'
+import { ownIds } from './own-ids.ts'
 import styles from './post-review.module.css'
-import { PostView, type PostViewProps } from './post-view.tsx'
-import { type ReviewView, viewsOf } from './review-views.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 
 interface PostReviewProps extends Omit<PostViewProps, 'view'> {
@@ -93,4 +98,120 @@ export function PostReview({ isNew, isOpened, folder, branch, pull, bringsImages
       )}
     </section>
   )
+}
+
+interface PostViewProps {
+  review: PullPostReview
+  /** As it was when it was looked at, before the head moved. */
+  before: PullPostReview | null
+  view: ReviewView
+  /** It was merged or closed. */
+  isOver: boolean
+  /** Where the images lie that the pull request brings. */
+  addressOf: ImageSources['addressOf']
+}
+
+/** The post as it would look, or what differs. */
+function PostView({ review, before: looked, view, isOver, addressOf }: PostViewProps) {
+  const { before, after } = review
+  if (view === 'new' && looked?.after && after)
+    return (
+      <Body name={`What is new in ${after.title}`}>
+        <Comparison
+          before={looked.after}
+          after={after}
+          added="is new since you looked"
+          removed="has been taken out since"
+        />
+      </Body>
+    )
+  if (view === 'changes' && before && after)
+    return (
+      <Body name={`What changes in ${after.title}`}>
+        <Comparison before={before} after={after} added="is added" removed="is removed" />
+      </Body>
+    )
+  if (after)
+    return (
+      <>
+        {!isOver && <p className={styles.postViewAside}>{WHEN_MERGED[after.status]}</p>}
+        <Seen post={after} name={`${after.title} as it would look`} addressOf={addressOf} />
+      </>
+    )
+  if (!before) return <p>The file cannot be read here. Look at it on GitHub.</p>
+  return (
+    <>
+      {!isOver && (
+        <p className={styles.postViewAside}>
+          {before.status === 'published'
+            ? 'Once the pull request is merged, visitors no longer see this post.'
+            : 'No visitor sees it now. Merging removes it.'}
+        </p>
+      )}
+      <Seen post={before} name={`${before.title} as it is`} />
+    </>
+  )
+}
+
+const WHEN_MERGED: Record<Post['status'], string> = {
+  published: 'Visitors see it like this as soon as it is merged.',
+  scheduled: 'Scheduled: once merged, it appears at its scheduled time.',
+  draft: 'A draft: once merged, it is in the editor, and no visitor sees it until it is published.',
+}
+
+// Those of now are no help: the pull request may bring other pictures.
+const NO_SIZES = {}
+
+const ofTheSite = () => undefined
+
+interface SeenProps {
+  post: Post
+  name: string
+  addressOf?: ImageSources['addressOf']
+}
+
+function Seen({ post, name, addressOf = ofTheSite }: SeenProps) {
+  const { id } = post
+  const text = useMemo(() => textOf(post), [post])
+  const lastPlugins = useMemo(
+    (): LastPlugins => [
+      [imageSources, { addressOf }],
+      [ownIds, `${id}:`],
+    ],
+    [id, addressOf],
+  )
+  return (
+    <Body name={name}>
+      <Preview
+        id={id}
+        text={text}
+        createdAt={post.createdAt}
+        imageSizes={NO_SIZES}
+        isPlain={post.isPlain}
+        lastPlugins={lastPlugins}
+        head={post}
+        addressOf={addressOf}
+      />
+    </Body>
+  )
+}
+
+function Body({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.body} aria-label={name}>
+      {children}
+    </section>
+  )
+}
+
+/** A post as visitors would see it, what the pull request changes, or what is new since it was looked at. */
+type ReviewView = 'changes' | 'seen' | 'new'
+
+/** The ways to look at a post, the one to begin with first. */
+function viewsOf({ before, after }: PullPostReview, looked: PullPostReview | null): [ReviewView, string][] {
+  const views: [ReviewView, string][] = []
+  if (after && looked?.after) views.push(['new', 'New since you looked'])
+  if (before && after && before.revision !== after.revision) views.push(['changes', 'What it changes'])
+  views.push(['seen', after ? 'As it would look' : 'What it removes'])
+  return views
 }

@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { PullReview, Status } from '#server/contract.ts'
+import { toApiError } from '../../api/call.ts'
+import { closePull, mergePull } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
 import { sentence } from '../shell/said.ts'
+import { writingPath } from '../shell/writing-path.ts'
+import { usePerson } from '../text/person.ts'
 import { CloseDialog } from './close-dialog.tsx'
+import { mergedWords } from './describe-pull.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
-import { PullEnd } from './pull-end.tsx'
+import { forgetSeenPull } from './seen-pulls.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import type { usePull } from './use-pull.ts'
-import { usePullEnding } from './use-pull-ending.ts'
 
 interface PullBarProps {
   pull: PullReview
@@ -93,4 +98,109 @@ function standsHow({ obstacle, isMergeable }: PullReview, hasMoved: boolean, bra
   return isMergeable === null
     ? 'GitHub is still working out whether it can be merged.'
     : `It can be merged into ${branch ?? 'the branch'}.`
+}
+
+interface PullEndProps {
+  pull: PullReview
+  branch: string | null
+  /** It was just ended here. */
+  isMine: boolean
+}
+
+const MOST_LINKED = 5
+
+/** What became of it, with the ways to its posts. */
+function PullEnd({ pull, branch, isMine }: PullEndProps) {
+  const { state, mergedBy, mergeCommit, reviews } = pull
+  if (state === 'closed')
+    return (
+      <p>{`${isMine ? 'Closed. ' : 'It was closed without being merged. '}It changed nothing on the site; on GitHub it can be opened again.`}</p>
+    )
+  const posts = reviews.flatMap(({ after }) => after ?? [])
+  return (
+    <>
+      <p className={styles.good}>
+        {isMine
+          ? mergedWords(pull, branch)
+          : sentence(`Merged${mergedBy ? ` by ${mergedBy}` : ''}.`, mergeCommit, branch)}
+      </p>
+      {posts.length > 0 && (
+        <ul className={styles.links} aria-label="Its posts">
+          {posts.slice(0, MOST_LINKED).map(({ id, title, status }) => (
+            <li key={id}>
+              {status === 'published' ? (
+                <Link to={`/blog/${encodeURIComponent(id)}`}>{title}</Link>
+              ) : (
+                <Link to={writingPath(id)}>{`${title} (draft)`}</Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface PullEndingOptions {
+  pull: PullReview
+  reading: ReturnType<typeof usePull>
+  user: string
+  status: Status | null
+  onFailure(error: unknown): void
+}
+
+/** Merges or closes a pull request, one thing at a time; what fails is said, and what is on GitHub is read anew. */
+function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOptions) {
+  const { key: person } = usePerson()
+  const [busy, setBusy] = useState<'merge' | 'close' | null>(null)
+  // `moved`: the newer head on the screen, where the refusal brought one there.
+  const [trouble, setTrouble] = useState<{ message: string; moved: string | null } | null>(null)
+  const [said, setSaid] = useState<'merge' | 'close' | null>(null)
+  // State comes a moment later than a second click.
+  const isRunning = useRef<boolean>(false)
+  const { number, head } = pull
+
+  const run = async (what: 'merge' | 'close', act: () => Promise<Partial<PullReview>>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(what)
+    setTrouble(null)
+    try {
+      await reading.end(await act())
+      setSaid(what)
+      if (status) forgetSeenPull({ person, repository: status.repository }, number)
+    } catch (failure) {
+      const { status: code, message } = toApiError(failure)
+      // Why it was refused may have changed what there is to look at.
+      const now = code === 401 ? null : await reading.takeNewest()
+      const hasEnded = now !== null && now.state !== 'open'
+      const moved = now !== null && now.head !== head ? now.head : null
+      setTrouble(hasEnded ? null : { message, moved })
+      onFailure(failure)
+    } finally {
+      isRunning.current = false
+      setBusy(null)
+    }
+  }
+
+  // A person who has looked at what is new, or gone on to something newer, is not told of it any more.
+  const isOver = trouble?.moved != null && (reading.since === null || trouble.moved !== head)
+  return {
+    busy,
+    trouble: trouble && !isOver ? trouble.message : null,
+    /** What was done here. */
+    said,
+    merge: () =>
+      void run('merge', async () => ({
+        state: 'merged',
+        mergeCommit: await mergePull(number, head),
+        mergedBy: user,
+        obstacle: null,
+      })),
+    close: () =>
+      void run('close', async () => {
+        await closePull(number)
+        return { state: 'closed' }
+      }),
+  }
 }

@@ -1,19 +1,20 @@
-import { useId, useMemo, useRef, useState } from 'react'
-import type { Status } from '#server/contract.ts'
+import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
+import type { Components } from 'react-markdown'
+import type { PullReview, PullSummary, Status } from '#server/contract.ts'
 import { nameOf } from '../../api/images.ts'
 import { pullImageAddress } from '../../api/pulls.ts'
+import { PlainWords } from '../../blog/plain-words.tsx'
+import { type LastPlugins, PostMarkdown } from '../../blog/post-body.tsx'
 import type { ImageSources } from '../images/image-sources.ts'
 import { Failure } from '../shell/failure.tsx'
-import { CheckRuns } from './check-runs.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { Description } from './description.tsx'
 import { findNew } from './find-new.ts'
 import { MovedNotice } from './moved-notice.tsx'
+import { ownIds } from './own-ids.ts'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
 import { PullBar } from './pull-bar.tsx'
 import { PullFacts } from './pull-facts.tsx'
-import { PullPictures } from './pull-pictures.tsx'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePull } from './use-pull.ts'
 import { WhatItTouches } from './what-it-touches.tsx'
@@ -108,5 +109,101 @@ export function Pull({ number, user, status, onFailure }: PullProps) {
         {...(pull.hasConflicts && resolving !== 'shown' && { onResolve: () => setResolving('shown') })}
       />
     </section>
+  )
+}
+
+const WORDS = { passed: 'passed', failed: 'failed', running: 'running' }
+
+/** Each check that ran on the head, and where its words are. */
+function CheckRuns({ runs }: { runs: PullReview['checkRuns'] }) {
+  const title = useId()
+  if (runs.length === 0) return null
+  return (
+    <div className={styles.checks}>
+      <h4 id={title}>Checks</h4>
+      <ul className={styles.runs} aria-labelledby={title}>
+        {runs.map(({ name, state, url }) => (
+          <li key={`${name} ${url}`}>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+                {name}
+              </a>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className={styles[state]}>{WORDS[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The images that a pull request touches, also where no post shows them. */
+function PullPictures({ pull }: { pull: PullSummary }) {
+  const title = useId()
+  if (pull.images.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <h3 id={title}>Images</h3>
+      <ul className={styles.grid}>
+        {pull.images.map(nameOf).map((name) => (
+          <Picture key={`${name} ${pull.head}`} name={name} address={pullImageAddress(pull, name)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Picture({ name, address }: { name: string; address: string }) {
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <li className={styles.picture}>
+      {isMissing ? (
+        <p>Removed, or cannot be shown.</p>
+      ) : (
+        <a href={address} target="_blank" rel="noopener noreferrer" title="Opens in a new tab">
+          <img src={address} alt={name} loading="lazy" onError={() => setMissing(true)} />
+        </a>
+      )}
+      <code>{name}</code>
+    </li>
+  )
+}
+
+/** What the author wrote about it, drawn as safely as a post. */
+function Description({ text, isPlain }: { text: string; isPlain: boolean }) {
+  if (text.trim() === '') return <p className={styles.none}>No description.</p>
+  return (
+    <div className={`prose ${styles.description}`}>
+      {isPlain ? (
+        <PlainWords content={text} />
+      ) : (
+        <PostMarkdown title="" content={text} components={COMPONENTS} lastPlugins={LAST_PLUGINS} />
+      )}
+    </div>
+  )
+}
+
+// No post is called like this.
+const LAST_PLUGINS: LastPlugins = [[ownIds, 'description::']]
+
+const COMPONENTS: Components = {
+  a: ({ node, ...link }) => <Away {...link} />,
+  // Pictures there are GitHub's, and this site fetches nothing from elsewhere.
+  img: ({ src, alt }) => <Away href={String(src ?? '')}>{alt || 'picture'}</Away>,
+  // Its headings are no parts of this page.
+  h2: ({ id, children }) => <h4 id={id}>{children}</h4>,
+  h3: ({ id, children }) => <h5 id={id}>{children}</h5>,
+  h4: ({ id, children }) => <h6 id={id}>{children}</h6>,
+}
+
+function Away({ children, ...link }: ComponentProps<'a'>) {
+  if (!link.href) return <>{children}</>
+  if (link.href.startsWith('#')) return <a {...link}>{children}</a>
+  return (
+    <a {...link} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
   )
 }

@@ -1,13 +1,16 @@
-import { useRef } from 'react'
-import type { Status } from '#server/contract.ts'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { PullSummary, Status } from '#server/contract.ts'
 import { Failure } from '../shell/failure.tsx'
+import { pullPath } from '../shell/pulls-path.ts'
 import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
-import { PullEntry } from './pull-entry.tsx'
+import { PullFacts } from './pull-facts.tsx'
 import styles from './pulls.module.css'
 import { useEnded } from './use-ended.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePulls } from './use-pulls.ts'
+import { WhatItTouches } from './what-it-touches.tsx'
 
 /** Every open pull request that touches posts, the newest change first. */
 export function Pulls({ status }: { status: Status | null }) {
@@ -50,5 +53,35 @@ export function Pulls({ status }: { status: Status | null }) {
       )}
       <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
     </>
+  )
+}
+
+/** A pull request in the list: whose it is, how it stands, what it touches. */
+function PullEntry({ pull }: { pull: PullSummary }) {
+  const { number, title, url } = pull
+  const key = useId()
+  return (
+    <li className={styles.entry}>
+      <h2 id={key} className={styles.title}>
+        <Link to={pullPath(number)}>{title || 'No title'}</Link>
+      </h2>
+      <PullFacts pull={pull} />
+      <WhatItTouches pull={pull} />
+      <div className={styles.actions}>
+        <Link className="button quiet" to={pullPath(number)} aria-describedby={key}>
+          Review
+        </Link>
+        <a
+          className="button quiet"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Opens in a new tab"
+          aria-describedby={key}
+        >
+          Open on GitHub
+        </a>
+      </div>
+    </li>
   )
 }

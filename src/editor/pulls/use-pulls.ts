@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { PullReview } from '#server/contract.ts'
-import { listPulls } from '../../api/pulls.ts'
+import type { PullReview, PullSummary } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
+import { listPulls, readPull } from '../../api/pulls.ts'
 import { QUIET, refreshedEvery } from '../shell/read-client.ts'
 import { usePerson } from '../text/person.ts'
-import { findGonePulls } from './find-gone-pulls.ts'
 import { REFRESH_SECONDS } from './refresh-seconds.ts'
+import { keepSeenPulls, readSeenPulls, type SeenBy } from './seen-pulls.ts'
 
 interface PullsOptions {
   /** `owner/name`; null where there are no pull requests, as in local mode. */
@@ -41,4 +42,25 @@ export function usePulls({ repository, isQuiet = false, isAsked = true, onEnded 
     isReading: isFetching,
     refresh: () => void refetch(),
   }
+}
+
+// A person who comes back after weeks is not told of everything.
+const MOST_TOLD = 5
+
+/** Those that were open at the last read and are merged or closed now. Each is asked for once. */
+async function findGonePulls(seenBy: SeenBy, open: readonly PullSummary[]): Promise<PullReview[]> {
+  const numbers = open.map(({ number }) => number)
+  const gone = readSeenPulls(seenBy).filter((number) => !numbers.includes(number))
+  keepSeenPulls(seenBy, numbers)
+  const ended: PullReview[] = []
+  for (const number of gone.slice(-MOST_TOLD)) {
+    try {
+      const pull = await readPull(number)
+      if (pull.state !== 'open') ended.push(pull)
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404
+      if (!isUnknown) keepSeenPulls(seenBy, [...readSeenPulls(seenBy), number])
+    }
+  }
+  return ended
 }

@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { SharedLink } from '#server/contract.ts'
 import { toApiError } from '../../api/call.ts'
 import { endLinks, makeLink, type Shared } from '../../api/links.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { CloseButton, Modal } from '../shell/modal.tsx'
-import { EndLinks } from './end-links.tsx'
-import { MadeLink } from './made-link.tsx'
+import { timeOf } from '../shell/when.tsx'
 import styles from './share-dialog.module.css'
 
 export interface ShareDialogProps {
@@ -90,5 +89,90 @@ export function ShareDialog({ shared, notes, onClose }: ShareDialogProps) {
         <CloseButton>Done</CloseButton>
       </div>
     </Modal>
+  )
+}
+
+interface MadeLinkProps {
+  link: SharedLink
+  onSay(words: string): void
+}
+
+/** The address of a link, to be copied, and when it ends. */
+function MadeLink({ link: { url, expiresAt }, onSay }: MadeLinkProps) {
+  const key = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      onSay('Link copied.')
+    } catch {
+      onSay('Couldn’t copy. Select the link and copy it yourself.')
+    }
+  }
+  return (
+    <div className={styles.link}>
+      <label htmlFor={key}>Link</label>
+      <div className={styles.row}>
+        <input id={key} value={url} readOnly onFocus={({ target }) => target.select()} />
+        <button type="button" className="quiet" onClick={() => void copy()}>
+          Copy
+        </button>
+      </div>
+      <p className={styles.soft}>
+        It works until <time dateTime={expiresAt}>{timeOf(expiresAt)}</time>. Copy it now: it is not kept here.
+      </p>
+    </div>
+  )
+}
+
+interface EndLinksProps {
+  isProposed: boolean
+  isBusy: boolean
+  onEnd(): void
+}
+
+/** Ends all links, after it has said what that does. */
+function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
+  const [isAsked, setAsked] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked) cancel.current?.focus()
+    else if (wasAsked.current && document.activeElement === document.body) ask.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  const whole = isProposed ? 'End all links of this pull request' : 'End all links of this post'
+  if (!isAsked)
+    return (
+      <div className={styles.end}>
+        <button ref={ask} type="button" className="quiet" onClick={() => setAsked(true)}>
+          {whole}…
+        </button>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with every button in it
+    <div className={styles.question} role="group" aria-label={`${whole}?`}>
+      <p>
+        {`${isProposed ? 'Every link to a post of this pull request stops working at once, for everyone who has one.' : 'Every link to this post that was created so far stops working at once, for everyone who has one.'} This cannot be undone. You can create a new link after that.`}
+      </p>
+      <div className={styles.row}>
+        <button ref={cancel} type="button" className="quiet" onClick={() => setAsked(false)}>
+          Keep the links
+        </button>
+        <button
+          type="button"
+          className="danger"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (isBusy) return
+            setAsked(false)
+            onEnd()
+          }}
+        >
+          End all links
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
-import { Place } from './place.tsx'
+import { useUnread } from '../messages/use-messages.ts'
+import { usePulls } from '../pulls/use-pulls.ts'
+import { MESSAGES_PATH } from '../shell/messages-path.ts'
+import { POSTS_PATH } from '../shell/posts-path.ts'
+import { timeOf } from '../shell/when.tsx'
 import styles from './rail.module.css'
-import { RAIL } from './rail-entries.ts'
-import { RailLink } from './rail-link.tsx'
-import { useRailCounts } from './use-rail-counts.ts'
+import { currentOf, RAIL, type RailEntry } from './rail-entries.ts'
 
 interface RailProps {
   /** Null where it is not known, and for people who may not push. */
@@ -39,4 +41,129 @@ export function Rail({ status, isOwner }: RailProps) {
       {status && <Place status={status} />}
     </div>
   )
+}
+
+/** Where writes go, and how that stands. */
+function Place({ status }: { status: Status }) {
+  const { mode, repository, branch, head, syncedAt, posts, readOnly, hints, notes } = status
+  const name =
+    mode === 'local' ? `Local ${branch ? 'repository' : 'folder'} “${repository}”` : `GitHub repository ${repository}`
+  const counts = [
+    `${posts.published} published`,
+    posts.scheduled > 0 && `${posts.scheduled} scheduled`,
+    `${posts.drafts} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,
+    posts.problems > 0 && `${posts.problems} with problems`,
+  ]
+  return (
+    <section className={styles.place} aria-label="Repository">
+      <p className={styles.placeName}>
+        {name}
+        {branch && `, branch ${branch}`}
+      </p>
+      <p>{counts.filter(Boolean).join(', ')}</p>
+      {head && (
+        <p>
+          At commit <code>{head.slice(0, 7)}</code>
+          {mode === 'github' && syncedAt && (
+            <>
+              , looked at <time dateTime={syncedAt}>{timeOf(syncedAt)}</time>
+            </>
+          )}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {(readOnly || hints.length > 0) && (
+        <p className={styles.state} data-read-only={readOnly !== null || undefined}>
+          {`${readOnly ? 'Read-only' : 'Needs a look'}: see Posts`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface RailLinkProps {
+  entry: RailEntry
+  count: RailCount | undefined
+  path: string
+  search: string
+}
+
+function RailLink({ entry, count, path, search }: RailLinkProps) {
+  const { name, more, to } = entry
+  return (
+    <Link
+      className={styles.entry}
+      to={to}
+      title={more ? `${name} ${more}` : name}
+      aria-current={currentOf(entry, path, search)}
+    >
+      <RailIcon name={name} />
+      <span className={styles.name}>
+        {name}
+        {more && <span className="sr-only"> {more}</span>}
+      </span>
+      {count && count.number > 0 && (
+        <span className={styles.count} data-new={count.isNew || undefined}>
+          {count.number.toLocaleString('en-US')}
+          {count.isNew && <span className="sr-only"> unread</span>}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+// Drawn here, each in a square of 20.
+const PATHS: Record<RailEntry['name'], string> = {
+  Posts: 'M4 3.500h12v13H4zM7 7.500h6M7 10.500h6M7 13.500h3',
+  Drafts: 'M12.500 4.500l3 3-8 8H4.500v-3zM10.500 6.500l3 3',
+  Scheduled: 'M10 16.500a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM10 6.500V10l2.500 1.500',
+  'Pull requests':
+    'M5.500 7.500v5M5.500 7.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.500 16.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14.500 16.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14.500 12.500V8Q14.500 5.500 12 5.500H9.500M11.500 3.500l-2 2 2 2',
+  Images: 'M3.500 4.500h13v11h-13zM4 14l4-4 3 3 2-2 3 3M12.500 8.500v-.100',
+  Messages: 'M3.500 5h13v10h-13zM4 5.500l6 5.500 6-5.500',
+  Deleted: 'M4.500 6h11M8 6V4h4v2M6 6l.800 10.500h6.400L14 6M8.500 9v4.500M11.500 9v4.500',
+  Discarded: 'M4 10a6 6 0 1 0 2-4.500M6 2.500v3.500h3.500M10 7v3.500l2.500 1.500',
+}
+
+function RailIcon({ name }: { name: RailEntry['name'] }) {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
+      <path
+        d={PATHS[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.500"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+interface RailCount {
+  number: number
+  /** It tells of what waits to be looked at. */
+  isNew?: boolean
+}
+
+/**
+ * What is in the parts of the editor, as far as it is known: the pages that show it have read it. Messages alone are read
+ * for their count, on the page where the owner begins.
+ */
+function useRailCounts(status: Status | null, pathname: string): Partial<Record<RailEntry['name'], RailCount>> {
+  const repository = status?.mode === 'github' ? status.repository : null
+  const { pulls } = usePulls({ repository, isAsked: false })
+  const unread = useUnread(status !== null && (pathname === POSTS_PATH || pathname === MESSAGES_PATH))
+  const posts = status?.posts
+  return {
+    ...(posts && {
+      Posts: { number: posts.published + posts.scheduled + posts.drafts },
+      Drafts: { number: posts.drafts },
+      Scheduled: { number: posts.scheduled },
+    }),
+    ...(pulls && { 'Pull requests': { number: pulls.length } }),
+    ...(unread > 0 && { Messages: { number: unread, isNew: true } }),
+  }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, use, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { PageDataContext } from '../../page-data.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { takeImages } from '../images/take-images.ts'
@@ -16,8 +16,7 @@ import { liveView } from './text/live/live-view.ts'
 import { smartPaste } from './text/paste/smart-paste.ts'
 import { TextEditor } from './text/text-editor.tsx'
 import { sourceTheme } from './text/theme.ts'
-import { type Shown, useView } from './use-view.ts'
-import { isTooLongForLive } from './views.ts'
+import { useMedia } from './use-media.ts'
 
 const NAMES: Record<Shown, string> = {
   live: 'Live',
@@ -97,4 +96,73 @@ export function Panes({ id, state, store, pictures, isSaveWaiting, isPlain, deta
       )}
     </div>
   )
+}
+
+/** What a view is called, and what it shows: on a narrow screen the preview takes the place of both halves. */
+type Shown = View | 'preview'
+
+const WIDE: readonly Shown[] = ['live', 'source', 'split']
+
+const NARROW: readonly Shown[] = ['live', 'source', 'preview']
+
+/** The view that the text is written in. The browser keeps it; `isLiveOff`: the text cannot be shown live. */
+function useView(store: WritingStore, isPreviewing: boolean, isLiveOff: boolean) {
+  const isNarrow = useMedia('(width < 900px)')
+  const [wanted, setWanted] = useState(() => readView())
+  const views = (isNarrow ? NARROW : WIDE).filter((view) => view !== 'live' || !isLiveOff)
+  const written = wanted === 'live' && isLiveOff ? 'source' : wanted
+  const shown: Shown = isNarrow && isPreviewing ? 'preview' : isNarrow && written === 'split' ? 'source' : written
+
+  const choose = (view: Shown) => {
+    store.change({ shown: view === 'preview' ? 'Preview' : 'Text' })
+    if (view === 'preview') return
+    setWanted(view)
+    keepView(view)
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'e') return
+    event.preventDefault()
+    // The text would take it for the key of code, which has no Shift.
+    event.stopPropagation()
+    choose(views[(views.indexOf(shown) + 1) % views.length] as Shown)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+  return { shown, views, choose }
+}
+
+/** How a text is written: as the site shows it, as its source, or as its source beside the preview. */
+type View = 'live' | 'source' | 'split'
+
+const KEY = 'writing-view'
+
+const VIEWS: readonly string[] = ['live', 'source', 'split'] satisfies View[]
+
+// Chosen: some 80,000 words. What is longer is searched rather than read.
+const MAX_LIVE_LENGTH = 500_000
+
+/** Whether a text can be shown as the site shows it while it is typed. */
+function isTooLongForLive(content: string): boolean {
+  return content.length > MAX_LIVE_LENGTH
+}
+
+/** The view that was chosen last in this browser. */
+function readView(): View {
+  try {
+    const view = localStorage.getItem(KEY) ?? ''
+    return VIEWS.includes(view) ? (view as View) : 'live'
+  } catch {
+    return 'live'
+  }
+}
+
+function keepView(view: View): void {
+  try {
+    localStorage.setItem(KEY, view)
+  } catch {
+    // The next text opens in the view of before.
+  }
 }

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { SignInAgain } from '../access/sign-in-again.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
+import { AlertBox } from '../shell/alert-box.tsx'
+import { Folded } from '../shell/folded.tsx'
 import { printedKey } from '../shell/printed-key.ts'
 import { standingOf } from '../shell/schedule.ts'
 import { timeOf } from '../shell/when.tsx'
+import { isSameText, type PostText } from '../text/post-text.ts'
 import { settingOf } from '../text/settings.ts'
 import { isEmptyDraft } from '../text/use-draft-text.ts'
-import type { WritingState } from '../text/writing-state.ts'
+import type { Trouble, WritingState } from '../text/writing-state.ts'
 import styles from './save-bar.module.css'
 import type { Saving } from './saving.ts'
-import { TroubleLine } from './trouble-line.tsx'
 
 interface SaveBarProps {
   /** Null for a post that is not there yet. */
@@ -131,4 +134,66 @@ export function SaveBar({
       <TroubleLine trouble={trouble} text={state.text} />
     </ActionBar>
   )
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+
+const UNCOMMITTED =
+  'Not saved: this post’s file was changed by hand, and the change is not committed. Commit it first, and your text is merged with it.'
+
+/** Says why nothing was saved and what to do about it, and does it again by itself. */
+function TroubleLine({ trouble, text }: Pick<WritingState, 'trouble' | 'text'>) {
+  const isRetried = useRetry(trouble, text)
+  if (!trouble) return null
+  return (
+    <AlertBox>
+      {trouble.kind === 'signed-out' ? (
+        <SignInAgain onSignedIn={trouble.again} />
+      ) : (
+        <>
+          <p>
+            {trouble.kind === 'uncommitted' ? UNCOMMITTED : trouble.sentence}{' '}
+            {trouble.kind === 'away' && !/text is kept/i.test(trouble.sentence) && 'Your text is kept.'}
+            {trouble.kind === 'away' &&
+              isRetried &&
+              trouble.retryAt &&
+              ` The next try is at ${TIME.format(trouble.retryAt)}.`}
+          </p>
+          {trouble.kind !== 'refused' && (
+            <button type="button" className="quiet" onClick={trouble.again}>
+              {trouble.kind === 'away' ? 'Try again' : 'Commit the changes in the folder, then save'}
+            </button>
+          )}
+          {trouble.kind === 'uncommitted' && (
+            <Folded summary="In a terminal">
+              <p>{trouble.sentence}</p>
+            </Folded>
+          )}
+        </>
+      )}
+    </AlertBox>
+  )
+}
+
+/**
+ * Does a write again at the time that its trouble names, or once the browser is online again. What was typed since is
+ * left alone: half a sentence could come before visitors. Returns whether it will.
+ */
+function useRetry(trouble: Trouble | null, text: PostText): boolean {
+  const away = trouble?.kind === 'away' ? trouble : null
+  const retryAt = away?.retryAt
+  const isWaiting = retryAt !== undefined && away?.text !== undefined && isSameText(away.text, text)
+  const retry = useEffectEvent(() => {
+    if (isWaiting) away?.again()
+  })
+  useEffect(() => {
+    if (retryAt === undefined) return
+    const timer = setTimeout(retry, retryAt - Date.now())
+    addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry)
+    }
+  }, [retryAt])
+  return isWaiting
 }

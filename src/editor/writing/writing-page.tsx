@@ -1,12 +1,41 @@
-import { useCallback, useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import type { Status } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
+import { readPostPage } from '../../api/posts.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
+import { useKeptPictures } from '../images/use-kept-pictures.ts'
+import { useHasPictures, usePictures } from '../images/use-pictures.ts'
+import { TwoVersions } from '../merge/two-versions.tsx'
+import { useMerge } from '../merge/use-merge.ts'
+import { useProposePost } from '../propose/use-propose-post.tsx'
 import { historyPath } from '../shell/history-path.ts'
+import { useLeaveGuard } from '../shell/leave-guard.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
+import { useToasts } from '../shell/use-toasts.ts'
 import { type GoesOn, NEW_POST_ID, writingPath } from '../shell/writing-path.ts'
-import { newSession } from '../text/journal.ts'
+import { type Journal, newSession } from '../text/journal.ts'
+import { usePerson } from '../text/person.ts'
+import { baseOf, isSameText, type PostText, textOf } from '../text/post-text.ts'
+import { useJournal } from '../text/use-journal.ts'
+import { useOtherTabs } from '../text/use-other-tabs.ts'
+import { useWritingState } from '../text/use-writing-state.ts'
+import type { FirstState } from '../text/writing-state.ts'
+import { DetailFields, TitleField } from './fields.tsx'
 import { NewPost } from './new/new-post.tsx'
-import { OpenPost } from './open-post.tsx'
+import { Notices } from './notices.tsx'
+import { Panes } from './panes.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useSettings } from './settings/use-settings.tsx'
+import { useOffers } from './use-offers.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useToolbar } from './use-toolbar.tsx'
+import { isUneditable, Uneditable } from './whole-file/uneditable.tsx'
+import { WholeFileWriting } from './whole-file/whole-file-writing.tsx'
+import styles from './writing.module.css'
+import { Writing } from './writing.tsx'
 
 /** The page that edits one post. After its first save a new post stays in the same editor, with its caret and its undo. */
 export function WritingPage() {
@@ -55,3 +84,181 @@ export function WritingPage() {
 }
 
 const openingOf = (id: string) => ({ id, opening: newSession(), wasNew: id === NEW_POST_ID })
+
+interface OpenPostProps {
+  id: string
+  user: string
+  /** May not push, and can propose. */
+  isContributor?: boolean
+  status: Status | null
+}
+
+/** Reads the post, or what is kept of one that is gone, and opens it. */
+function OpenPost({ id, user, isContributor = false, status }: OpenPostProps) {
+  const said = ((useLocation().state ?? {}) as { said?: string }).said ?? ''
+  const { journal } = usePerson()
+  const [first, setFirst] = useState<FirstState | 'missing' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [opening, setOpening] = useState(0)
+
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      setError(null)
+      try {
+        const found = await readFirst(id, journal, signal)
+        if (!signal?.aborted) setFirst(found ? { ...found, said } : 'missing')
+      } catch (failure) {
+        if (!signal?.aborted) setError((failure as Error).message)
+      }
+    },
+    [id, said, journal],
+  )
+  const reopen = useCallback(
+    async (words: string) => {
+      const found = await readFirst(id, journal).catch(() => null)
+      if (!found) return
+      setFirst({ ...found, said: words })
+      setOpening((count) => count + 1)
+    },
+    [id, journal],
+  )
+  useEffect(() => {
+    const abort = new AbortController()
+    void read(abort.signal)
+    return () => abort.abort()
+  }, [read])
+
+  if (first === 'missing') return <p>{`There is no post “${id}”. It may have been deleted or renamed.`}</p>
+  // What was asked for is a former address.
+  if (first?.newest && first.newest.id !== id) return <Navigate to={writingPath(first.newest.id)} replace />
+  if (first && isContributor) return <ContributorWriting id={id} user={user} first={first} />
+  if (first && isUneditable(first.newest)) return <Uneditable post={first.newest} status={status} />
+  if (first?.text.isFile)
+    return <WholeFileWriting key={opening} id={id} user={user} first={first} status={status} onReopen={reopen} />
+  if (first) return <Writing key={opening} id={id} user={user} first={first} status={status} onReopen={reopen} />
+  return (
+    <>
+      <p role="status">{!error && 'Loading…'}</p>
+      <ErrorLine message={error} />
+      {error && (
+        <p>
+          <button type="button" onClick={() => void read()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+async function readFirst(id: string, journal: Journal, signal?: AbortSignal): Promise<Omit<FirstState, 'said'> | null> {
+  try {
+    const { post, imageSizes } = await readPostPage(id, signal)
+    return post && { text: textOf(post), base: baseOf(post), newest: post, imageSizes }
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.status === 404)) throw failure
+    const [kept] = await journal.textsOf(id)
+    return kept ? { text: kept.text, base: kept.base, newest: null, imageSizes: {}, session: kept.session } : null
+  }
+}
+
+const LOSING = 'Your text is not proposed, and this browser keeps no copy of it. Leave anyway?'
+
+const nothing = () => {}
+
+interface ContributorWritingProps {
+  id: string
+  first: FirstState
+  user: string
+}
+
+/** A published post for who may not push: it can be changed, and the change proposed. */
+function ContributorWriting({ id, first, user }: ContributorWritingProps) {
+  const [session] = useState(() => first.session ?? newSession())
+  const { state, store } = useWritingState(first)
+  const { text, base, isChoosing } = state
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
+  const isUnsaved = !isSameText(text, base.text)
+
+  const journal = useJournal(id, session, state, store)
+  const { others } = useOtherTabs(id, session, nothing)
+  const offered = useOffers(id, session, others, store, show)
+  const settled = useCallback(async () => {}, [])
+  const pictures = usePictures(store, null, 'pull request')
+  const unkept = useKeptPictures(pictures, text, session, 0)
+  const proposing = useProposePost({ id, state, store, isOwner: false, show, pictures, settled })
+  const propose = useCallback(async () => proposing.open(), [proposing.open])
+  useSaveKey(propose)
+  const hasPictures = useHasPictures(pictures) && unkept.length > 0
+  useLeaveGuard((isUnsaved && journal.isFailing) || hasPictures, LOSING)
+  usePageTitle(`Edit “${base.text.title || id}”`)
+  const merging = useMerge(state, store)
+
+  const takeDecided = async (decided: PostText, theirs: Parameters<typeof baseOf>[0], leavesOutMine: boolean) => {
+    if (leavesOutMine) await offered.setAside({ text, base }).catch(nothing)
+    store.load(decided, baseOf(theirs))
+    store.change({ isChoosing: false })
+    await offered.putAway(decided.content)
+    proposing.open()
+  }
+  const keepMine = async () => {
+    await offered.keepMine()
+    store.say('Your version stays. Propose it when you are ready.')
+  }
+  const settings = useSettings({ state, store, address: null, canUpload: false })
+  const toolbar = useToolbar(store, pictures, false)
+  return (
+    <div className={styles.writing} data-settings={settings.isOpen || undefined}>
+      <p className={styles.words}>
+        You can still change this post and suggest the change as a pull request from your own fork.
+      </p>
+      <Notices
+        id={id}
+        user={user}
+        state={state}
+        isFailing={journal.isFailing}
+        hasOtherTabs={(others?.length ?? 0) > 0}
+        {...(merging && !isChoosing && { onChoose: merging.choose })}
+        {...(merging?.merge && { onMerge: merging.merge })}
+        onMergeSeen={() => store.change({ merged: null })}
+        {...offered}
+      />
+      {isChoosing && merging && (
+        <TwoVersions
+          stale={merging.stale}
+          state={state}
+          onDecide={(key, decision) => store.change({ decisions: { ...store.now().decisions, [key]: decision } })}
+          saveLabel="Propose merged"
+          onSave={takeDecided}
+          onKeepMine={keepMine}
+          onTakeTheirs={offered.takeTheirs}
+          onClose={() => store.change({ isChoosing: false })}
+        />
+      )}
+      <TitleField text={text} onType={store.type} />
+      <Panes
+        toolbar={toolbar.above}
+        details={<DetailFields text={text} onType={store.type} />}
+        id={id}
+        state={state}
+        store={store}
+        pictures={pictures}
+        isSaveWaiting={false}
+      />
+      <SaveBar
+        id={id}
+        state={state}
+        isUnsaved={isUnsaved}
+        isKept={!journal.isFailing}
+        onPropose={proposing.open}
+        settings={settings.button}
+      >
+        {toolbar.below}
+        {proposing.line}
+      </SaveBar>
+      {settings.drawer}
+      {proposing.dialog}
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
+    </div>
+  )
+}

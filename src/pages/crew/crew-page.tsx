@@ -1,11 +1,18 @@
-import { agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
+import { type ReactNode, useState } from 'react'
+import { type Agent, agents, coreAgents, researchPersonas } from '#content/data/agents.ts'
 import { Actions, ButtonLink } from '../../components/actions.tsx'
+import { Column, Columns } from '../../components/columns.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
 import { HubPage } from '../hub-page.tsx'
-import { CrewStanding } from './crew-standing.tsx'
-import { CrewViews } from './crew-views.tsx'
-import { LineUp } from './line-up.tsx'
+import { AgentCard } from './agent-card.tsx'
+import { pairedWith, pairedWithSeveral, partnersOf } from './crew-groups.ts'
+import styles from './crew-page.module.css'
+import { Portrait } from './portrait.tsx'
+import { SeparatedView } from './separated-view.tsx'
+import { UnifiedView } from './unified-view.tsx'
 
 export function CrewPage() {
   return (
@@ -37,5 +44,141 @@ export function CrewPage() {
       <CrewViews />
       <CrewStanding />
     </HubPage>
+  )
+}
+
+/** All of them side by side, each leading to its card. */
+function LineUp({ agents }: { agents: readonly Agent[] }) {
+  return (
+    <nav aria-label="The crew by name">
+      <ul className={styles.lineUp}>
+        {agents.map((agent) => (
+          <li key={agent.id}>
+            <SiteLink className={styles.link} href={`#${agent.id}`}>
+              <Portrait agent={agent} size="standing" isDecoration />
+              {agent.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What there is of the crew and what is still to come. */
+function CrewStanding() {
+  return (
+    <PageSection id="standing" title="What exists so far">
+      <div className={styles.standing}>
+        <Columns>
+          <Column title="Described">
+            <p>
+              The job, the limits and the partner of each agent, as you read them on this page. The descriptions come
+              first so that people can comment while changes are cheap.
+            </p>
+          </Column>
+          <Column title="In preparation">
+            <p>
+              Prototypes, and the research workflow that the agents share, which is in beta. Their code is not published
+              yet. The card of each agent will link to its code.
+            </p>
+          </Column>
+          <Column title="Planned">
+            <p>
+              Pilots, each with one platform and one process. No pilot has run yet, so we have no results to show for
+              any of the eleven agents.
+            </p>
+          </Column>
+        </Columns>
+        <Actions>
+          <ButtonLink href="/workflow">Open the workflow</ButtonLink>
+          <ButtonLink href="/contact" quiet>
+            Tell us what is missing
+          </ButtonLink>
+        </Actions>
+      </div>
+    </PageSection>
+  )
+}
+
+type View = 'integrated' | 'separated' | 'unified'
+
+const VIEWS: readonly { id: View; name: string; says: string; show(): ReactNode }[] = [
+  {
+    id: 'integrated',
+    name: 'Integrated',
+    says: 'Each core agent beside the research persona that it is paired with.',
+    show: () => <IntegratedView />,
+  },
+  {
+    id: 'separated',
+    name: 'Separated',
+    says: 'Two groups: the core crew, and the research personas.',
+    show: () => <SeparatedView />,
+  },
+  {
+    id: 'unified',
+    name: 'All Agents',
+    says: `All ${agents.length} agents in one grid.`,
+    show: () => <UnifiedView />,
+  },
+]
+
+/** The crew in one of three arrangements. Without a script the first stays, which leaves no one out. */
+function CrewViews() {
+  const [active, setActive] = useState<View>('integrated')
+  const view = VIEWS.find(({ id }) => id === active)
+  const toggle = (
+    <div className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div className={styles.toggle} role="group" aria-label="View of the crew">
+        {VIEWS.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.choice}
+            aria-pressed={id === active}
+            onClick={() => setActive(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <p className={styles.says} role="status">
+        {view?.says}
+      </p>
+    </div>
+  )
+  return (
+    <PageSection id="crew" title="Meet the crew" action={toggle} band>
+      <div className={styles.view} key={active}>
+        {view?.show()}
+      </div>
+    </PageSection>
+  )
+}
+
+/** Every persona with the agents that it is paired with; before them those that work with all. */
+function IntegratedView() {
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="with-all">
+        <h3 id="with-all">With all three research personas</h3>
+        {pairedWithSeveral.map((agent) => (
+          <AgentCard key={agent.id} agent={agent} partners={partnersOf(agent)} headingLevel={4} isWide />
+        ))}
+      </section>
+      {researchPersonas.map((persona) => (
+        <section key={persona.id} className={styles.group} aria-labelledby={`with-${persona.id}`}>
+          <h3 id={`with-${persona.id}`}>With {persona.name}</h3>
+          <AgentCard agent={persona} partners={partnersOf(persona)} headingLevel={4} isWide />
+          <div className={styles.paired}>
+            {pairedWith(persona.id).map((agent) => (
+              <AgentCard key={agent.id} agent={agent} partners={partnersOf(agent)} headingLevel={4} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
   )
 }

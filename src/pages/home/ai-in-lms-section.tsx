@@ -1,6 +1,6 @@
 import styles from './ai-in-lms-section.module.css'
+import drawings from './drawings.svg?url'
 import { HomeSection } from './home-section.tsx'
-import { LearnerRecord } from './learner-record.tsx'
 import { LineIcon, type LineIconName } from './line-icon.tsx'
 import { MoreLink } from './more-link.tsx'
 
@@ -63,5 +63,20 @@ export function AiInLmsSection() {
         <MoreLink href="/services/ai-in-lms">All twenty-four uses, with their limits</MoreLink>
       </p>
     </HomeSection>
+  )
+}
+
+/** A log of events as AI reads it, and what it may make of it. */
+function LearnerRecord() {
+  return (
+    <figure className={styles.record}>
+      <svg className={styles.drawing} viewBox="6 -6 346 208" width="346" height="208" aria-hidden="true">
+        <use href={`${drawings}#learner-record`} />
+      </svg>
+      <figcaption className={styles.caption}>
+        An example of a record: one row per learner, one column per week. The fourth row went quiet in week seven. A
+        model can point this out, but a person has to ask why.
+      </figcaption>
+    </figure>
   )
 }

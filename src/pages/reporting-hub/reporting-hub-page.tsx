@@ -1,12 +1,15 @@
 import { coreAgents } from '#content/data/agents.ts'
-import { crossPlatformHighlights, reportingHub } from '#content/data/reporting-hub.ts'
+import { crossPlatformHighlights, type Highlight, reportingHub } from '#content/data/reporting-hub.ts'
 import { reportingPlatforms } from '#content/data/reporting-platforms.ts'
 import { AnchorNav } from '../../components/anchor-nav.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { Points } from '../../components/points.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { HubPage } from '../hub-page.tsx'
-import { CrossPlatformSection } from './cross-platform-section.tsx'
-import { DashPanel } from './dash-panel.tsx'
+import { GuideLink } from './guide-link.tsx'
 import { PlatformSection } from './platform-section.tsx'
+import styles from './reporting-hub-page.module.css'
 
 const { name, description, kicker, title, lead, categories, crossPlatform } = reportingHub
 
@@ -29,5 +32,92 @@ export function ReportingHubPage() {
       ))}
       <CrossPlatformSection words={crossPlatform} highlights={crossPlatformHighlights} />
     </HubPage>
+  )
+}
+
+function DashPanel({ portrait }: { portrait: string }) {
+  return (
+    <aside className={styles.panel} aria-label="About Dash">
+      <TwoReports />
+      <div className={styles.about}>
+        <img src={portrait} alt="" width="64" height="64" />
+        <p className={styles.text}>
+          Dash is the reporting agent of our <SiteLink href="/the-learnops-crew">crew</SiteLink>. It is designed to read
+          exports, reports, and APIs, and never to write to a platform. Its workflow is in beta, and no pilot has run
+          yet. “Dash Insights” below describe what Dash is designed to look for.
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+interface CrossPlatformSectionProps {
+  words: (typeof reportingHub)['crossPlatform']
+  highlights: readonly Highlight[]
+}
+
+function CrossPlatformSection({ words, highlights }: CrossPlatformSectionProps) {
+  const { platform, title, intro, guide } = words
+  return (
+    <PageSection
+      id="cross-platform"
+      kicker={platform}
+      title={title}
+      intro={intro}
+      action={<GuideLink guide={guide} />}
+      band
+    >
+      <div className={styles.parts}>
+        <Points points={highlights} isOrdered />
+        {/* The nav names Moodle, which has no section of its own here. */}
+        <p className={styles.moodle} id="moodle">
+          Moodle’s own reports, logs and web services are covered in the{' '}
+          <SiteLink href="/developer-guides/moodle-apis">Moodle guide</SiteLink>.
+        </p>
+      </div>
+    </PageSection>
+  )
+}
+
+const COUNTED_BY_A = [64, 48, 80, 56, 72]
+
+const COUNTED_BY_B = [64, 48, 58, 56, 72]
+
+const FLOOR = 122
+
+/** Two reports about one course that differ in one place, and the eye that finds it. */
+function TwoReports() {
+  return (
+    <svg viewBox="0 0 440 172" width="440" height="172" role="img" aria-label="Two reports that differ in one bar">
+      <Report x={20} name="Report A" bars={COUNTED_BY_A} />
+      <Report x={230} name="Report B" bars={COUNTED_BY_B} />
+      <path className={styles.thread} d="M122 27C160 2 296 4 322 46" />
+      <circle className={styles.eye} cx="114" cy="42" r="17" />
+      <circle className={styles.eye} cx="324" cy="64" r="17" />
+    </svg>
+  )
+}
+
+function Report({ x, name, bars }: { x: number; name: string; bars: readonly number[] }) {
+  return (
+    <g>
+      <rect className={styles.sheet} x={x} y="14" width="190" height="146" rx="10" />
+      <path className={styles.floor} d={`M${x + 18} ${FLOOR}h154`} />
+      {bars.map((height, at) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+          key={at}
+          className={at === 2 ? styles.odd : styles.bar}
+          x={x + 24 + at * 30}
+          y={FLOOR - height}
+          width="20"
+          height={height}
+          rx="3"
+        />
+      ))}
+      <text className={styles.name} x={x + 18} y="146">
+        {name}
+      </text>
+    </g>
   )
 }

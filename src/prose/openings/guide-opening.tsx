@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
+import type { PageMatter } from '#content/page.ts'
 import { Cover } from '../../art/cover/cover.tsx'
 import { hueOf } from '../../art/cover/hue-of.ts'
 import type { PageFacts } from '../../page-data.ts'
-import { FactSheet } from './fact-sheet.tsx'
 import styles from './guide-opening.module.css'
 import { OpeningWords } from './opening-words.tsx'
 
@@ -19,4 +20,35 @@ export function GuideOpening({ page }: { page: PageFacts }) {
       </div>
     </header>
   )
+}
+
+/** What a reader looks up first. */
+function FactSheet({ facts }: { facts: PageMatter['facts'] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <FactWords text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A fact's words; what stands between backticks is code, and may break after a slash or before a dot. */
+function FactWords({ text }: { text: string }) {
+  const parts = text.split('`').map((part, at) => ({ part, isCode: at % 2 === 1 }))
+  return parts.map(({ part, isCode }) => (isCode ? <code key={part}>{withBreaks(part)}</code> : part))
+}
+
+function withBreaks(code: string) {
+  return code.split(/(?<=[^/:]\/)|(?=\.)/).map((piece) => (
+    <Fragment key={piece}>
+      {piece}
+      <wbr />
+    </Fragment>
+  ))
 }

@@ -9,7 +9,7 @@ import { projects } from '#content/data/projects.ts'
 import { tutorials } from '#content/data/tutorials.ts'
 import { coverOfPost } from '#src/art/cover/cover-of.ts'
 import { hueOf } from '#src/art/cover/hue-of.ts'
-import { cardOf } from '#src/head/card-of.ts'
+import { cardOf } from '#src/head/machine-head.ts'
 import { appPages } from '#src/routes.tsx'
 import { renderPage } from '../../support/site-pages.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PagePosts, Post } from '#server/contract.ts'
-import { layOutList } from '#src/blog/list-layout.ts'
+import { layOutList } from '#src/blog/post-list.tsx'
 import { renderAt } from '../../support/render-at.ts'
 
 function post(at: number, change: Partial<Post> = {}): Post {

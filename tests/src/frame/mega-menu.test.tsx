@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { menuCategories } from '#content/navigation.ts'
-import { MenuIcon } from '#src/frame/menu-icon.tsx'
+import { MenuIcon } from '#src/frame/header.tsx'
 
 test('every link of the menu has a drawing of its own', () => {
   const read = (name: string) => readFileSync(new URL(`../../../src/frame/${name}`, import.meta.url), 'utf8')

@@ -1,9 +1,6 @@
-import { examineAvif } from './avif.ts'
-import { latin1 } from './bytes.ts'
+import { join, latin1, viewOf } from './bytes.ts'
 import type { Examined } from './examined.ts'
 import { examineGif } from './gif.ts'
-import { isBareJpeg } from './jpeg.ts'
-import { examinePng } from './png.ts'
 import { examineWebp } from './webp.ts'
 
 const UNKNOWN: Examined = { isMoving: false, bare: null }
@@ -34,4 +31,73 @@ const SVG_START = /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[
 export function isSvg(bytes: Uint8Array, { name, type }: { name: string; type: string }): boolean {
   const start = latin1(bytes, 0, 1024).replace(/^\xEF\xBB\xBF/, '')
   return type === 'image/svg+xml' || /\.svgz?$/i.test(name) || SVG_START.test(start)
+}
+
+/** The brand `avis` says that there is a sequence. Its metadata cannot be cut out without moving what points behind it. */
+function examineAvif(bytes: Uint8Array<ArrayBuffer>): Examined {
+  const brands = latin1(bytes, 8, Math.min(viewOf(bytes).getUint32(0), 256))
+  return { isMoving: /^(?:.{4})*?avis/s.test(brands), bare: hasMetadata(bytes) ? null : bytes }
+}
+
+function hasMetadata(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes)
+  return /Exif|rdf\+xml|udta|uuid/.test(text)
+}
+
+// What draws the picture (PNG 3rd edition, https://www.w3.org/TR/png-3/). Text, Exif and times are not among it.
+const DRAWN = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+
+const SIGNATURE_BYTES = 8
+
+const CHUNK_FRAME_BYTES = 12
+
+function examinePng(bytes: Uint8Array<ArrayBuffer>): Examined {
+  const view = viewOf(bytes)
+  const kept = [bytes.subarray(0, SIGNATURE_BYTES)]
+  let isMoving = false
+  for (let at = SIGNATURE_BYTES, type = ''; type !== 'IEND'; ) {
+    type = latin1(bytes, at + 4, at + 8)
+    const next = at + CHUNK_FRAME_BYTES + view.getUint32(at)
+    if (type === 'acTL' && view.getUint32(at + 8) > 1) isMoving = true
+    if (DRAWN.has(type)) kept.push(bytes.subarray(at, next))
+    at = next
+  }
+  return { isMoving, bare: join(kept) }
+}
+
+const APP0 = 0xe0
+
+const APP2 = 0xe2
+
+const APP14 = 0xee
+
+const COMMENT = 0xfe
+
+const SCAN = 0xda
+
+/** Whether a JPEG holds nothing but its picture: no Exif (which may turn it), no XMP, no comment, nothing behind its end. */
+function isBareJpeg(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return false
+    const marker = view.getUint8(at + 1)
+    if (marker === SCAN) break
+    const isApplication = marker >= APP0 && marker <= 0xef
+    const name = latin1(bytes, at + 4, at + 16)
+    const isDrawn =
+      (marker === APP0 && name.startsWith('JFIF\0')) ||
+      (marker === APP2 && name.startsWith('ICC_PROFILE\0')) ||
+      (marker === APP14 && name.startsWith('Adobe'))
+    if (marker === COMMENT || (isApplication && !isDrawn)) return false
+    at += 2 + view.getUint16(at + 2)
+  }
+  const end = view.byteLength - 2
+  // A second picture or a film may follow the first; then there is an end before the end.
+  return view.getUint16(end) === 0xffd9 && latin1Index(bytes, end) === end
+}
+
+function latin1Index(bytes: Uint8Array, last: number): number {
+  for (let at = bytes.indexOf(0xff, 2); at !== -1 && at < last; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === 0xd9) return at
+  return last
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Post } from '#server/contract.ts'
+import type { Post, Problem } from '#server/contract.ts'
+import { draftCardAddress } from '../../../api/draft-card.ts'
 import { ErrorLine } from '../../../components/error-line.tsx'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
@@ -11,14 +12,11 @@ import type { WritingStore } from '../../text/writing-store.ts'
 import { goTo } from '../check-list.tsx'
 import type { Saving } from '../saving.ts'
 import type { Turn } from '../turn.ts'
-import type { TextFinding } from '../use-check.ts'
+import type { Check, TextFinding } from '../use-check.ts'
 import { DateChoice } from './date-choice.tsx'
-import { groupFindings } from './group-findings.ts'
 import styles from './review-dialog.module.css'
-import { ReviewFindings } from './review-findings.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { SearchResult } from './search-result.tsx'
-import { SharedCard } from './shared-card.tsx'
 import { typedPost, useReviewFacts } from './use-review-facts.ts'
 
 export interface ReviewDialogProps {
@@ -146,4 +144,96 @@ function obstacleOf({ unreadable, problems = [] }: Post, { text }: WritingState)
     return `The file of this post cannot be read, so it cannot be published. ${problem ? `Line ${problem.line}: ${problem.message}` : ''}`
   if (line(text.title) === '') return 'A post without a title cannot be published. Write one first.'
   return text.content.trim() === '' ? 'A post without words cannot be published. Write some first.' : ''
+}
+
+/** The picture that others show beside a link to the post, drawn by the server from what is typed. */
+function SharedCard({ post }: { post: Post }) {
+  const address = draftCardAddress(post)
+  const [failed, setFailed] = useState('')
+  if (failed === address) return <p className={styles.soft}>The picture could not be drawn.</p>
+  return (
+    <img
+      className={styles.card}
+      src={address}
+      width="1200"
+      height="630"
+      alt={`Card of “${post.title}”`}
+      onError={() => setFailed(address)}
+    />
+  )
+}
+
+const WORDS = { error: 'Error', warning: 'Warning' }
+
+interface ReviewFindingsProps {
+  groups: readonly FindingGroup[]
+  /** The post's, as the repository names it. */
+  file: string
+  onLead(finding: TextFinding): void
+}
+
+/** The problems of a post, each of which leads to its line. */
+function ReviewFindings({ groups, file, onLead }: ReviewFindingsProps) {
+  return groups.map(({ name, findings }) => (
+    <div key={name} className={styles.group}>
+      <h4>
+        {name}: {findings.length}
+      </h4>
+      <ul className={styles.findings}>
+        {findings.map((finding) => {
+          const { severity, line, column, message, inText } = finding
+          return (
+            <li key={`${line}:${column} ${message}`} className={styles[severity]}>
+              <span>
+                <strong>{WORDS[severity]}</strong> {message}
+              </span>
+              {inText ? (
+                <button type="button" className="quiet" onClick={() => onLead(inText)}>
+                  {`Line ${inText.textLine}`}
+                </button>
+              ) : (
+                <span className={styles.place}>{`${file}:${line}`}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  ))
+}
+
+/** A problem, and where in the text it lies, if not in the front matter or the name. */
+interface Finding extends Problem {
+  inText?: TextFinding
+}
+
+interface FindingGroup {
+  name: string
+  findings: Finding[]
+}
+
+const GROUPS: readonly { name: string; rules: readonly string[] }[] = [
+  {
+    name: 'Broken links and missing pictures',
+    rules: ['link-target', 'link-anchor', 'link-draft', 'address-emptied', 'image-missing', 'image-elsewhere'],
+  },
+  { name: 'Missing alternative text', rules: ['image-alt', 'cover-alt'] },
+]
+
+const OTHERS = 'The text and its settings'
+
+/** What a pull request's check would print, errors first, by what it is about. */
+export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText'>): FindingGroup[] {
+  const all: Finding[] = [...ofFile, ...ofText.map((finding) => ({ ...finding, inText: finding }))]
+  const sorted = [...all.filter(isError), ...all.filter((finding) => !isError(finding))]
+  const nameOf = ({ rule = '' }: Finding) => GROUPS.find(({ rules }) => rules.includes(rule))?.name ?? OTHERS
+  const groups = [OTHERS, ...GROUPS.map(({ name }) => name)].map((name) => ({
+    name,
+    findings: sorted.filter((finding) => nameOf(finding) === name),
+  }))
+  return groups.filter(({ findings }) => findings.length > 0)
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
 }

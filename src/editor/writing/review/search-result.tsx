@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import type { Post } from '#server/contract.ts'
 import { plainText } from '../../../blog/excerpt.ts'
 import { PageDataContext } from '../../../page-data.ts'
-import { cutWords } from './cut-words.ts'
 import styles from './review-dialog.module.css'
 
 // What Google shows on a wide screen: titles in about 600 px and descriptions in about 920, which is as many letters.
@@ -32,4 +31,13 @@ export function SearchResult({ post }: { post: Post }) {
       </dl>
     </>
   )
+}
+
+/** As much of a line as has room in so many characters, up to the end of a word, with `…` where there is more. */
+export function cutWords(text: string, most: number): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()]
+  if (letters.length <= most) return letters.join('')
+  const cut = letters.slice(0, most - 1).join('')
+  const end = letters[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }

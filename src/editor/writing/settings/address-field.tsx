@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RenamePreview } from '#server/contract.ts'
+import { previewRename, renamePost } from '../../../api/addresses.ts'
+import { toApiError } from '../../../api/call.ts'
+import { QUIET } from '../../shell/read-client.ts'
+import { sentence } from '../../shell/said.ts'
+import { writingPath } from '../../shell/writing-path.ts'
+import type { Journal } from '../../text/journal.ts'
+import { usePerson } from '../../text/person.ts'
 import { Field } from './field.tsx'
-import { RenameHint } from './rename-hint.tsx'
 import styles from './settings.module.css'
-import { type Rename, useRenaming } from './use-renaming.ts'
 
 const MAX_ADDRESS_LENGTH = 80
 
@@ -82,4 +90,95 @@ function addressFault(id: string): string | undefined {
   if (!/^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(id))
     return 'Write lowercase letters from a to z, digits, and hyphens between them.'
   return id.length > MAX_ADDRESS_LENGTH ? `Shorten it to ${MAX_ADDRESS_LENGTH} characters.` : undefined
+}
+
+interface RenameHintProps {
+  id: string
+  rename: Rename
+  isChanged: boolean
+}
+
+const MOST_TITLES = 5
+
+/** Says before an address is changed what else that does. */
+function RenameHint({ id, rename, isChanged }: RenameHintProps) {
+  const { revision, isUnsaved, isPublic } = rename
+  const { data } = useQuery({
+    queryKey: ['rename', id, revision],
+    queryFn: ({ signal }) => previewRename(id, signal),
+    enabled: isChanged,
+    ...QUIET,
+  })
+  return (
+    <div aria-live="polite">
+      {!isChanged && <p>It is the name of the post’s file. Links to it keep working when you change it.</p>}
+      {isChanged && isUnsaved && <p>Save your changes first, then change the address.</p>}
+      {isChanged && data && (
+        <>
+          <p>{leadingOf(id, data)}</p>
+          {!isPublic && <p>Links that share the draft will end.</p>}
+          <p>{`${linksOf(data)} All of this is one commit, made at once.`}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function leadingOf(id: string, { isRedirected }: RenamePreview): string {
+  return isRedirected
+    ? `/blog/${id} will lead to the new address.`
+    : `Visitors have never seen /blog/${id}, so it will not lead to the new address.`
+}
+
+function linksOf({ links, posts }: RenamePreview): string {
+  if (links === 0) return 'No other post links to it.'
+  const titles = posts.slice(0, MOST_TITLES).map(({ title }) => `“${title}”`)
+  const more = posts.length - titles.length
+  const names = [...titles, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const counted = links === 1 ? '1 link' : `${links} links`
+  const where = posts.length === 1 ? '1 other post' : `${posts.length} other posts`
+  return `${counted} in ${where} will be rewritten: ${names}.`
+}
+
+interface Rename {
+  /** The version that gets the other address. */
+  revision: string
+  isUnsaved: boolean
+  /** Visitors see the post. */
+  isPublic: boolean
+  branch: string | null
+}
+
+/** Gives the post another address and opens it there; a refusal is told beside the field. */
+function useRenaming(id: string, { revision, isUnsaved, branch }: Rename) {
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const { journal, isStillHere } = usePerson()
+
+  const go = async (to: string) => {
+    if (isBusy || isUnsaved) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      if (!(await isStillHere())) return
+      const { post, commit } = await renamePost(id, to, revision)
+      await moveTexts(journal, id, to).catch(() => {})
+      const said = sentence(`The address is now /blog/${post?.id ?? to}.`, commit, branch)
+      await navigate(writingPath(post?.id ?? to), { replace: true, state: { said, isFromSettings: true } })
+    } catch (error) {
+      setFault(toApiError(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { fault, isBusy, go, clear: () => setFault(undefined) }
+}
+
+/** What other openings of the editor have kept of the post goes with it. */
+async function moveTexts(journal: Journal, id: string, to: string): Promise<void> {
+  for (const entry of await journal.textsOf(id)) {
+    await journal.keep({ ...entry, postId: to })
+    await journal.forget(entry)
+  }
 }

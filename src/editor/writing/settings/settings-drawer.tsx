@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Post } from '#server/contract.ts'
 import { descriptionOf } from '../../../blog/post-facts.ts'
+import { Combobox } from '../../shell/combobox.tsx'
 import type { PostText } from '../../text/post-text.ts'
 import { settingOf, withSettings } from '../../text/settings.ts'
+import { useSeriesOffers } from '../detail-offers.ts'
 import { useMedia } from '../use-media.ts'
 import { CoverField } from './cover-field.tsx'
 import { faultsOf, MAX_DESCRIPTION_LENGTH } from './faults.ts'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
-import { SeriesField } from './series-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import styles from './settings.module.css'
 
@@ -118,5 +119,32 @@ function Words({ settings, faults, set, content }: SettingFieldProps & { content
         />
       )}
     </Field>
+  )
+}
+
+/** The name of the series, which must be that of its other posts: those in use are offered. */
+function SeriesField({ settings, faults, set }: SettingFieldProps) {
+  const hint = useId()
+  const series = settings.series ?? ''
+  const { offers, with: withOffer, onOpen } = useSeriesOffers(series)
+  return (
+    <div className={styles.field}>
+      <Combobox
+        label="Series"
+        isInline
+        value={series}
+        onType={(typed) => set({ series: typed || null })}
+        offers={offers}
+        onChoose={(offer) => set({ series: withOffer(offer) })}
+        onOpen={onOpen}
+        input={{ 'aria-describedby': hint, 'aria-invalid': faults.series !== undefined }}
+      />
+      <div id={hint} className={styles.hint}>
+        <span className={styles.fault} aria-live="polite">
+          {faults.series}
+        </span>
+        <p>Posts with the same series name belong together.</p>
+      </div>
+    </div>
   )
 }

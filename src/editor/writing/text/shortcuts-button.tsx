@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
+import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { FOCUS_KEY } from '../focus/focus-keys.ts'
+import { REPLACE_KEY } from './find/find.ts'
+import { OUTLINE_KEY } from './outline/outline-menu.tsx'
+import { SHORTCUTS } from './shortcuts.ts'
+import styles from './shortcuts-button.module.css'
 
 /** Opens the list of all keys, as Ctrl+/ and Command+/ do from anywhere on the page. */
 export function ShortcutsButton({ className, onClosed }: { className: string | undefined; onClosed(): void }) {
@@ -36,5 +41,95 @@ export function ShortcutsButton({ className, onClosed }: { className: string | u
         />
       )}
     </>
+  )
+}
+
+interface Group {
+  name: string
+  keys: readonly (readonly [does: string, ...keys: string[]])[]
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    name: 'The post',
+    keys: [
+      ['Save', 'Mod-s'],
+      ['Open or close the settings', 'Mod-Shift-s'],
+      ['Publish at once, without the review', 'Mod-Shift-Enter'],
+      ['Undo, also past a save', 'Mod-z'],
+      ['Redo', 'Mod-Shift-z'],
+      ['Find', 'Mod-f'],
+      ['Find and replace', REPLACE_KEY],
+      ['Go to a heading', OUTLINE_KEY],
+      ['Begin or end focus mode', FOCUS_KEY],
+      ['Next view: live, source, or split', 'Mod-Shift-e'],
+      ['Show these shortcuts', 'Mod-/'],
+    ],
+  },
+  {
+    name: 'The selected words',
+    keys: SHORTCUTS.map(({ name, key }) => [name, key] as const),
+  },
+  {
+    name: 'Images, links, and lists',
+    keys: [
+      ['Image from this device', 'Mod-Shift-m'],
+      ['Image from the clipboard', 'Mod-v'],
+      ['Link the selected words to a copied address', 'Mod-v'],
+      ['Open the link at the cursor', 'Alt-Enter'],
+      ['Tick or untick a task', 'Mod-Enter'],
+      ['Insert a block on an empty line', '/'],
+      ['Link to a post or page of this site', '[ ['],
+      ['Image of this site', '! ['],
+      ['Continue a list or a quote', 'Enter'],
+      ['End it, one level at a time', 'Enter Enter'],
+      ['Indent a list item', 'Tab'],
+      ['Move it back out', 'Shift-Tab'],
+      ['Check off a task', 'Mod-Enter'],
+      ['Indent another line', 'Tab'],
+      ['Leave the text', 'Escape Tab'],
+    ],
+  },
+  {
+    name: 'Tables',
+    keys: [
+      ['Next cell', 'Tab'],
+      ['Previous cell', 'Shift-Tab'],
+      ['Next row, or a new one', 'Enter'],
+      ['Leave the table from an empty last row', 'Enter'],
+    ],
+  },
+]
+
+/** Everything that the keyboard can do on the page where a post is written. */
+function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal title="Keyboard shortcuts" onClose={onClose} isWide>
+      <div className={styles.groups}>
+        {GROUPS.map(({ name, keys }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map(([does, ...ways]) => (
+                <div key={does}>
+                  <dt>{does}</dt>
+                  {ways.map((way) => (
+                    <dd key={way}>
+                      {way.split(' ').map((key, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
+                        <kbd key={at}>{printedKey(key)}</kbd>
+                      ))}
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p>
+        <CloseButton className="">Close</CloseButton>
+      </p>
+    </Modal>
   )
 }

@@ -1,14 +1,27 @@
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import { defaultKeymap, history, historyKeymap, indentWithTab, redo } from '@codemirror/commands'
+import { indentService, indentUnit, syntaxTree } from '@codemirror/language'
+import { highlightSelectionMatches } from '@codemirror/search'
+import { Compartment, EditorState, type Extension, Prec, type StateCommand } from '@codemirror/state'
+import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFocusFree } from '../../shell/focus-free.ts'
 import { COVERED, type CoveredEvent } from '../../shell/keep-focus-in-sight.ts'
-import { keepCursorInSight } from '../../shell/text-in-sight.ts'
-import { changeLook } from './change-look.ts'
-import { extensions } from './extensions.ts'
+import { keepCursorInSight, textInSight } from '../../shell/text-in-sight.ts'
+import { carriedByUndo } from '../../text/carried.ts'
+import { indentItems, outdentItems } from './commands/list-indent.ts'
+import { lastToggle } from './commands/toggle.ts'
+import { completions } from './completion/completions.ts'
+import { find } from './find/find.ts'
+import { openLink } from './live/links.ts'
 import { arrived } from './live/revealed.ts'
+import { toggleTask } from './live/tasks.ts'
+import { postMarkdownLanguage } from './markdown-language.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+import { nextCell, nextRow, previousCell } from './tables/move-in-table.ts'
 import styles from './text-editor.module.css'
-import { sourceTheme } from './theme.ts'
+import { tellsOfText } from './text-told.ts'
+import { editorTheme, sourceTheme } from './theme.ts'
 
 interface TextEditorProps {
   label: string
@@ -74,4 +87,148 @@ export function TextEditor({ label, hint, first, view, more = [], look = sourceT
   }, [view, place, look])
 
   return <div ref={host} className={styles.host} />
+}
+
+// Chosen: a view beside the preview may be lower, and the cursor's line would end below its edge.
+const LOWEST = 0.7
+
+/** Shows the same text in another way. What is looked at stays where it is: the cursor's line, else the uppermost one. */
+function changeLook(view: EditorView, place: Compartment, look: Extension): void {
+  if (place.get(view.state) === look) return
+  const { at, above } = lookedAt(view)
+  view.dispatch({ effects: [place.reconfigure(look), EditorView.scrollIntoView(at, { y: 'start', yMargin: above })] })
+}
+
+function lookedAt(view: EditorView): { at: number; above: number } {
+  const { head } = view.state.selection.main
+  const { top, bottom } = view.scrollDOM.getBoundingClientRect()
+  const [first, last] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
+  const cursor = view.coordsAtPos(head)
+  if (cursor && cursor.top >= first && cursor.bottom <= last)
+    return { at: head, above: Math.min(cursor.top - first, LOWEST * (last - first)) }
+  const block = view.lineBlockAtHeight(first - view.documentTop)
+  return { at: block.from, above: Math.max(0, block.top + view.documentTop - first) }
+}
+
+// In these a line continues the indentation of the one before.
+const KEEPING = new Set(['FencedCode', 'CodeBlock', 'ListItem'])
+
+/** A new line of prose begins at the margin; in Markdown, spaces before words mean something else or nothing. */
+const marginOfProse = indentService.of(({ state }, pos) => {
+  const node = nearest(state, pos)
+  if (!node) return 0
+  if (node.name !== 'FencedCode' || !isBehindFence(state, node, pos)) return null
+  return indentOf(state, node.from)
+})
+
+/** The fence that ends a block of code stands under the one that began it, however far the code is indented. */
+const fenceAtMargin = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view
+  const line = state.doc.lineAt(from)
+  const [, space = '', fence = ''] = /^([ \t]+)(``|~~)$/.exec(line.text) ?? []
+  const node = from === to && from === line.to && text === fence[0] ? nearest(state, from) : undefined
+  if (node?.name !== 'FencedCode') return false
+  const indent = indentOf(state, node.from)
+  if (space.length <= indent) return false
+  const insert = `${' '.repeat(indent)}${fence}${text}`
+  view.dispatch({
+    changes: { from: line.from, to, insert },
+    selection: { anchor: line.from + insert.length },
+    userEvent: 'input.type',
+  })
+  return true
+})
+
+/** How lines are indented as they are typed. */
+export const indentation: Extension = [marginOfProse, fenceAtMargin]
+
+// Chosen: longer than any emoji, a family of four with skin tones included.
+const LONGEST = 64
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
+
+/**
+ * Takes away an emoji before the cursor as a whole. CodeMirror takes the last mark alone, which is right for a letter with
+ * accents, and leaves the half of an emoji that is made of several characters.
+ */
+export const deleteEmoji: StateCommand = ({ state, dispatch }) => {
+  const { main, ranges } = state.selection
+  if (ranges.length > 1 || !main.empty || state.readOnly) return false
+  const line = state.doc.lineAt(main.head)
+  const before = line.text.slice(Math.max(0, main.head - line.from - LONGEST), main.head - line.from)
+  const last = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(before)].at(-1)?.segment ?? ''
+  if (!EMOJI.test(last)) return false
+  const changes = { from: main.head - last.length, to: main.head }
+  dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'delete.backward' }))
+  return true
+}
+
+/** A Markdown editor. `attributes` go to the element that is typed into. */
+function extensions(attributes: Record<string, string>, onChange: (content: string) => void): Extension {
+  return [
+    history(),
+    carriedByUndo,
+    lastToggle,
+    EditorView.lineWrapping,
+    completions,
+    structureKeys,
+    postMarkdownLanguage,
+    indentUnit.of('  '),
+    indentation,
+    find,
+    highlightSelectionMatches({ minSelectionLength: 3 }),
+    Prec.high(keymap.of(SHORTCUTS.map(({ key, run }) => ({ key, run, preventDefault: true })))),
+    // Escape hands the next Tab back to the browser: @codemirror/view does that by itself.
+    keymap.of([
+      { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+      { key: 'Mod-Enter', run: toggleTask },
+      { key: 'Alt-Enter', run: openLink },
+      { key: 'Backspace', run: deleteEmoji },
+      ...historyKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+    EditorView.contentAttributes.of({
+      // Editable alone is focusable, but not every checker knows.
+      tabindex: '0',
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+      ...attributes,
+    }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString())
+    }),
+    tellsOfText,
+    textInSight,
+    editorTheme,
+  ]
+}
+
+const first =
+  (...commands: StateCommand[]): StateCommand =>
+  (target) =>
+    commands.some((run) => run(target))
+
+const KEYS: readonly KeyBinding[] = [
+  { key: 'Tab', run: first(nextCell, indentItems), shift: first(previousCell, outdentItems) },
+  { key: 'Enter', run: nextRow },
+]
+
+/** What Tab and Enter do in tables and lists. Elsewhere they are handed on. */
+const structureKeys = Prec.high(keymap.of(KEYS))
+
+function nearest(state: EditorState, pos: number): SyntaxNode | undefined {
+  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(pos, -1); node; node = node.parent)
+    if (KEEPING.has(node.name)) return node
+  return undefined
+}
+
+function isBehindFence(state: EditorState, { from, to }: SyntaxNode, pos: number): boolean {
+  const [first, last] = [state.doc.lineAt(from), state.doc.lineAt(to)]
+  return last.number > first.number && pos >= last.to && /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(last.text)
+}
+
+function indentOf(state: EditorState, pos: number): number {
+  return pos - state.doc.lineAt(pos).from
 }

@@ -1,16 +1,20 @@
 import { redo, undo } from '@codemirror/commands'
+import { syntaxTreeAvailable } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
 import type { Command, EditorView } from '@codemirror/view'
-import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../shell/icon.tsx'
+import type { IconName } from '../../shell/icon-paths.ts'
+import { printedKey } from '../../shell/printed-key.ts'
 import { FOCUS_KEY, TOGGLE_FOCUS } from '../focus/focus-keys.ts'
 import { OutlineMenu } from './outline/outline-menu.tsx'
 import { MARKS } from './shortcuts.ts'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 import { insertTable } from './tables/insert-table.ts'
+import { isInTable } from './tables/table-at.ts'
 import { TableMenu } from './tables/table-menu.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { TEXT_TOLD } from './text-told.ts'
 import styles from './toolbar.module.css'
-import { useActiveMarks } from './use-active-marks.ts'
-import { useRovingFocus } from './use-roving-focus.ts'
 
 interface ToolbarProps {
   view: RefObject<EditorView | null>
@@ -64,4 +68,113 @@ export function Toolbar({ view, children }: ToolbarProps) {
       <ShortcutsButton className={`quiet ${styles.mark}`} onClosed={() => view.current?.focus()} />
     </div>
   )
+}
+
+interface ToolButtonProps {
+  name: string
+  icon: IconName
+  shortcut?: string | undefined
+  /** Left out for what only acts. */
+  isPressed?: boolean | undefined
+  onClick(): void
+}
+
+/** A drawn button of the toolbar that leaves the selection of the text where it is. */
+function ToolButton({ name, icon, shortcut, isPressed, onClick }: ToolButtonProps) {
+  return (
+    <button
+      className={`quiet ${styles.mark}`}
+      type="button"
+      aria-label={name}
+      aria-pressed={isPressed}
+      title={shortcut ? `${name} (${printedKey(shortcut)})` : name}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+const TABLE = 'table'
+
+/** The names of the marks that the selected text has, and whether the cursor is in a table. */
+function useActiveMarks(view: RefObject<EditorView | null>): {
+  active: ReadonlySet<string>
+  isTable: boolean
+} {
+  // A string stays the same while one types, and the toolbar with it.
+  const [names, setNames] = useState('')
+  useEffect(() => {
+    const read = () => {
+      if (view.current) setNames(namesOf(view.current.state))
+    }
+    read()
+    document.addEventListener(TEXT_TOLD, read)
+    return () => document.removeEventListener(TEXT_TOLD, read)
+  }, [view])
+  const active = new Set(names.split('\n'))
+  return { active, isTable: active.has(TABLE) }
+}
+
+// Chosen: a selection as long as many posts. What all of it has is not worth a pause at every key.
+const MOST_CHARACTERS = 100_000
+
+function namesOf(state: EditorState): string {
+  const { from, to } = state.selection.main
+  const end = Math.min(state.doc.lineAt(to).to + 1, state.doc.length)
+  // The event comes again when the parser has got this far.
+  if (to - from > MOST_CHARACTERS || !syntaxTreeAvailable(state, end)) return ''
+  const active = MARKS.flat().filter((mark) => mark.isActive?.(state))
+  return [...active.map(({ name }) => name), ...(isInTable(state) ? [TABLE] : [])].join('\n')
+}
+
+const STEPS: Record<string, (at: number, length: number) => number> = {
+  ArrowRight: (at, length) => (at + 1) % length,
+  ArrowLeft: (at, length) => (at - 1 + length) % length,
+  Home: () => 0,
+  End: (_, length) => length - 1,
+}
+
+/**
+ * Makes the buttons of a toolbar one stop of the Tab key, with the arrows between them, as the toolbar pattern of the
+ * ARIA Authoring Practices Guide does. What stands in an element with `data-menu` is not part of it.
+ */
+function useRovingFocus(bar: RefObject<HTMLElement | null>): void {
+  const last = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const buttons = () =>
+      [...element.querySelectorAll<HTMLElement>('button')].filter((button) => !button.closest('[data-menu]'))
+    const settle = () => {
+      const all = buttons()
+      if (!last.current || !all.includes(last.current)) last.current = all[0] ?? null
+      for (const button of all) button.tabIndex = button === last.current ? 0 : -1
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!buttons().includes(target as HTMLElement)) return
+      last.current = target as HTMLElement
+      settle()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const all = buttons()
+      const at = all.indexOf(event.target as HTMLElement)
+      const step = STEPS[event.key]
+      if (at < 0 || !step || event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      all[step(at, all.length)]?.focus()
+    }
+    settle()
+    // Buttons come and go, such as those for a table.
+    const observer = new MutationObserver(settle)
+    observer.observe(element, { childList: true, subtree: true })
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('keydown', onKey)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('keydown', onKey)
+    }
+  }, [bar])
 }

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Status } from '#server/contract.ts'
 import { TwoVersions } from '../../merge/two-versions.tsx'
 import { useMerge } from '../../merge/use-merge.ts'
+import { AlertBox } from '../../shell/alert-box.tsx'
 import { useLeaveGuard } from '../../shell/leave-guard.tsx'
+import { NoticeBox } from '../../shell/notice-box.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { ToastStack } from '../../shell/toast-stack.tsx'
 import { useToasts } from '../../shell/use-toasts.ts'
@@ -12,19 +14,19 @@ import { useJournal } from '../../text/use-journal.ts'
 import { useOtherTabs } from '../../text/use-other-tabs.ts'
 import { useWritingState } from '../../text/use-writing-state.ts'
 import type { FirstState } from '../../text/writing-state.ts'
-import { CheckList } from '../check-list.tsx'
+import type { WritingStore } from '../../text/writing-store.ts'
+import { CheckList, goTo } from '../check-list.tsx'
 import { Notices } from '../notices.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import { useChangedBy } from '../use-changed-by.ts'
-import { useCheck } from '../use-check.ts'
+import { type Check, type TextFinding, useCheck } from '../use-check.ts'
 import { useOffers } from '../use-offers.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { useWatch } from '../use-watch.ts'
 import writing from '../writing.module.css'
-import { FileState } from './file-state.tsx'
-import styles from './whole-file.module.css'
+import styles from './whole-file-writing.module.css'
 import { isMended } from './whole-post.ts'
 
 const LOSING = 'Your text is not saved, and this browser keeps no copy of it. Leave anyway?'
@@ -121,5 +123,55 @@ export function WholeFileWriting({ id, user, first, status, onReopen }: WholeFil
       <SaveBar id={id} state={state} isUnsaved={isUnsaved} isKept={!journal.isFailing} saving={saving} />
       <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
     </div>
+  )
+}
+
+interface FileStateProps {
+  check: Check
+  /** The post as it is cannot be read, and nothing was judged since. */
+  isBroken: boolean
+  isPublished: boolean
+  store: WritingStore
+}
+
+/** What keeps a file from being read as a post, and where; once nothing does, what saving makes of it. */
+function FileState({ check: { ofText, saved }, isBroken, isPublished, store }: FileStateProps) {
+  const isUnreadable = saved ? saved.unreadable === true : isBroken
+  const problem = isUnreadable ? ofText.find(({ severity }) => severity === 'error') : undefined
+  if (problem) return <Unreadable problem={problem} store={store} />
+  if (saved?.status === 'published' && !isPublished)
+    return (
+      <NoticeBox>
+        <p>
+          <strong>Saving publishes this post:</strong> its front matter says <code>status: published</code>. To save it
+          as a draft, write <code>status: draft</code>.
+        </p>
+      </NoticeBox>
+    )
+  return (
+    <NoticeBox>
+      <p>This file can be read as a post. Save it, and it opens with its title, tags, and preview.</p>
+    </NoticeBox>
+  )
+}
+
+function Unreadable({ problem, store }: { problem: TextFinding; store: WritingStore }) {
+  const { message, mend, textLine } = problem
+  const what = mend && message.endsWith(mend) ? message.slice(0, -mend.length).trim() : message
+  return (
+    <AlertBox>
+      <div>
+        <p>
+          <strong>This file cannot be read as a post, so all of it is shown.</strong> {what}
+        </p>
+        <p>
+          Correct{' '}
+          <button type="button" className={styles.line} onClick={() => goTo(store, problem)}>
+            {`line ${textLine}`}
+          </button>{' '}
+          {`below, then save. ${mend}`}
+        </p>
+      </div>
+    </AlertBox>
   )
 }

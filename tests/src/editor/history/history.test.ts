@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCommitOf } from '#src/editor/history/find-commit-of.ts'
-import { foldRuns } from '#src/editor/history/fold-runs.ts'
+import { foldRuns } from '#src/editor/history/marked-text.tsx'
+import { findCommitOf } from '#src/editor/history/use-restore.ts'
 import { historyPath, viewOf } from '#src/editor/shell/history-path.ts'
 import { agoOf } from '#src/editor/shell/when.tsx'
 import { diffWords, type Run } from '#src/editor/text/diff/diff-words.ts'

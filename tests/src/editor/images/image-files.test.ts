@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { whatIsCarried } from '#src/editor/images/carried.ts'
-import { findUndescribed } from '#src/editor/images/find-undescribed.ts'
 import { examine, isSvg } from '#src/editor/images/formats/examine.ts'
 import { escapeWords, imageMarkdown } from '#src/editor/images/image-markdown.ts'
+import { findUndescribed } from '#src/editor/images/writing-images.tsx'
 import { imageFixture, imageFixtures, pngOf } from '../../../support/images.ts'
 
 const look = (bytes: Uint8Array) => examine(new Uint8Array(bytes))

@@ -14,7 +14,7 @@ import {
 import { mergeStale, resolveStale } from '#src/editor/merge/resolve-stale.ts'
 import type { Decisions } from '#src/editor/text/decisions.ts'
 import { baseOf, type PostText, textOf } from '#src/editor/text/post-text.ts'
-import { changesBetween } from '#src/editor/text/replace-content.ts'
+import { changesBetween } from '#src/editor/text/writing-store.ts'
 
 const POST: Post = {
   id: 'one',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildPost } from '#src/editor/merge/build-post.ts'
 import { type ConflictedMerge, mergePosts } from '#src/editor/merge/merge-posts.ts'
 import type { Passage } from '#src/editor/merge/passages.ts'
+import { buildPost } from '#src/editor/merge/questions.ts'
 import type { PostFields } from '#src/editor/text/merged.ts'
 
 const post = (content: string, more: Partial<PostFields> = {}): PostFields => ({

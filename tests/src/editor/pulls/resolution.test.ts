@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post } from '#server/contract.ts'
-import { mergeConflict, openQuestions, resolvedChange } from '#src/editor/pulls/resolution.ts'
+import { mergeConflict, openQuestions, resolvedChange } from '#src/editor/pulls/conflicts.tsx'
 
 const POST: Post = {
   ...{

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { htmlToMarkdown, richMarkdown } from '#src/editor/writing/text/paste/convert/html-to-markdown.ts'
-import { isCode } from '#src/editor/writing/text/paste/wanted.ts'
+import { htmlToMarkdown, richMarkdown } from '#src/editor/writing/text/paste/convert/to-markdown.ts'
+import { isCode } from '#src/editor/writing/text/paste/smart-paste.ts'
 
 const folder = new URL('./clipboards/', import.meta.url)
 const sources = readdirSync(folder).flatMap((file) => (file.endsWith('.html') ? [file.replace('.html', '')] : []))

@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
 import { fitIn } from '#src/editor/writing/text/paste/convert/fit-in.ts'
-import { isVerbatim, kindOf } from '#src/editor/writing/text/paste/surroundings.ts'
+import { isVerbatim, kindOf } from '#src/editor/writing/text/paste/smart-paste.ts'
 
 test.each([
   ['into an empty text', '¦', 'A\n\nB', 'A\n\nB'],

@@ -8,7 +8,7 @@ import { openableAddress, pictureSource } from '#src/editor/writing/text/live/ad
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'
 import { focused } from '#src/editor/writing/text/live/revealed.ts'
-import { partsOf } from '#src/editor/writing/text/live/table-parts.ts'
+import { partsOf } from '#src/editor/writing/text/live/table-widget.ts'
 import { toggleTask } from '#src/editor/writing/text/live/tasks.ts'
 import { postMarkdownLanguage } from '#src/editor/writing/text/markdown-language.ts'
 import { sourceTheme } from '#src/editor/writing/text/theme.ts'

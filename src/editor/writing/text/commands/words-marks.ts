@@ -1,6 +1,11 @@
-import type { EditorState } from '@codemirror/state'
-import { inlineMark } from './inline-mark.ts'
-import type { Piece } from './text-pieces.ts'
+import { type ChangeSpec, EditorSelection, type EditorState, type SelectionRange } from '@codemirror/state'
+import type { SyntaxNode } from '@lezer/common'
+import type { TextCommand } from './text-command.ts'
+import { type Piece, piecesOf } from './text-pieces.ts'
+import { toggle } from './toggle.ts'
+import { findAround, treeTo } from './tree-to.ts'
+
+const NO_MARKS = /Code|HTML|Comment|ProcessingInstruction|LinkReference/
 
 export const bold = inlineMark({ name: 'bold', node: 'StrongEmphasis', mark: '**', around: () => ['**', '**'] })
 export const strike = inlineMark({ name: 'strike', node: 'Strikethrough', mark: '~~', around: () => ['~~', '~~'] })
@@ -33,4 +38,148 @@ export const inlineCode = inlineMark({
 
 function isWithinWord(state: EditorState, { from, to }: Piece): boolean {
   return /[\p{L}\p{N}_]/u.test(state.sliceDoc(from - 1, from) + state.sliceDoc(to, to + 1))
+}
+
+interface InlineMark {
+  name: string
+  /** The node of the syntax tree that has the mark, however it is written. */
+  node: 'StrongEmphasis' | 'Emphasis' | 'Strikethrough' | 'InlineCode'
+  /** What an empty place gets on both sides. */
+  mark: string
+  /** What stands on both sides of these words. */
+  around(state: EditorState, piece: Piece): [open: string, close: string]
+}
+
+interface RangeChange {
+  changes: { from: number; to?: number; insert?: string }[]
+  range: SelectionRange
+}
+
+/** Marks the selected words, or the word at the cursor, paragraph by paragraph; takes the mark away where it is. */
+function inlineMark(kind: InlineMark): TextCommand {
+  const isActive = (state: EditorState) => state.selection.ranges.every((range) => isMarked(state, range, kind))
+  const run = toggle(kind.name, (state) => {
+    const isOff = isActive(state)
+    const change = state.changeByRange((range) => (isOff ? unmarked : marked)(state, range, kind))
+    return change.changes.empty ? null : change
+  })
+  return { run, isActive }
+}
+
+function isMarked(state: EditorState, range: SelectionRange, kind: InlineMark): boolean {
+  if (range.empty) return isInEmptyMark(state, range.head, kind.mark) || nodeAround(state, range, kind) !== null
+  const pieces = piecesOf(state, range)
+  return pieces.length > 0 && pieces.every((piece) => nodeAround(state, piece, kind))
+}
+
+function nodeAround(state: EditorState, { from, to }: Piece, kind: InlineMark): SyntaxNode | null {
+  for (const side of [1, -1] as const) {
+    let node = findAround(state, side === 1 ? from : to, new RegExp(`^${kind.node}$`), [side])
+    for (; node; node = node.parent) if (node.name === kind.node && node.from <= from && to <= node.to) return node
+  }
+  return null
+}
+
+function isInEmptyMark(state: EditorState, at: number, mark: string): boolean {
+  return state.sliceDoc(at - mark.length, at) === mark && state.sliceDoc(at, at + mark.length) === mark
+}
+
+function marked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
+  if (isMarked(state, range, kind)) return { changes: [], range }
+  const selected = range.empty ? (state.wordAt(range.head) ?? range) : range
+  const pieces = piecesOf(state, selected)
+  if (pieces.length === 0) return range.empty ? emptyMark(state, range, kind) : { changes: [], range }
+  const changes = pieces.flatMap((piece) => {
+    const [open, close] = kind.around(state, piece)
+    return [{ from: piece.from, insert: open }, ...inner(state, piece, kind), { from: piece.to, insert: close }]
+  })
+  return moved(state, changes, range, [1, -1])
+}
+
+/** The marks of the same kind within the words, which one around them all replaces. */
+function inner(state: EditorState, { from, to }: Piece, { node }: InlineMark): { from: number; to: number }[] {
+  const marks: { from: number; to: number }[] = []
+  if (node === 'InlineCode') return marks
+  treeTo(state, to).iterate({
+    from,
+    to,
+    enter: (found) => {
+      if (found.name !== node || found.from < from || found.to > to) return
+      for (const mark of marksOf(found.node)) marks.push({ from: mark.from, to: mark.to })
+    },
+  })
+  return marks.sort((a, b) => a.from - b.from)
+}
+
+function marksOf(node: SyntaxNode): SyntaxNode[] {
+  const name = { Strikethrough: 'StrikethroughMark', InlineCode: 'CodeMark' }[node.name] ?? 'EmphasisMark'
+  return node.getChildren(name)
+}
+
+function emptyMark(state: EditorState, range: SelectionRange, { mark }: InlineMark): RangeChange {
+  if (findAround(state, range.head, NO_MARKS, [1]) || isBesideRow(state, range.head)) return { changes: [], range }
+  return {
+    changes: [{ from: range.head, insert: mark + mark }],
+    range: EditorSelection.cursor(range.head + mark.length),
+  }
+}
+
+/** Marks outside of the bars of a row would become a cell of their own. */
+function isBesideRow(state: EditorState, at: number): boolean {
+  if (!findAround(state, at, /^Table$/)) return false
+  const line = state.doc.lineAt(at)
+  return /^[\s>]*$/.test(state.sliceDoc(line.from, at)) || state.sliceDoc(at, line.to).trim() === ''
+}
+
+function unmarked(state: EditorState, range: SelectionRange, kind: InlineMark): RangeChange {
+  const { head } = range
+  const size = kind.mark.length
+  if (range.empty && isInEmptyMark(state, head, kind.mark))
+    return { changes: [{ from: head - size, to: head + size }], range: EditorSelection.cursor(head - size) }
+  const changes = new Map<number, { from: number; to?: number; insert?: string }>()
+  for (const piece of range.empty ? [range] : piecesOf(state, range)) {
+    const node = nodeAround(state, piece, kind)
+    for (const change of node ? withoutMark(state, node, range.empty ? node : piece, kind) : [])
+      changes.set(change.from, change)
+  }
+  return moved(state, [...changes.values()], range, [-1, 1])
+}
+
+/** Takes the mark from a piece and leaves it to the words before and after, if there are any. */
+function withoutMark(state: EditorState, node: SyntaxNode, piece: Piece, kind: InlineMark) {
+  const [open, close] = marksOf(node)
+  if (!open || !close) return []
+  if (kind.node === 'InlineCode') return withoutCode(state, open, close)
+  const before = state.sliceDoc(open.to, Math.max(piece.from, open.to)).trimEnd()
+  const after = state.sliceDoc(Math.min(piece.to, close.from), close.from).trimStart()
+  const mark = state.sliceDoc(open.from, open.to)
+  return [
+    before === '' ? { from: open.from, to: open.to } : { from: open.to + before.length, insert: mark },
+    after === '' ? { from: close.from, to: close.to } : { from: close.from - after.length, insert: mark },
+  ]
+}
+
+function withoutCode(state: EditorState, open: SyntaxNode, close: SyntaxNode) {
+  const words = state.sliceDoc(open.to, close.from)
+  const padding = /^ .*\S.* $/s.test(words) ? 1 : 0
+  return [
+    { from: open.from, to: open.to + padding },
+    { from: close.from - padding, to: close.to },
+  ]
+}
+
+/** The same words stay selected, without the marks around them. */
+function moved(
+  state: EditorState,
+  specs: RangeChange['changes'],
+  range: SelectionRange,
+  [start, end]: [number, number],
+): RangeChange {
+  const changes = state.changes(specs as ChangeSpec)
+  if (range.empty) return { changes: specs, range: EditorSelection.cursor(changes.mapPos(range.head, 1)) }
+  const [from, to] = [changes.mapPos(range.from, start), changes.mapPos(range.to, end)]
+  return {
+    changes: specs,
+    range: range.anchor <= range.head ? EditorSelection.range(from, to) : EditorSelection.range(to, from),
+  }
 }

@@ -9,9 +9,8 @@ import {
   selectMatches,
   setSearchQuery,
 } from '@codemirror/search'
+import type { EditorState } from '@codemirror/state'
 import { type Command, type EditorView, type Panel, runScopeHandlers } from '@codemirror/view'
-import { countMatches } from './count-matches.ts'
-import { button, checkbox, field, row } from './panel-parts.ts'
 
 /** The panel above the text that finds and replaces, with how many matches there are and which one is selected. */
 export function createFindPanel(view: EditorView): Panel {
@@ -100,4 +99,59 @@ export function createFindPanel(view: EditorView): Panel {
       if (changed || docChanged || selectionSet) show()
     },
   }
+}
+
+// Chosen: who sees that there are more narrows the search. A count takes a few milliseconds at most.
+const MOST = 1000
+
+/** What is said of the matches: `3 of 17`, or why there is none. */
+function countMatches(state: EditorState, query: SearchQuery): string {
+  if (query.search === '') return ''
+  if (!query.valid) return 'Not a regular expression'
+  const { from, to } = state.selection.main
+  let count = 0
+  let current = 0
+  const cursor = query.getCursor(state)
+  for (let next = cursor.next(); !next.done && count <= MOST; next = cursor.next()) {
+    count += 1
+    if (next.value.from === from && next.value.to === to) current = count
+  }
+  if (count === 0) return 'No matches'
+  const all = count > MOST ? `more than ${MOST.toLocaleString('en-US')}` : count.toLocaleString('en-US')
+  if (current > 0) return `${current.toLocaleString('en-US')} of ${all}`
+  return count === 1 ? '1 match' : `${all} matches`
+}
+
+interface Labeled {
+  label: HTMLLabelElement
+  input: HTMLInputElement
+}
+
+function field(name: string, value: string): Labeled {
+  const input = Object.assign(document.createElement('input'), { value, autocomplete: 'off', spellcheck: false })
+  input.setAttribute('autocapitalize', 'none')
+  const label = document.createElement('label')
+  label.className = 'cm-find-field'
+  label.append(Object.assign(document.createElement('span'), { textContent: name }), input)
+  return { label, input }
+}
+
+function checkbox(name: string, checked: boolean): Labeled {
+  const input = Object.assign(document.createElement('input'), { type: 'checkbox', checked })
+  const label = document.createElement('label')
+  label.className = 'cm-find-choice'
+  label.append(input, name)
+  return { label, input }
+}
+
+function button(name: string, onClick: () => void, className = 'cm-find-button'): HTMLButtonElement {
+  const element = Object.assign(document.createElement('button'), { type: 'button', textContent: name, className })
+  element.addEventListener('click', onClick)
+  return element
+}
+
+function row(...parts: HTMLElement[]): HTMLDivElement {
+  const element = Object.assign(document.createElement('div'), { className: 'cm-find-row' })
+  element.append(...parts)
+  return element
 }

@@ -1,17 +1,8 @@
 import { syntaxTree } from '@codemirror/language'
 import { Decoration, type DecorationSet } from '@codemirror/view'
-import type { SyntaxNodeRef } from '@lezer/common'
-import {
-  drawAsWritten,
-  drawBlanks,
-  drawHeading,
-  drawItem,
-  drawQuote,
-  drawQuoteMark,
-  drawRule,
-  hideIndents,
-} from './blocks.ts'
-import { drawCode } from './code.ts'
+import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
+import type { ElementContent } from 'hast'
+import { highlight } from '../../../../blog/body/highlight.ts'
 import { Drawing, type Seen } from './drawing.ts'
 import {
   drawAddress,
@@ -23,6 +14,16 @@ import {
   drawLink,
   drawMarked,
 } from './inlines.ts'
+import { skipSpace } from './lines.ts'
+import { isEntered, isTouched } from './revealed.ts'
+import { Bullet, CodeLabel, Rule, TaskBox } from './widgets.ts'
+
+// Chosen: some 250 lines. Longer code would take its time at each key that is pressed in it.
+const MAX_LENGTH = 10_000
+
+const MAX_KEPT = 60
+
+const kept = new Map<string, readonly Colored[]>()
 
 // Chosen: twenty times what fits a screen. A line of such a length has no look that would be worth the time.
 const MAX_DRAWN = 60_000
@@ -76,4 +77,161 @@ export function decorate(view: Seen): DecorationSet {
   hideIndents(drawing)
   drawBlanks(drawing)
   return drawing.decorations()
+}
+
+function drawCode({ node }: SyntaxNodeRef, drawing: Drawing): false {
+  const { state, lines } = drawing
+  const { doc } = state
+  lines.name(node, 'cm-code')
+  const [open, close] = node.getChildren('CodeMark')
+  if (node.from >= drawing.from) lines.name({ from: node.from, to: node.from }, 'cm-code-first')
+  if (node.to <= drawing.to) lines.name({ from: node.to, to: node.to }, 'cm-code-last')
+  if (!open) return false
+  const info = node.getChild('CodeInfo')
+  const [language = ''] = info ? state.sliceDoc(info.from, info.to).split(/\s/) : []
+  const isOpen = isTouched(state, doc.lineAt(node.from).from, doc.lineAt(node.to).to)
+  for (const mark of [open, close]) {
+    if (!mark || mark.to < drawing.from || mark.from > drawing.to) continue
+    const end = doc.lineAt(mark.from).to
+    if (isOpen) drawing.style(mark.from, end, 'cm-fence')
+    else if (mark === open) drawing.replace(mark.from, end, new CodeLabel(language))
+    else drawing.hide(mark.from, end)
+  }
+  if (language) color(language.toLowerCase(), node.getChildren('CodeText'), drawing)
+  return false
+}
+
+/** In a quote or a list, the code lies in pieces between the marks of its lines. */
+function color(language: string, pieces: readonly SyntaxNode[], drawing: Drawing): void {
+  const text = pieces.map(({ from, to }) => drawing.state.sliceDoc(from, to)).join('')
+  const colors = colorsOf(language, text)
+  let start = 0
+  for (const piece of pieces) {
+    const shift = piece.from - start
+    const end = start + piece.to - piece.from
+    for (const { from, to, className } of colors) {
+      if (to <= start || from >= end) continue
+      const [first, last] = [Math.max(from, start) + shift, Math.min(to, end) + shift]
+      if (last > drawing.from && first < drawing.to) drawing.style(first, last, className)
+    }
+    start = end
+  }
+}
+
+interface Colored {
+  from: number
+  to: number
+  className: string
+}
+
+/** The colors of a piece of code as the site shows it; none for long code, or where its language is not known. */
+function colorsOf(language: string, text: string): readonly Colored[] {
+  if (text.length > MAX_LENGTH) return []
+  const key = `${language}\n${text}`
+  const colors = kept.get(key) ?? flatten(highlight(language, text) ?? [])
+  // The one that was asked for last goes last.
+  kept.delete(key)
+  kept.set(key, colors)
+  const [oldest] = kept.keys()
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+  return colors
+}
+
+function flatten(nodes: readonly ElementContent[], start = 0): Colored[] {
+  const found: Colored[] = []
+  let at = start
+  for (const node of nodes) {
+    const length = lengthOf(node)
+    if (node.type === 'element') {
+      const { className } = node.properties
+      // The outer one first: what lies in it has the last word.
+      if (Array.isArray(className)) found.push({ from: at, to: at + length, className: className.join(' ') })
+      found.push(...flatten(node.children, at))
+    }
+    at += length
+  }
+  return found
+}
+
+function lengthOf(node: ElementContent): number {
+  if (node.type === 'text') return node.value.length
+  return node.type === 'element' ? node.children.reduce((sum, child) => sum + lengthOf(child), 0) : 0
+}
+
+function drawHeading({ node, name }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state, lines } = drawing
+  const isUnderlined = name.startsWith('Setext')
+  const marks = node.getChildren('HeaderMark')
+  lines.name(node, `cm-h cm-h${name.at(-1)}`)
+  for (const mark of isUnderlined ? marks : []) lines.name(mark, 'cm-underline')
+  if (isTouched(state, state.doc.lineAt(node.from).from, state.doc.lineAt(node.to).to)) return
+  for (const { from, to } of marks)
+    drawing.hide(from, from === node.from ? Math.min(skipSpace(state, to), node.to) : to)
+}
+
+function drawRule({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const line = drawing.state.doc.lineAt(from)
+  if (!isTouched(drawing.state, line.from, line.to)) drawing.replace(from, to, new Rule())
+}
+
+function drawQuote(node: SyntaxNodeRef, { lines }: Drawing): void {
+  for (const line of lines.of(node)) lines.at(line).quotes += 1
+}
+
+function drawQuoteMark({ from, to }: SyntaxNodeRef, drawing: Drawing): void {
+  const end = skipSpace(drawing.state, to, 1)
+  if (!isEntered(drawing.state, from, end)) drawing.hide(from, end)
+}
+
+function drawItem({ node }: SyntaxNodeRef, drawing: Drawing): void {
+  const { state, lines } = drawing
+  const first = state.doc.lineAt(node.from)
+  for (const line of lines.of(node)) lines.at(line).items += 1
+  if (first.to < drawing.from) return
+  lines.at(first).isFirst = true
+  const mark = node.getChild('ListMark')
+  if (!mark) return
+  const marker = node.getChild('Task')?.getChild('TaskMarker')
+  const end = skipSpace(state, mark.to, marker ? undefined : 1)
+  if (marker) return void drawTask(mark, marker, drawing)
+  const isBullet = node.parent?.name === 'BulletList'
+  if (isBullet && !isEntered(state, first.from, end)) drawing.replace(mark.from, end, new Bullet())
+  else drawing.style(mark.from, end, 'cm-item-mark')
+}
+
+/** As on the site, the box stands where the bullet would. */
+function drawTask(mark: SyntaxNode, marker: SyntaxNode, drawing: Drawing): unknown {
+  const { state } = drawing
+  const line = state.doc.lineAt(marker.from)
+  const end = skipSpace(state, marker.to, 1)
+  // An item may begin in the line below its mark.
+  const start = Math.max(mark.from, line.from)
+  const isDone = /x/i.test(state.sliceDoc(marker.from, marker.to))
+  if (isEntered(state, line.from, end)) return drawing.style(start, end, 'cm-item-mark')
+  const words = state.sliceDoc(end, line.to).trim() || 'Task'
+  drawing.replace(start, end, new TaskBox(isDone, words, marker.from - start))
+}
+
+/** What the page of the post does not show, or shows elsewhere: it stays as it is written. */
+function drawAsWritten({ from, to }: SyntaxNodeRef, drawing: Drawing): false {
+  drawing.style(Math.max(from, drawing.from), Math.min(to, drawing.to), 'cm-dim')
+  return false
+}
+
+/** Empty lines between blocks. */
+function drawBlanks({ state, view, lines }: Drawing): void {
+  for (const { from, to } of view.viewportLineBlocks) {
+    if (from !== to || isTouched(state, from, to)) continue
+    if (!lines.facts.get(from)?.classes.includes('cm-code')) lines.at({ from }).classes.push('cm-blank')
+  }
+}
+
+/** White space before the lines of an item, which stand further in by themselves. */
+function hideIndents(drawing: Drawing): void {
+  const { state, lines } = drawing
+  for (const [from, { items, quotes, classes }] of lines.facts) {
+    if (items === 0 || quotes > 0 || classes.includes('cm-code') || classes.includes('cm-table-line')) continue
+    const end = skipSpace(state, from)
+    if (!isEntered(state, from, end)) drawing.hide(from, end)
+  }
 }

@@ -1,10 +1,11 @@
-import { type Extension, Prec } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import { isolateHistory } from '@codemirror/commands'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import { Annotation, type EditorState, type Extension, Prec, type Transaction } from '@codemirror/state'
+import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import type { SyntaxNode } from '@lezer/common'
+import { whatIsCarried } from '../../../images/carried.ts'
+import type { Place } from './convert/fit-in.ts'
 import type { Rich } from './convert/to-markdown.ts'
-import { asPlain, fill, type Written } from './fill.ts'
-import { heldPlaces, hold } from './held.ts'
-import { isVerbatim } from './surroundings.ts'
-import { readRich } from './wanted.ts'
 
 // In characters: a chapter of Word with its styles has 200,000.
 const LONGEST = 500_000
@@ -74,5 +75,140 @@ async function convert(rich: Rich): Promise<{ written: Written; problem?: string
     }
   } catch {
     return { written: asPlain, problem: 'the converter could not be loaded' }
+  }
+}
+
+/** Markdown as it fits in the place, with the spaces of the plain text around it; null where the plain text is pasted. */
+type Written = (state: EditorState, place: Place, plain: string) => string | null
+
+const asPlain: Written = () => null
+
+/** Writes Markdown, or the plain text where there is none, as one step of undo. */
+function fill(view: EditorView, place: Held, plain: string, written: Written): void {
+  if (!isHeld(view, place)) return
+  const { state } = view
+  const { from, to } = place
+  const insert = written(state, { from, to, kind: kindOf(state, from, to) }, plain) || plain
+  const changes = state.changes({ from, to, insert: state.toText(insert) })
+  view.dispatch({
+    changes,
+    selection: state.selection.map(changes, 1),
+    annotations: [filling.of(place), isolateHistory.of('full')],
+    userEvent: 'input.paste',
+    scrollIntoView: state.selection.main.head === to,
+  })
+}
+
+const SPANS = /^(?:InlineCode|URL|Autolink|HTMLTag|Link|Image)$/
+
+const BLOCKS = /^(?:CodeBlock|HTMLBlock|CommentBlock|Comment)$/
+
+/** Whether Markdown would be no Markdown there, or break what is there: in code, HTML, and links. */
+export function isVerbatim(state: EditorState, at: number): boolean {
+  return around(state, at).some((node) => {
+    if (SPANS.test(node.name)) return node.from < at && at < node.to
+    if (node.name === 'FencedCode') return isInFence(node, at)
+    return BLOCKS.test(node.name)
+  })
+}
+
+/** A range that covers a table or ends beside it does not stand in it. */
+export function kindOf(state: EditorState, from: number, to: number): 'table' | 'heading' | 'text' {
+  const nodes = around(state, from)
+  if (nodes.some((node) => node.name === 'Table' && node.from < from && to < node.to)) return 'table'
+  return nodes.some(({ name }) => /^(?:ATX|Setext)Heading/.test(name)) ? 'heading' : 'text'
+}
+
+function isInFence(node: SyntaxNode, at: number): boolean {
+  const marks = node.getChildren('CodeMark')
+  return at > node.from && (at < node.to || marks.length < 2)
+}
+
+function around(state: EditorState, at: number): SyntaxNode[] {
+  const tree = ensureSyntaxTree(state, at, 100) ?? syntaxTree(state)
+  const nodes: SyntaxNode[] = []
+  for (const side of [-1, 1] as const)
+    for (let node: SyntaxNode | null = tree.resolveInner(at, side); node; node = node.parent) nodes.push(node)
+  return nodes
+}
+
+const WRAPPERS =
+  /^(?:\s|<!--[\s\S]*?-->|<!doctype[^>]*>|<style[\s\S]*?<\/style>|<title[\s\S]*?<\/title>|<\/?(?:html|head|body|meta|link)\b[^>]*>)*/i
+
+const STRUCTURE =
+  /<(?:h[1-6]|[ou]l|table|blockquote|pre|hr|code|kbd|strong|b|em|i|del|s|strike|img)\b|<a\s[^>]*href|mso-list:|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|(?:<(?:p|div)\b[\s\S]*?){2}/i
+
+/** What of a clipboard says more than its plain text, or null. What editors of code and terminals copy is plain. */
+function readRich(carried: DataTransfer): Rich | null {
+  const html = carried.getData('text/html')
+  const plain = carried.getData('text/plain')
+  if (whatIsCarried(carried).files.length > 0 || carried.types.includes('vscode-editor-data') || isCode(html))
+    return null
+  if (html !== '' && (plain === '' || STRUCTURE.test(html))) return { html, cells: null, isPlainMissing: plain === '' }
+  const cells = readCells(plain)
+  return cells && { html: '', cells, isPlainMissing: false }
+}
+
+/** Whether the outermost element shows its text as it is: a page's block of code has a `<code>` besides. */
+export function isCode(html: string): boolean {
+  const inner = html.replace(WRAPPERS, '')
+  const [, name = '', attributes = ''] = /^<([a-z]\w*)\b([^>]*)>/i.exec(inner) ?? []
+  if (/^pre$/i.test(name)) return !/<code\b/i.test(inner)
+  const isKept = /white-space:\s*pre\b(?!-)/i.test(attributes) && /\bmono|consol|menlo|courier/i.test(attributes)
+  return isKept && /^(?:div|span|p)$/i.test(name)
+}
+
+/** The cells of text with tabs that has at least two rows, equally many cells in each, and something in the first one of each. */
+function readCells(text: string): string[][] | null {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const rows = lines.map((line) => line.split('\t'))
+  const width = rows[0]?.length ?? 0
+  const isTable = rows.length > 1 && width > 1 && rows.every((row) => row.length === width && row[0] !== '')
+  return isTable ? rows : null
+}
+
+/** A place that a paste under way will fill. */
+interface Held {
+  from: number
+  to: number
+}
+
+const filling = Annotation.define<Held>()
+
+/** Follows held places through what is typed meanwhile. */
+const heldPlaces = ViewPlugin.define(() => new Places())
+
+function hold(view: EditorView, place: Held): Held {
+  view.plugin(heldPlaces)?.held.push(place)
+  return place
+}
+
+/** Whether the place is still there: its editor may have been closed. */
+function isHeld(view: EditorView, place: Held): boolean {
+  return view.plugin(heldPlaces)?.held.includes(place) === true
+}
+
+class Places {
+  held: Held[] = []
+
+  update({ transactions }: ViewUpdate): void {
+    for (const transaction of transactions) if (transaction.docChanged) this.move(transaction)
+  }
+
+  destroy(): void {
+    this.held = []
+  }
+
+  private move(transaction: Transaction): void {
+    const filled = transaction.annotation(filling)
+    const at = filled ? this.held.indexOf(filled) : this.held.length
+    for (const [index, place] of this.held.entries()) {
+      // What is typed at an empty place comes behind it, and what was pasted there earlier before it.
+      const isEmpty = place.from === place.to
+      const side = isEmpty && index <= at ? -1 : 1
+      place.from = transaction.changes.mapPos(place.from, side)
+      place.to = Math.max(place.from, transaction.changes.mapPos(place.to, isEmpty ? side : -1))
+    }
+    this.held = this.held.filter((place) => place !== filled)
   }
 }

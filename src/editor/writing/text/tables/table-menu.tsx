@@ -2,7 +2,9 @@ import type { StateCommand } from '@codemirror/state'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../../shell/icon.tsx'
 import { useCloseOutside } from '../../../shell/use-close-outside.ts'
-import { TABLE_COMMANDS } from './table-commands.ts'
+import { step } from '../commands/step.ts'
+import { addRow, type Edit, editTable, isAligned, type NewRow, rowsOf } from './edit-table.ts'
+import { columnsOf, DASHES, type TextTable, tableAt } from './table-at.ts'
 import styles from './table-menu.module.css'
 
 /** What can be done to the table that the cursor is in. */
@@ -55,3 +57,103 @@ export function TableMenu({ run }: { run(command: StateCommand): void }) {
     </fieldset>
   )
 }
+
+function inTable(change: (table: TextTable) => Edit | null): StateCommand {
+  return step('table', (state) => {
+    const table = tableAt(state)
+    return table && change(table)
+  })
+}
+
+const addRowAt = (below: 0 | 1) =>
+  inTable((table) => {
+    // Nothing goes above the header or the dashes below it.
+    const at = Math.max(table.row + below, DASHES + 1)
+    return editTable(table, addRow(table, at), { row: at, column: table.column })
+  })
+
+const addColumnAt = (right: 0 | 1) =>
+  inTable((table) => {
+    const rows = rowsOf(table)
+    const isSpaced = rows[DASHES]?.cells.every((cell) => /^\s/.test(cell))
+    const dashes = isSpaced ? ' --- ' : '---'
+    const blanks = isAligned(rows) ? ' '.repeat(dashes.length) : isSpaced ? '  ' : ' '
+    const at = table.column + right
+    const wider = rows.map((row, number) => ({
+      ...row,
+      cells: row.cells.toSpliced(at, 0, number === DASHES ? dashes : blanks),
+    }))
+    return editTable(table, wider, { row: rowOf(table), column: at })
+  })
+
+const deleteRow = inTable((table) => {
+  if (table.row <= DASHES) return null
+  const rows = rowsOf(table).toSpliced(table.row, 1)
+  const row = Math.min(table.row, rows.length - 1)
+  return editTable(table, rows, { row: row === DASHES ? 0 : row, column: table.column })
+})
+
+const deleteColumn = inTable((table) => {
+  const columns = columnsOf(table.rows)
+  if (columns === 1) return null
+  const rows = rowsOf(table).map((row) => ({ ...row, cells: row.cells.toSpliced(table.column, 1) }))
+  return editTable(table, rows, { row: rowOf(table), column: Math.min(table.column, columns - 2) })
+})
+
+const moveRow = (step: -1 | 1) =>
+  inTable((table) => {
+    const to = table.row + step
+    if (table.row <= DASHES || to <= DASHES || to >= table.rows.length) return null
+    return editTable(table, swapped(rowsOf(table), table.row, to), { row: to, column: table.column })
+  })
+
+const moveColumn = (step: -1 | 1) =>
+  inTable((table) => {
+    const to = table.column + step
+    if (to < 0 || to >= columnsOf(table.rows)) return null
+    const rows = rowsOf(table).map((row) => ({ ...row, cells: swapped(row.cells, table.column, to) }))
+    return editTable(table, rows, { row: rowOf(table), column: to })
+  })
+
+const align = (left: ':' | '', right: ':' | '') =>
+  inTable((table) => {
+    const { column } = table
+    const rows = rowsOf(table)
+    const old = rows[DASHES]?.cells[column] ?? ''
+    const length = Math.max(old.trim().length - left.length - right.length, 1)
+    const dashes = old.replace(old.trim(), left + '-'.repeat(length) + right)
+    const widen = (cell: string) => (isAligned(rows) ? cell.padEnd(dashes.length) : cell)
+    const aligned = rows.map(
+      (row, at): NewRow => ({
+        ...row,
+        cells: row.cells.with(column, at === DASHES ? dashes : widen(row.cells[column] ?? '')),
+      }),
+    )
+    return editTable(table, aligned, { row: rowOf(table), column })
+  })
+
+/** The line of dashes is no row that one writes in. */
+function rowOf({ row }: TextTable): number {
+  return row === DASHES ? 0 : row
+}
+
+function swapped<T>(all: readonly T[], one: number, other: number): T[] {
+  return all.with(one, all[other] as T).with(other, all[one] as T)
+}
+
+/** What the menu of a table offers. None of it changes a line outside of that table. */
+export const TABLE_COMMANDS: readonly { name: string; run: StateCommand }[] = [
+  { name: 'Add row above', run: addRowAt(0) },
+  { name: 'Add row below', run: addRowAt(1) },
+  { name: 'Add column left', run: addColumnAt(0) },
+  { name: 'Add column right', run: addColumnAt(1) },
+  { name: 'Move row up', run: moveRow(-1) },
+  { name: 'Move row down', run: moveRow(1) },
+  { name: 'Move column left', run: moveColumn(-1) },
+  { name: 'Move column right', run: moveColumn(1) },
+  { name: 'Align column left', run: align(':', '') },
+  { name: 'Align column center', run: align(':', ':') },
+  { name: 'Align column right', run: align('', ':') },
+  { name: 'Delete row', run: deleteRow },
+  { name: 'Delete column', run: deleteColumn },
+]

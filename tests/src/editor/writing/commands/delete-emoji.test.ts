@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteEmoji } from '#src/editor/writing/text/delete-emoji.ts'
+import { deleteEmoji } from '#src/editor/writing/text/text-editor.tsx'
 import { result, stateOf } from './text-state.ts'
 
 test.for(['👍🏽', '1️⃣', '👩‍👩‍👧‍👦', '🇩🇪', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '😀'])('Backspace takes away %s as a whole', (emoji) => {

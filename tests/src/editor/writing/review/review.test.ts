@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cutWords } from '#src/editor/writing/review/cut-words.ts'
 import { dateQuestion } from '#src/editor/writing/review/date-question.ts'
-import { groupFindings } from '#src/editor/writing/review/group-findings.ts'
 import { publicityOf } from '#src/editor/writing/review/publicity.ts'
+import { groupFindings } from '#src/editor/writing/review/review-dialog.tsx'
+import { cutWords } from '#src/editor/writing/review/search-result.tsx'
 
 const NOW = Date.parse('2030-05-01T08:00:00Z')
 

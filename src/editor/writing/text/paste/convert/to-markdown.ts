@@ -1,5 +1,16 @@
-import { htmlToMarkdown, richMarkdown } from './html-to-markdown.ts'
-import { tableToMarkdown } from './write-markdown.ts'
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type Schema, sanitize } from 'hast-util-sanitize'
+import { toMdast } from 'hast-util-to-mdast'
+import type { ListItem, Root as MarkdownRoot, Nodes, Parents, RootContent } from 'mdast'
+import { links } from './links.ts'
+import { listItems } from './list-items.ts'
+import { marks } from './marks.ts'
+import { BLOCKS, element, isBlank, isElement, replaceChildren } from './nodes.ts'
+import { tables } from './tables.ts'
+import { tidyMarks } from './tidy-marks.ts'
+import { wordLists } from './word-lists.ts'
+import { tableToMarkdown, writeMarkdown } from './write-markdown.ts'
 
 export interface Rich {
   html: string
@@ -13,4 +24,232 @@ export interface Rich {
 export async function toMarkdown({ html, cells, isPlainMissing }: Rich): Promise<string | null> {
   if (cells) return tableToMarkdown(cells)
   return isPlainMissing ? htmlToMarkdown(html) : richMarkdown(html)
+}
+
+/**
+ * Markdown of what a program put into the clipboard as HTML, made in slices. Everything but the structure of the text is
+ * dropped. Fails with a `RangeError` for elements that are nested too deeply, and resolves to `''` where nothing is left.
+ */
+export async function htmlToMarkdown(html: string): Promise<string> {
+  const pause = createPause()
+  return write(await read(html, pause), pause)
+}
+
+/** The same, or null where the HTML says nothing that the plain text does not: one paragraph without marks, or nothing. */
+export async function richMarkdown(html: string): Promise<string | null> {
+  const pause = createPause()
+  const blocks = await read(html, pause)
+  const [first, ...others] = blocks
+  const isPlain = !first || (others.length === 0 && first.type === 'paragraph' && first.children.every(isBare))
+  return isPlain ? null : write(blocks, pause)
+}
+
+async function read(html: string, pause: Pause): Promise<RootContent[]> {
+  if (isTooDeep(html)) throw new RangeError('The HTML is nested too deeply.')
+  await pause()
+  const tree = fromHtml(html, { fragment: true })
+  for (const clean of [wordLists, listItems, checkboxes, marks, links, tables]) {
+    await pause()
+    clean(tree)
+  }
+  await pause()
+  const safe = sanitize(tree, TEXT_STRUCTURE) as Root
+  for (const clean of [tidyMarks, breaksToParagraphs]) {
+    await pause()
+    clean(safe)
+  }
+  const blocks: RootContent[] = []
+  for (const children of piecesOf(safe.children, (node) => isElement(node, /^(?:p|h[1-6])$/))) {
+    await pause()
+    const part = toMdast({ type: 'root', children }, { document: true }) as MarkdownRoot
+    tidyBlocks(part)
+    blocks.push(...part.children)
+  }
+  return blocks
+}
+
+async function write(blocks: readonly RootContent[], pause: Pause): Promise<string> {
+  const written: string[] = []
+  for (const children of piecesOf(blocks, ({ type }) => type === 'paragraph' || type === 'heading')) {
+    await pause()
+    written.push(writeMarkdown({ type: 'root', children }))
+  }
+  return written.join('\n\n')
+}
+
+function isBare(node: Nodes): boolean {
+  if (node.type === 'link') return node.children.every((child) => child.type === 'text' && child.value === node.url)
+  return node.type === 'text' || node.type === 'break'
+}
+
+/** No empty paragraphs, and no blank lines between items of a list that are a line each, with what is nested in it. */
+function tidyBlocks(parent: Parents): void {
+  parent.children = parent.children.filter((child) => !isEmpty(child)) as typeof parent.children
+  for (const child of parent.children) if ('children' in child) tidyBlocks(child)
+  if (parent.type !== 'list') return
+  for (const item of parent.children) item.spread = isSpread(item)
+  parent.spread = parent.children.some(({ spread }) => spread)
+}
+
+function isEmpty(node: Nodes): boolean {
+  if (node.type === 'list' || node.type === 'heading' || node.type === 'blockquote') return node.children.length === 0
+  return node.type === 'paragraph' && node.children.every((child) => child.type === 'break' || isSpace(child))
+}
+
+function isSpace(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+function isSpread({ children }: ListItem): boolean {
+  return children.some((child, at) => (at === 0 ? child.type !== 'paragraph' : child.type !== 'list'))
+}
+
+const DEEPEST = 200
+
+// Chosen: 100 times what a long article of Word needs. A parser opens marks that were never closed again in each paragraph.
+const MOST_WORK = 4_000_000
+
+const SILENT =
+  /^(?:area|base|br|col|colgroup|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|t[rdh]|tbody|thead|tfoot|option)$/
+
+/** Whether elements are nested more than 200 deep, found without building any of them: what builds them is recursive. */
+function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>()
+  let depth = 0
+  let work = 0
+  for (const [, slash, written = '', rest = ''] of html.matchAll(/<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)([^>]*)>/gi)) {
+    const name = written.toLowerCase()
+    work += depth
+    if (depth > DEEPEST || work > MOST_WORK) return true
+    if (name === '' || SILENT.test(name) || (rest.endsWith('/') && name.includes(':'))) continue
+    const before = open.get(name) ?? 0
+    if (slash && before === 0) continue
+    open.set(name, before + (slash ? -1 : 1))
+    depth += slash ? -1 : 1
+  }
+  return depth > DEEPEST
+}
+
+/** The boxes of a list of tasks: a role (Google Docs), `[x]` before the words (Notion), or an input. */
+function checkboxes(tree: Root): void {
+  replaceChildren(tree, (node) => {
+    if (!isElement(node, /^li$/)) return [node]
+    const isChecked = checkedOf(node)
+    if (isChecked === null) return [node]
+    const box = element('input', [], { type: 'checkbox', ...(isChecked && { checked: true }) })
+    return [{ ...node, children: [box, ...node.children.filter((child) => !isElement(child, /^(?:input|img)$/))] }]
+  })
+}
+
+function checkedOf(item: Element): boolean | null {
+  const { role, ariaChecked } = item.properties
+  if (role === 'checkbox') return String(ariaChecked) === 'true'
+  const [first] = item.children
+  if (first?.type === 'text') {
+    const mark = /^\s*\[([ x])\]\s+/i.exec(first.value)
+    if (!mark) return null
+    first.value = first.value.slice(mark[0].length)
+    return mark[1] !== ' '
+  }
+  return isElement(first, /^input$/) && first.properties.type === 'checkbox' ? first.properties.checked === true : null
+}
+
+const CONTAINERS =
+  'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form header hgroup li main nav ol p pre section summary ul'
+
+const INLINE = 'a br code del em input kbd q samp strong tt'
+
+const HEADINGS = 'h1 h2 h3 h4 h5 h6 hr'
+
+const TABLES = 'table tbody td tfoot th thead tr'
+
+const SPANS = ['align', 'colSpan', 'rowSpan']
+
+/** What Markdown has a word for. Other elements are replaced by what they hold, and `strip` with all that they hold. */
+const TEXT_STRUCTURE: Schema = {
+  tagNames: [CONTAINERS, INLINE, HEADINGS, TABLES].flatMap((names) => names.split(' ')),
+  attributes: {
+    a: ['href'],
+    code: [['className', /^language-[\w+#-]+$/]],
+    input: [['type', 'checkbox'], 'checked'],
+    ol: ['start'],
+    td: SPANS,
+    th: SPANS,
+  },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  strip: [
+    'applet audio button canvas caption colgroup datalist embed frameset head iframe map math noembed noframes noscript',
+    'object option script select style svg template textarea title video xml',
+  ].flatMap((names) => names.split(' ')),
+}
+
+/** Resolves at once, or after a pause where work went on for long since the last one. */
+type Pause = () => Promise<void>
+
+// Chosen: with what one step takes besides, a key that is pressed meanwhile waits for less than 50 ms.
+const WORK_MS = 12
+
+/** Lets the page answer between the steps of a long work. A worker would need a Trusted Types policy of its own. */
+function createPause(): Pause {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < WORK_MS) return
+    await new Promise((resolve) => setTimeout(resolve))
+    begun = performance.now()
+  }
+}
+
+// Chosen: some 10 KB of a long article.
+const FEWEST = 20
+
+/** Cuts a list of blocks into pieces that can be worked on by themselves. `isPlain`: no neighbor of the block changes it. */
+function piecesOf<Block>(blocks: readonly Block[], isPlain: (block: Block) => boolean): Block[][] {
+  const pieces: Block[][] = []
+  let piece: Block[] = []
+  for (const block of blocks) {
+    const last = piece.at(-1)
+    if (piece.length >= FEWEST && last !== undefined && isPlain(last) && isPlain(block)) {
+      pieces.push(piece)
+      piece = []
+    }
+    piece.push(block)
+  }
+  return piece.length > 0 ? [...pieces, piece] : pieces
+}
+
+/** Two line breaks in a row were meant as the end of a paragraph. */
+function breaksToParagraphs(parent: Root | Element): void {
+  const isHolder = parent.type === 'root' || /^(?:article|blockquote|div|li|p|section)$/.test(parent.tagName)
+  const parts = isHolder ? split(parent.children as ElementContent[]) : []
+  if (parts.length > 1) {
+    parent.children = parts.flatMap((part) => (part.some(isBlock) ? part : [element('p', part)]))
+    if (isElement(parent, /^p$/)) Object.assign(parent, { tagName: 'div' })
+  }
+  for (const child of parent.children)
+    if (child.type === 'element' && child.tagName !== 'pre') breaksToParagraphs(child)
+}
+
+function isBlock(node: ElementContent): boolean {
+  return isElement(node, BLOCKS)
+}
+
+/** What stands before, between, and behind double breaks; blocks are parts of their own where there are any. */
+function split(children: readonly ElementContent[]): ElementContent[][] {
+  const parts: ElementContent[][] = [[]]
+  let hasDouble = false
+  let breaks: ElementContent[] = []
+  for (const child of children) {
+    if (isElement(child, /^br$/) || (breaks.length > 0 && isBlank(child))) {
+      breaks.push(child)
+      continue
+    }
+    const isDouble = breaks.filter((one) => isElement(one, /^br$/)).length > 1
+    hasDouble ||= isDouble
+    if (isDouble || isBlock(child)) parts.push([])
+    else parts.at(-1)?.push(...breaks)
+    parts.at(-1)?.push(child)
+    if (isBlock(child)) parts.push([])
+    breaks = []
+  }
+  return hasDouble ? parts.filter((part) => part.some((child) => !isBlank(child))) : [[...children]]
 }

@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { type Item, nest } from './nest.ts'
-import { hasClass, isBlank, isElement, replaceChildren, styleOf } from './nodes.ts'
+import { element, hasClass, isBlank, isElement, replaceChildren, styleOf } from './nodes.ts'
 
 /**
  * Word writes the items of lists as paragraphs that carry a level and draw their own marks. Word on the web writes a
@@ -51,4 +50,32 @@ function leveledItems(list: Element): Item[] | null {
     start: Number(list.properties.start) || 1,
     children,
   }))
+}
+
+interface Item {
+  level: number
+  isOrdered: boolean
+  /** The number that it carries. */
+  start: number
+  children: ElementContent[]
+}
+
+/** Lists in lists, from items that carry their levels. */
+function nest(items: readonly Item[]): Element[] {
+  const lists: Element[] = []
+  let open: { level: number; list: Element }[] = []
+  for (const { level, isOrdered, start, children } of items) {
+    const tagName = isOrdered ? 'ol' : 'ul'
+    open = open.filter((one) => one.level < level || (one.level === level && one.list.tagName === tagName))
+    let list = open.at(-1)?.level === level ? open.at(-1)?.list : undefined
+    if (!list) {
+      list = element(tagName, [], isOrdered && start !== 1 ? { start } : {})
+      const item = open.at(-1)?.list.children.at(-1)
+      if (item?.type === 'element') item.children.push(list)
+      else lists.push(list)
+      open.push({ level, list })
+    }
+    list.children.push(element('li', children))
+  }
+  return lists
 }
