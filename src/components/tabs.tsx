@@ -29,7 +29,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
   const base = useId()
   return (
-    <div className={styles.tabs} data-tabs="">
+    <div data-tabs="">
       <div className={styles.list} role="tablist" aria-label={label} onClick={onTabClick} onKeyDown={onTabKey}>
         {tabs.map(({ props, key }, index) => (
           <button

@@ -144,7 +144,7 @@ function EndLinks({ isProposed, isBusy, onEnd }: EndLinksProps) {
   const whole = isProposed ? 'End all links of this pull request' : 'End all links of this post'
   if (!isAsked)
     return (
-      <div className={styles.end}>
+      <div>
         <button ref={ask} type="button" className="quiet" onClick={() => setAsked(true)}>
           {whole}…
         </button>

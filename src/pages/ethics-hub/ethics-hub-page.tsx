@@ -119,7 +119,7 @@ function QuickLinks({ label, links }: QuickLinksProps) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {groupInOrder(links, ({ page }) => page, []).map(([page, sections]) => (
-        <div className={`${styles.page} ${hues[sections[0]?.hue ?? 'community']}`} key={page}>
+        <div className={hues[sections[0]?.hue ?? 'community']} key={page}>
           <p className={styles.name}>{page}</p>
           <ul className={styles.sections}>
             {sections.map(({ label: words, link }) => (

@@ -133,7 +133,7 @@ function CrewGrid({ agents }: { agents: readonly WorkflowAgent[] }) {
     <ul className={styles.grid} ref={grid} data-reach="" data-reached={isReached || undefined}>
       {agents.map(({ id, name, title, icon, primaryFunction, workflowRole }) => (
         <li key={id} className={styles.card}>
-          <img className={styles.icon} src={icon} alt="" width={64} height={64} />
+          <img src={icon} alt="" width={64} height={64} />
           <div>
             <h3 className={styles.name}>
               <SiteLink href={`/the-learnops-crew#${id}`}>{name}</SiteLink>
