@@ -8,16 +8,13 @@ import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-
 import { percentDecode } from '#content/percent-decode.ts'
 import { createBrowserReader, newDocument } from './browser-reader.ts'
 import { KeptFieldsContext } from './forms/use-kept-fields.ts'
+import { loadOtherLetters } from './other-letters.ts'
 import { type PageData, PageDataContext, type Reading } from './page-data.ts'
 import { loadMatched, loadOnIntent, withCodeFaults } from './route-code.ts'
 import { createRoutes } from './routes.tsx'
 import lateStyles from './styles/late.css?url'
 import unlayeredStyles from './styles/without-layers.css?url'
 import { guardMarkup } from './trusted-types.ts'
-/** Any character that the fonts of plain English lack: src/styles/fonts.css says which they have. */
-export const OTHER_LETTER = /[^\0-~\u00A0\u00A9\u00B7\u00D7\u2013\u2014\u2018\u2019\u201C\u201D\u2026\u2190\u2192]/
-
-import letters from './styles/letters.css?url'
 
 declare global {
   /** Written by src/first.js until React answers: the document's own address, and the buttons that were pressed. */
@@ -103,30 +100,6 @@ function nextTask(): Promise<void> {
 function Hydrated({ onDone, children }: { onDone(): void; children: ReactNode }) {
   useEffect(onDone, [onDone])
   return children
-}
-
-/**
- * Loads the faces of other letters with the first text that has one, or that a visitor types. They are left out until
- * then because a face that arrives lays out the whole page again: 50 ms of a list of a hundred posts (2026-11-23).
- */
-function loadOtherLetters(root: HTMLElement): void {
-  const load = () => {
-    observer.disconnect()
-    root.removeEventListener('input', load)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: letters }))
-  }
-  const look = ({ target, addedNodes }: MutationRecord) =>
-    OTHER_LETTER.test(target.nodeType === Node.TEXT_NODE ? String(target.textContent) : textOf(addedNodes))
-  const observer = new MutationObserver((records) => {
-    if (records.some(look)) load()
-  })
-  observer.observe(root, { childList: true, characterData: true, subtree: true })
-  root.addEventListener('input', load)
-  if (OTHER_LETTER.test(root.textContent ?? '')) load()
-}
-
-function textOf(nodes: NodeList): string {
-  return [...nodes].map(({ textContent }) => textContent).join('')
 }
 
 /**

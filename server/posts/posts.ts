@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
+import { inSlices } from '../repository/in-slices.ts'
 import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
-import { countTags } from './count-tags.ts'
 import { postPath } from './folder-layout.ts'
 import { createNamedLists } from './named-lists.ts'
 import { findNeighbors } from './neighbors.ts'
@@ -17,7 +17,6 @@ import { refuseTooComplex } from './refuse-too-complex.ts'
 import { createRelatedPosts } from './related.ts'
 import { findRelations } from './relations.ts'
 import { type ListQuery, type PostPage, type PostQuery, search } from './search.ts'
-import { createTextFilter } from './text-filter.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
 import { encodePost, postFileOf } from './write-post.ts'
@@ -243,4 +242,58 @@ function nameFinder({ files, otherNames }: Snapshot): (name: string) => boolean 
   const inCapitals = [...files.keys(), ...otherNames].filter((name) => name !== name.toLowerCase())
   const lowered = new Set(inCapitals.map((name) => name.toLowerCase()))
   return (name) => files.has(name) || otherNames.has(name) || lowered.has(name)
+}
+
+const NAMES = new Intl.Collator('en', { numeric: true })
+
+/** The tags that posts carry, whatever their case, in the spelling that most of them use; by name. */
+export function countTags(posts: readonly ParsedPost[]): TagCount[] {
+  const byTag = new Map<string, Map<string, number>>()
+  for (const { post } of posts)
+    for (const tag of distinct(post.tags)) {
+      const spellings = byTag.get(tag.toLowerCase()) ?? new Map<string, number>()
+      byTag.set(tag.toLowerCase(), spellings.set(tag, (spellings.get(tag) ?? 0) + 1))
+    }
+  return [...byTag.values()]
+    .map((spellings) => {
+      const [[tag] = ['']] = [...spellings].sort(([, one], [, other]) => other - one)
+      return { tag, count: [...spellings.values()].reduce((sum, count) => sum + count, 0) }
+    })
+    .sort((one, other) => NAMES.compare(one.tag, other.tag))
+}
+
+function distinct(tags: readonly string[]): Iterable<string> {
+  return new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()
+}
+
+// Chosen: of those who turn the pages of what they have found.
+const MOST_ANSWERS = 8
+
+/**
+ * Returns a function that finds those posts of a list whose title or content holds a text, whatever the case, in the order
+ * of the list. Every post is read, and others are answered in between. The text has no spaces at its ends.
+ */
+function createTextFilter() {
+  const answers = new Map<string, { posts: readonly ParsedPost[]; found: readonly ParsedPost[] }>()
+
+  return async (posts: readonly ParsedPost[], text: string): Promise<readonly ParsedPost[]> => {
+    const needle = fold(text)
+    const known = answers.get(needle)
+    if (known?.posts === posts) return known.found
+    const found: ParsedPost[] = []
+    await inSlices(posts, (parsed) => {
+      const { title, content } = parsed.post
+      if (fold(title).includes(needle) || fold(content).includes(needle)) found.push(parsed)
+    })
+    answers.delete(needle)
+    answers.set(needle, { posts, found })
+    for (const oldest of answers.keys()) if (answers.size > MOST_ANSWERS) answers.delete(oldest)
+    return found
+  }
+}
+
+/** A text without what its letters' case and the place of a Greek sigma make of it. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  return lower.includes('ς') ? lower.replaceAll('ς', 'σ') : lower
 }

@@ -37,7 +37,7 @@ const MAIN = 'index.html'
 const FIRST = 'src/first.js'
 // What the editor's documents load first of the others.
 const FLOOR = 'src/editor-floor.js'
-// Where scripts run, main.tsx loads them.
+// Where scripts run, main.tsx and other-letters.ts load them.
 const LATE_STYLES = ['src/styles/late.css', 'src/styles/letters.css']
 // Where main.tsx reads it: the document's last element.
 const DATA = 'page-data'

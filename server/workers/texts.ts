@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Figure } from '../contract.ts'
 import { HttpError, TooComplexError } from '../errors.ts'
+import type { Body } from '../posts/check/body.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
-import { firstLineOf, NO_BODY, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
+import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { typedFile } from '../posts/check/typed-file.ts'
 import { MAX_HEAD_BYTES } from '../posts/image-head.ts'
 import { parsePostNow } from '../posts/parse-post.ts'
-import { toParsedPost } from '../posts/parsed-post.ts'
-import type { PostFile } from '../posts/post-file.ts'
+import { type ParsedPost, toParsedPost } from '../posts/parsed-post.ts'
+import { type PostFile, sourceOf } from '../posts/post-file.ts'
 import { tooSlowToRead } from '../posts/read-facts.ts'
 import { brokenImage } from '../posts/refusals.ts'
 import { changedBytes } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
-import { createReadings } from './readings.ts'
 
 /** What is kept of rendered texts. Chosen: a thousand articles. */
 const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
@@ -228,4 +228,33 @@ function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('base64url')
+}
+
+/** The results of reading one file, each made at most once. */
+interface Reading {
+  id: string
+  revision: string
+  parsed?: ParsedPost | undefined
+  /** Parsing it may take longer than a few milliseconds. */
+  isSlow?: boolean
+  read?: ReadPost
+  body?: Promise<Body>
+}
+
+/**
+ * Keeps what was read of files, by blob id, for as long as anyone holds what their bytes come from. A repository hands
+ * out the same file until it changes, so each version of a post is read once.
+ */
+function createReadings(): (file: PostFile) => Reading {
+  const kept = new WeakMap<object, Reading>()
+  return (file) => {
+    const { id, revision } = file
+    const source = sourceOf(file)
+    const key = source === file ? file.bytes : source
+    const known = key && kept.get(key)
+    if (known && known.id === id && known.revision === revision) return known
+    const fresh: Reading = { id, revision }
+    if (key) kept.set(key, fresh)
+    return fresh
+  }
 }

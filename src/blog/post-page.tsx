@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom'
 import { collectionPath } from '#content/collection-address.ts'
 import { findAuthor } from '#content/data/authors.ts'
-import type { Post, PostLink, PostSeries } from '#server/contract.ts'
+import type { Post, PostLink, PostNeighbor, PostNeighbors, PostSeries } from '#server/contract.ts'
 import { Answered } from '../components/answered.tsx'
 import codeBlock from '../components/code-block.module.css'
 import { ErrorLine } from '../components/error-line.tsx'
@@ -17,10 +17,10 @@ import { PageDataContext, type PostAnswer, type PostSummary, type Reading } from
 import { dayOf } from './dates.ts'
 import { isNotReadYet, NOT_READ_YET } from './not-read-yet.ts'
 import { PlainWords } from './plain-words.tsx'
+import { PostCover } from './post-cover.tsx'
 import { articleOf, cardWordsOf, descriptionOf } from './post-facts.ts'
 import { PostFrame } from './post-frame.tsx'
 import { BackToBlog, PostMissing } from './post-missing.tsx'
-import { PostNeighborLinks } from './post-neighbor-links.tsx'
 import styles from './post-page.module.css'
 
 // Only for a post that came without its HTML.
@@ -229,4 +229,56 @@ function EditedOn({ date, changes }: { date: string; changes: string | undefined
     </>
   )
   return changes ? <a href={changes}>{words}</a> : <span>{words}</span>
+}
+
+interface PostNeighborLinksProps {
+  neighbors: PostNeighbors | undefined
+  series: PostSeries | undefined
+  /** Below a text that is longer than a screen. */
+  isFarBelow: boolean
+}
+
+/** The way on from the end of a post: within its series where that goes on, else to the post of the day before or after. */
+function PostNeighborLinks({ neighbors, series, isFarBelow }: PostNeighborLinksProps) {
+  const previous = series?.previous ?? neighbors?.previous
+  const next = series?.next ?? neighbors?.next
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbors} aria-label="More posts">
+      {previous && (
+        <Neighbor
+          post={previous}
+          rel="prev"
+          label={series?.previous ? 'Previous part' : 'Previous post'}
+          isFarBelow={isFarBelow}
+        />
+      )}
+      {next && (
+        <Neighbor post={next} rel="next" label={series?.next ? 'Next part' : 'Next post'} isFarBelow={isFarBelow} />
+      )}
+    </nav>
+  )
+}
+
+interface NeighborProps {
+  post: PostNeighbor
+  rel: 'prev' | 'next'
+  label: string
+  isFarBelow: boolean
+}
+
+function Neighbor({ post, rel, label, isFarBelow }: NeighborProps) {
+  return (
+    <Link
+      discover="none"
+      className={rel === 'next' ? styles.next : styles.previous}
+      to={`/blog/${encodeURIComponent(post.id)}`}
+      rel={rel}
+    >
+      <PostCover post={post} shape="row" isFarBelow={isFarBelow} />
+      <span>
+        <span className={styles.label}>{label}</span> <span className={styles.title}>{post.title}</span>
+      </span>
+    </Link>
+  )
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type MenuLink, mainLinks, menuCategories } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { Badge } from '../components/badge.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { SearchButton } from './search-button.tsx'
 import { SocialLinks } from './social-links.tsx'
+import themeSwitchStyles from './theme-switch.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SERVICES = 'Services and Solutions'
@@ -212,4 +212,59 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** Stands beside words that say the same. Drawn by menu-icons.css, since glyphs differ from one system's fonts to the next. */
 export function MenuIcon({ emoji }: { emoji: string }) {
   return <span data-icon={NAMES.get(emoji)} aria-hidden="true" />
+}
+
+const load = () => import('../search/search-dialog.tsx')
+
+const SearchDialog = lazy(() => load().then(({ SearchDialog }) => ({ default: SearchDialog }), leave))
+
+// Without its code, the search is a page.
+function leave(): Promise<never> {
+  location.assign('/search')
+  return new Promise(() => {})
+}
+
+/** Opens the search over the page, as Ctrl+K and the slash do; its code is loaded for the first. */
+function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (altKey || !(ctrlKey || metaKey ? key === 'k' : key === '/' && !isField(target))) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a
+        className={themeSwitchStyles.switch}
+        href="/search"
+        onClick={open}
+        onPointerOver={() => void load().catch(() => {})}
+      >
+        <svg className={themeSwitchStyles.search} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="m20 20-5-5a6 6 0 1 0-1 1" />
+        </svg>
+        <span className="sr-only">Search</span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog navigate={(address) => void navigate(address)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoryBadge } from '#src/components/category-badge.ts'
 import { difficultyColor as platformColor } from '#src/pages/developer-hub/developer-hub-page.tsx'
 import { categoryColor } from '#src/pages/research/category-color.ts'
-import { difficultyColor as serviceColor } from '#src/pages/services-hub/difficulty.ts'
+import { difficultyColor as serviceColor } from '#src/pages/services-hub/services-hub-page.tsx'
 
 test('a card names its category, and whatever is unknown or missing is a project', () => {
   for (const category of ['research', 'news', 'project', 'tutorial', 'web & mobile', 'new'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OTHER_LETTER } from '#src/main.tsx'
+import { OTHER_LETTER } from '#src/other-letters.ts'
 
 test('the letters that bring other fonts are those that the first fonts lack', () => {
   const styles = readFileSync(new URL('../../src/styles/fonts.css', import.meta.url), 'utf8')

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Octokit } from '@octokit/rest'
 import pLimit from 'p-limit'
 import { HttpError, UnsureError } from '../../errors.ts'
 import { blobId } from '../blob-id.ts'
@@ -13,14 +15,14 @@ import {
   type Snapshot,
   StaleError,
 } from '../repository.ts'
-import { createBlobStore } from './blob-store.ts'
+import { type BlobStore, createBlobStore } from './blob-store.ts'
 import { skewHints } from './clock-skew.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createContents } from './contents.ts'
 import { clockTime } from './errors.ts'
 import { createGitHubHistory } from './history.ts'
 import { createRefuseLargeFiles } from './large-files.ts'
-import { createMissingBlobs } from './missing-blobs.ts'
+import { fetchBlob } from './load-files.ts'
 import { OtherRepositoryError } from './other-repository.ts'
 import { createProposalBranches } from './propose.ts'
 import { createGitHubPulls } from './pulls.ts'
@@ -232,5 +234,40 @@ function findFile(snapshot: () => Snapshot, filePath: string): RepositoryFile | 
     return snapshot().files.get(filePath)
   } catch {
     return undefined // Nothing was read from GitHub yet.
+  }
+}
+
+interface MissingBlobsOptions {
+  octokit: () => Octokit
+  owner: string
+  repo: string
+  store: BlobStore
+}
+
+// However often an image is asked for, GitHub is asked for it once in this time.
+const ASK_AGAIN_MS = 30_000
+
+/** Fetches what the store should hold and does not, such as an image that someone else added a moment ago. */
+function createMissingBlobs({ store, ...place }: MissingBlobsOptions) {
+  const asked = new Map<string, Promise<Uint8Array>>()
+
+  const fetchOnce = async (blob: string): Promise<Uint8Array> => {
+    try {
+      const bytes = await fetchBlob(place, blob)
+      await store.writeBlob(blob, bytes)
+      asked.delete(blob)
+      return bytes
+    } catch {
+      void sleep(ASK_AGAIN_MS, undefined, { ref: false }).then(() => asked.delete(blob))
+      throw new HttpError(503, 'The image cannot be fetched from GitHub at the moment. Try again in a minute.', 30)
+    }
+  }
+
+  return {
+    read(blob: string): Promise<Uint8Array> {
+      const bytes = asked.get(blob) ?? fetchOnce(blob)
+      asked.set(blob, bytes)
+      return bytes
+    },
   }
 }

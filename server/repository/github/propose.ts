@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from '@octokit/rest'
 import { HttpError } from '../../errors.ts'
 import type { FolderLayout } from '../layout.ts'
@@ -5,11 +6,9 @@ import type { ProposalBase, ProposalBranches, Tried, Workplace } from '../propos
 import type { Person } from '../repository.ts'
 import type { GitHubClient } from './client.ts'
 import { type Contents, createContents } from './contents.ts'
-import { statusOf } from './errors.ts'
+import { answerOf, readRefusal, statusOf, toHttpError } from './errors.ts'
 import { hasMoved } from './has-moved.ts'
 import { makeCommit } from './propose-commit.ts'
-import { bringUpToDate, findOrMakeFork, isThere } from './propose-fork.ts'
-import { toProposalError } from './propose-refusal.ts'
 import { toOpenedPull } from './pull-shapes.ts'
 import type { Replica } from './replica.ts'
 
@@ -189,4 +188,112 @@ export function createProposalBranches(options: ProposalOptions): ProposalBranch
         }
       }),
   }
+}
+
+interface ForkParts {
+  octokit: Octokit
+  /** Of the site's repository. */
+  owner: string
+  repo: string
+  branch: string
+  /** Which the fork must be able to build on. */
+  commit: string
+}
+
+/** How long a person is kept waiting for a fork; GitHub may take minutes for a large repository. */
+const WAIT_MS = 8000
+
+const LOOK_AGAIN_MS = 400
+
+const RETRY_AFTER_SECONDS = 10
+
+/**
+ * The person's fork, ready to build on `commit`. Asking for one that exists answers with it, as GitHub does: a person
+ * has one fork of a repository. Throws what Octokit throws, and HttpError 503 where it is not ready in time.
+ */
+async function findOrMakeFork(parts: ForkParts): Promise<{ owner: string; repo: string }> {
+  const { octokit, owner, repo, commit } = parts
+  const { data } = await octokit.rest.repos.createFork({ owner, repo })
+  // It may have another name, where the person has a repository of this one.
+  const fork = { owner: data.owner.login, repo: data.name }
+  const until = Date.now() + WAIT_MS
+  let isSynced = false
+  for (;;) {
+    if (await hasCommit(octokit, fork, commit)) return fork
+    if (!isSynced && (await hasBranch(octokit, fork, parts.branch))) {
+      await bringUpToDate(parts, fork)
+      isSynced = true
+      continue
+    }
+    if (Date.now() > until)
+      throw new HttpError(
+        503,
+        `GitHub is still making your fork ${fork.owner}/${fork.repo}, so nothing was proposed yet. Your text is kept; try again in a few seconds.`,
+        RETRY_AFTER_SECONDS,
+      )
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
+
+/**
+ * A fork shares its objects with the repository that it was made from, so a commit of that repository will do as a
+ * parent. Yet GitHub was seen to answer 404 for one that no branch of the fork holds: googleapis/code-suggester issue
+ * 335 (trees) and microsoft/winget-create pull request 235 (refs). Both went on to bring the fork's branch up to date.
+ */
+async function bringUpToDate(
+  { octokit, branch }: Pick<ForkParts, 'octokit' | 'branch'>,
+  fork: { owner: string; repo: string },
+): Promise<void> {
+  try {
+    await octokit.rest.repos.mergeUpstream({ ...fork, branch })
+  } catch (error) {
+    const status = statusOf(error)
+    if (status !== 409 && status !== 422) throw error
+    throw new HttpError(
+      422,
+      `Your fork ${fork.owner}/${fork.repo} is behind and cannot be brought up to date by itself, so nothing was proposed. Open it at GitHub, choose “Sync fork”, then try again; your text is kept.`,
+    )
+  }
+}
+
+async function hasCommit(octokit: Octokit, fork: { owner: string; repo: string }, commit: string): Promise<boolean> {
+  return isThere(octokit.rest.git.getCommit({ ...fork, commit_sha: commit }))
+}
+
+async function hasBranch(octokit: Octokit, fork: { owner: string; repo: string }, branch: string): Promise<boolean> {
+  return isThere(octokit.rest.git.getRef({ ...fork, ref: `heads/${branch}` }))
+}
+
+async function isThere(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+const NOT_SURE =
+  'the pull request may not be open yet. Your text is kept, and trying again makes no second pull request'
+
+/** What GitHub refused on the way to a pull request, as something to tell the person. */
+function toProposalError(error: unknown, repository: string, login: string): HttpError {
+  if (error instanceof HttpError) return error
+  const status = statusOf(error)
+  if (!answerOf(error)) return toHttpError(error, repository, NOT_SURE)
+  const { said, isRule } = readRefusal(error)
+  if (isRule) return new HttpError(422, `The rules of ${repository} refuse the branch: ${said}.`)
+  if (status === 404)
+    return new HttpError(
+      403,
+      `GitHub does not let ${login} propose to ${repository} with this sign-in, so nothing was proposed. Sign out, sign in again and try once more; your text is kept.`,
+    )
+  if (status === 422) return new HttpError(422, `GitHub refused the pull request: ${said}.`)
+  return toHttpError(error, repository, NOT_SURE)
+}
+
+function isMissing(error: unknown): boolean {
+  // 409: a repository without any commit, such as a fork that is still being made.
+  return [404, 409].includes(statusOf(error) ?? 0)
 }

@@ -1,6 +1,20 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { EDITOR_EXCERPT_CHARACTERS, excerpt } from '../../blog/excerpt.ts'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { DISCARDED_PATH } from '../shell/discarded-path.ts'
-import { Discarded } from './discarded.tsx'
+import { AlertBox } from '../shell/alert-box.tsx'
+import { DISCARDED_PATH, type RestoreState } from '../shell/discarded-path.ts'
+import { LiveLine } from '../shell/live-line.tsx'
+import restorable from '../shell/restorable.module.css'
+import { timeOf, When } from '../shell/when.tsx'
+import { writingPath } from '../shell/writing-path.ts'
+import { type DiscardedText, KEPT_DAYS } from '../text/discarded-texts.ts'
+import { NEW_POST, newSession } from '../text/journal.ts'
+import { keptPictures } from '../text/kept-pictures.ts'
+import { usePerson } from '../text/person.ts'
+import { useDiscardedTexts } from '../text/use-discarded-texts.ts'
+import styles from './deleted.module.css'
+import own from './discarded-page.module.css'
 
 /** The unsaved texts that were discarded in this browser, and the way back for each. */
 export function DiscardedPage() {
@@ -14,4 +28,129 @@ export function DiscardedPage() {
       {() => <Discarded />}
     </OwnerPage>
   )
+}
+
+const EDITOR_PATH = '/_admin-82/blog'
+
+const FULL = 'This browser could not keep a copy, so nothing was restored. Free some storage, then try again.'
+
+/** What this person discarded in this browser, newest first. */
+function Discarded() {
+  const { key, journal, discarded } = usePerson()
+  const { texts, isFailing, read } = useDiscardedTexts()
+  const [said, setSaid] = useState({ text: '', count: 0 })
+  const navigate = useNavigate()
+  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }))
+
+  /** Back as unsaved text, beside whatever unsaved text there is. */
+  const restore = async (text: DiscardedText) => {
+    const { entry } = text
+    const session = newSession()
+    try {
+      await journal.keep({ ...entry, session })
+    } catch {
+      return say(FULL)
+    }
+    await keptPictures(key, entry.session)
+      .moveTo(session)
+      .catch(() => {})
+    await discarded.remove(text).catch(() => {})
+    const state: RestoreState = { restore: session }
+    await navigate(entry.postId === NEW_POST ? EDITOR_PATH : writingPath(entry.postId), { state })
+  }
+  const remove = async (text: DiscardedText) => {
+    if (!window.confirm(`Delete the discarded text of “${titleOf(text)}” for good? You cannot restore it after that.`))
+      return
+    try {
+      await discarded.remove(text)
+      await keptPictures(key, text.entry.session)
+        .dropAll()
+        .catch(() => {})
+      await read()
+      say('Deleted for good.')
+    } catch {
+      say('The text could not be deleted. Try again.')
+    }
+  }
+
+  if (isFailing)
+    return (
+      <AlertBox>
+        <p>
+          This browser keeps nothing for this site: its storage is full or turned off. Free some or turn it on, then try
+          again.
+        </p>
+        <button type="button" className="quiet" onClick={read}>
+          Try again
+        </button>
+      </AlertBox>
+    )
+  if (!texts) return <p role="status">Looking for discarded text…</p>
+  return (
+    <>
+      {texts.length > 0 ? (
+        <>
+          <p>{`Text that you discard is kept in this browser for ${KEPT_DAYS} days. Only you can see it, and restoring it never replaces other text.`}</p>
+          <ul className={restorable.list}>
+            {texts.map((text) => (
+              <DiscardedEntry key={text.key} text={text} onRestore={restore} onRemove={remove} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p
+          className={restorable.none}
+        >{`No discarded text. Unsaved text that you discard is listed here for ${KEPT_DAYS} days, in this browser.`}</p>
+      )}
+      <LiveLine said={said} />
+    </>
+  )
+}
+
+interface DiscardedEntryProps {
+  text: DiscardedText
+  onRestore(text: DiscardedText): unknown
+  onRemove(text: DiscardedText): unknown
+}
+
+function DiscardedEntry({ text, onRestore, onRemove }: DiscardedEntryProps) {
+  const { entry, discardedAt } = text
+  const { tags, content } = entry.text
+  const key = useId()
+  // Texts may be long, and there may be many.
+  const [isOpen, setOpen] = useState(false)
+  const words = content.trim()
+  const beginning = excerpt(words, EDITOR_EXCERPT_CHARACTERS)
+  return (
+    <li className={styles.entry}>
+      <h2 id={key}>{titleOf(text)}</h2>
+      <p className={restorable.facts}>
+        <span>
+          Discarded <When date={new Date(discardedAt).toISOString()} />
+        </span>
+        <span>{`Typed ${timeOf(entry.typedAt)}`}</span>
+        {entry.postId === NEW_POST ? <span>A new post</span> : <code>{entry.postId}</code>}
+      </p>
+      {beginning && <p className={own.words}>{beginning}</p>}
+      {beginning !== words && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>Read all of it</summary>
+          {isOpen && <p className={own.words}>{words}</p>}
+        </details>
+      )}
+      {tags.trim() && <p className={restorable.facts}>{`Tags: ${tags}`}</p>}
+      <div className={restorable.actions}>
+        <button type="button" aria-describedby={key} onClick={() => onRestore(text)}>
+          Restore
+        </button>
+        <button type="button" className="danger" aria-describedby={key} onClick={() => onRemove(text)}>
+          Delete for good
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function titleOf({ entry }: DiscardedText): string {
+  return entry.text.title.trim() || (entry.postId === NEW_POST ? 'A new post without a title' : entry.postId)
 }

@@ -1,7 +1,23 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ImageNeeds, StoredImage } from '#server/contract.ts'
+import { ApiError } from '../../api/call.ts'
+import { deleteImage, nameOf, readNeeds, restoreImage } from '../../api/images.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { DELETED_IMAGES_PATH, IMAGES_PATH } from '../shell/images-path.ts'
-import { Images } from './images.tsx'
+import { sentence } from '../shell/said.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
+import { type ShowToast, useToasts } from '../shell/use-toasts.ts'
+import { ImageCard } from './image-card.tsx'
+import styles from './images.module.css'
+import { isAsked, NeededDialog } from './needed-dialog.tsx'
+import { sizeOf, weightOf } from './size-of.ts'
+import uploadImagesStyles from './upload-images.module.css'
+import { UploadButton, UploadLines } from './upload-images.tsx'
+import { useImageUpload } from './use-image-upload.ts'
+import { useImages } from './use-images.ts'
+import { useMakeCopies } from './use-make-copies.ts'
 
 /** Where the images of posts are looked through. */
 export function ImagesPage() {
@@ -19,5 +35,253 @@ export function ImagesPage() {
     >
       {({ status, onFailure }) => <Images branch={status?.branch ?? null} onFailure={onFailure} />}
     </OwnerPage>
+  )
+}
+
+interface ImagesProps {
+  branch: string | null
+  onFailure(error: unknown): void
+}
+
+/** Every image of the posts, and which of them nothing needs. */
+function Images({ branch, onFailure }: ImagesProps) {
+  const { images, error, read, remove: removeImage } = useImages()
+  const [isUnused, setUnused] = useState(false)
+  const [search, setSearch] = useState('')
+  const { toasts, said, show, dismiss } = useToasts()
+  const focus = useNextFocus()
+  const leave = ({ path }: StoredImage) => {
+    focus.keep(
+      found.map((image) => image.path),
+      path,
+    )
+    removeImage(path)
+  }
+  const { asked, failure, cancel, force, remove } = useImageDeletion({ branch, show, leave, read, onFailure })
+
+  const [arrived, setArrived] = useState<readonly string[]>([])
+  const uploading = useImageUpload({
+    branch,
+    say: (text) => show({ text }),
+    onDone: (paths) => {
+      setUnused(false)
+      setSearch('')
+      void read().then(() => setArrived(paths))
+    },
+  })
+  const making = useMakeCopies({
+    branch,
+    say: (text) => show({ text }),
+    onDone: () => void read().then(() => goTo([])),
+  })
+  // Once they are drawn, the keyboard goes on at the first.
+  useEffect(() => {
+    if (arrived.length > 0) goTo(arrived)
+  }, [arrived])
+
+  const unused = images?.filter(({ usedBy }) => usedBy.length === 0) ?? []
+  const needle = search.trim().toLowerCase()
+  const found = (isUnused ? unused : (images ?? [])).filter((image) => wordsOf(image).includes(needle))
+  return (
+    <>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          placeholder="Search images…"
+          aria-label="Search images"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <button type="button" className="quiet" aria-pressed={isUnused} onClick={() => setUnused(!isUnused)}>
+          Unused
+          {images && ` (${unused.length})`}
+        </button>
+        <button type="button" className="quiet" onClick={() => void read()}>
+          Refresh
+        </button>
+        <UploadButton {...uploading} />
+      </div>
+      <UploadLines {...uploading} />
+      {images && <MissingCopies images={images} making={making} />}
+      <ErrorLine message={error ?? failure} />
+      <p className={styles.count} aria-live="polite" tabIndex={-1} data-count="">
+        {!images && !error && 'Loading…'}
+        {images && countOf(found, isUnused || needle !== '')}
+      </p>
+      <ul className={styles.grid}>
+        {found.map((image) => (
+          <ImageCard key={image.path} image={image} onRemove={remove} onSay={(text) => show({ text })} />
+        ))}
+      </ul>
+      {asked && <NeededDialog {...asked} onDelete={() => void force()} onClose={cancel} />}
+      <ToastStack toasts={toasts} said={said} dismiss={dismiss} />
+    </>
+  )
+}
+
+function countOf(found: readonly StoredImage[], isPart: boolean): string {
+  const count = found.length
+  const weight = sizeOf(found.reduce((sum, image) => sum + weightOf(image), 0))
+  if (count === 0)
+    return isPart ? 'No images match.' : 'There are no images yet. Drop one here, or into the text of a post.'
+  return count === 1 ? `1 image, ${weight}` : `${count.toLocaleString('en-US')} images, ${weight} in all`
+}
+
+/** What the search looks in: its name, the posts that show it, and what they say of it. */
+function wordsOf({ path, usedBy }: StoredImage): string {
+  return [nameOf(path), ...usedBy.flatMap(({ title, alts }) => [title, ...alts])].join('\n').toLowerCase()
+}
+
+/** Where the keyboard goes on when the image that it was at is gone: at the next one, else at the one before, else at the count. */
+function useNextFocus() {
+  const neighbors = useRef<string[] | null>(null)
+
+  // After each drawing, since that is when the focus is lost.
+  useEffect(() => {
+    if (neighbors.current && document.activeElement === document.body) goTo(neighbors.current)
+    neighbors.current = null
+  })
+
+  return useMemo(
+    () => ({
+      /** To be called right before one of the images leaves the list. */
+      keep(paths: readonly string[], leaving: string) {
+        const at = paths.indexOf(leaving)
+        neighbors.current = [...paths.slice(at + 1), ...paths.slice(0, Math.max(at, 0)).reverse()]
+      },
+    }),
+    [],
+  )
+}
+
+/** Goes to the first of the images; to their number where none is left. */
+function goTo(paths: readonly string[]): void {
+  const [next] = paths
+  const name = next && document.querySelector<HTMLElement>(`[data-image="${CSS.escape(next)}"]`)
+  ;(name || document.querySelector<HTMLElement>('[data-count]'))?.focus()
+}
+
+interface ImageDeletionOptions {
+  branch: string | null
+  show: ShowToast
+  /** Takes it out of the list. */
+  leave(image: StoredImage): void
+  /** Reads the list again. */
+  read(): Promise<unknown>
+  onFailure(error: unknown): void
+}
+
+interface Asked {
+  image: StoredImage
+  needs: ImageNeeds
+}
+
+/** Deletes an image, after a question where something needs it, and takes that back. */
+function useImageDeletion({ branch, show, leave, read, onFailure }: ImageDeletionOptions) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const fail = (error: unknown) => {
+    setFailure(error instanceof ApiError ? error.message : String(error))
+    onFailure(error)
+  }
+
+  const undoOf = (name: string, from: string) => async () => {
+    try {
+      const { commit } = await restoreImage(name, from)
+      show({ text: sentence(`Restored ${name}.`, commit, branch) })
+      await read()
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+
+  const remove = async (image: StoredImage, isForced: boolean) => {
+    setAsked(null)
+    setFailure(null)
+    const name = nameOf(image.path)
+    try {
+      const commit = await deleteImage(image, isForced)
+      leave(image)
+      show({
+        text: sentence(`Deleted ${name}.`, commit, branch),
+        about: 'It is under “Deleted images” now.',
+        undo: commit ? undoOf(name, commit) : undefined,
+        isKept: true,
+      })
+    } catch (error) {
+      const { status } = error instanceof ApiError ? error : { status: 0 }
+      // Something needs it, or it cannot be found out what does.
+      const mayAsk = !isForced && (status === 409 || status === 503)
+      const needs = mayAsk ? await readNeeds(name).catch(() => null) : null
+      if (needs && isAsked(needs)) setAsked({ image, needs })
+      else fail(error)
+      if (status !== 0) await read()
+    }
+  }
+
+  return {
+    asked,
+    failure,
+    cancel: () => setAsked(null),
+    force: () => asked && remove(asked.image, true),
+    /** Resolves once it is deleted, or the owner is asked. */
+    async remove(image: StoredImage) {
+      if (image.usedBy.length === 0) return remove(image, false)
+      setFailure(null)
+      const needs = await readNeeds(nameOf(image.path)).catch(fail)
+      if (needs && isAsked(needs)) setAsked({ image, needs })
+      else if (needs) await remove(image, false)
+    },
+  }
+}
+
+interface MissingCopiesProps {
+  images: readonly StoredImage[]
+  making: ReturnType<typeof useMakeCopies>
+}
+
+/** Offers to make the sizes that images have not, and tells how that goes. */
+function MissingCopies({ images, making: { state, failures, make, forget } }: MissingCopiesProps) {
+  const lacking = images.filter(({ missingWidths }) => missingWidths.length > 0)
+  const { length } = lacking
+  if (!state && length + failures.length === 0) return null
+  return (
+    <div className={uploadImagesStyles.lines}>
+      {state && (
+        <div className={uploadImagesStyles.line}>
+          <p role="status">
+            {`Making the sizes of ${state.name}`}
+            {state.of > 1 && ` (${state.at} of ${state.of})`}…
+          </p>
+          <progress value={(state.at - 1) / state.of} aria-label="Images whose sizes are made" />
+        </div>
+      )}
+      {!state && length > 0 && (
+        <div className={uploadImagesStyles.line}>
+          <p>
+            {`${length === 1 ? '1 image has' : `${length} images have`} no smaller sizes for phones. Making them takes a commit`}
+            {length > 1 ? ' each.' : '.'}
+          </p>
+          <button type="button" className="quiet" onClick={() => void make(lacking)}>
+            Make missing sizes
+          </button>
+        </div>
+      )}
+      {!state && failures.length > 0 && (
+        <div className={uploadImagesStyles.trouble} role="alert">
+          <ul>
+            {failures.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <button type="button" className="quiet" onClick={forget}>
+            Close
+          </button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -27,12 +27,11 @@ import { hasSingleKeys } from './single-keys.ts'
 import { StatusNotices } from './status-notices.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useEntryActions } from './use-entry-actions.ts'
-import { useFilters } from './use-filters.ts'
+import { type ChangeFilters, useFilters } from './use-filters.ts'
 import { focusHeading } from './use-kept-focus.ts'
 import { useListArrival } from './use-list-arrival.ts'
 import { usePostLists } from './use-post-lists.ts'
 import { useSelection } from './use-selection.ts'
-import { useTypedSearch } from './use-typed-search.ts'
 
 interface EditorProps {
   user: string
@@ -247,4 +246,31 @@ function isTyped(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox])'))
   )
+}
+
+const TYPING_PAUSE_MS = 250
+
+/** The text of the search box, which becomes the address's `q` after a pause in typing, and follows it on Back. */
+function useTypedSearch(q: string, change: ChangeFilters) {
+  const [text, setText] = useState(q)
+  const settled = useRef(q)
+
+  useEffect(() => {
+    if (settled.current === q) return
+    settled.current = q
+    setText(q)
+  }, [q])
+
+  useEffect(() => {
+    const asked = text.trim()
+    if (asked === settled.current) return
+    const timer = setTimeout(() => {
+      settled.current = asked
+      // A step back leads to before the search, not through its letters.
+      change({ q: asked }, { replace: true })
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, change])
+
+  return { text, setText }
 }

@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DELETED_MESSAGES_KEPT_DAYS } from '#content/retention.ts'
 import type { DeletedMessage } from '#server/contract.ts'
 import { deleteMessageForGood, listDeletedMessages, type MessagesPage, restoreMessage } from '../../api/messages.ts'
+import { dayOf, minuteOf } from '../../blog/dates.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
 import { LiveLine } from '../shell/live-line.tsx'
 import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
 import type { Said } from '../shell/said.ts'
-import { DeletedMessageEntry } from './deleted-message-entry.tsx'
-import { nameOf } from './describe-message.ts'
+import { finalQuestion, nameOf, titleOf } from './describe-message.ts'
+import { MessageBody } from './message-body.tsx'
+import messageEntryStyles from './message-entry.module.css'
 import styles from './messages.module.css'
 import { UnreadableFiles } from './unreadable-files.tsx'
+import { useBusy } from './use-busy.ts'
 import { useMessageList } from './use-message-list.ts'
 
 /** The messages that were deleted, and the way back for each. */
@@ -93,4 +96,46 @@ function lastDeletedFirst(one: DeletedMessage, other: DeletedMessage): number {
 function withoutMessage(list: MessagesPage<DeletedMessage>, id: string): MessagesPage<DeletedMessage> {
   const messages = list.messages.filter((message) => message.id !== id)
   return { ...list, messages, total: list.total - (list.messages.length - messages.length) }
+}
+
+interface DeletedMessageEntryProps {
+  message: DeletedMessage
+  restore(message: DeletedMessage): Promise<void>
+  removeForGood(message: DeletedMessage): Promise<void>
+}
+
+function DeletedMessageEntry({ message, restore, removeForGood }: DeletedMessageEntryProps) {
+  const button = useBusy()
+  const title = useId()
+  const { form, receivedAt, deletedAt, keptUntil } = message
+  const confirmAndRemove = async () => {
+    if (window.confirm(finalQuestion(message))) await removeForGood(message)
+  }
+
+  return (
+    <li className={messageEntryStyles.entry}>
+      <p className={messageEntryStyles.facts}>
+        <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
+        {form === 'newsletter' && <span>newsletter</span>}
+        <span>
+          Deleted <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>
+        </span>
+        <span>
+          Removed for good after <time dateTime={keptUntil}>{dayOf(keptUntil)}</time>
+        </span>
+      </p>
+      <h2 id={title} className={messageEntryStyles.title}>
+        {titleOf(message)}
+      </h2>
+      <MessageBody message={message} />
+      <div className={messageEntryStyles.actions}>
+        <button aria-describedby={title} {...button(() => restore(message))}>
+          Restore
+        </button>
+        <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
+          Delete for good
+        </button>
+      </div>
+    </li>
+  )
 }

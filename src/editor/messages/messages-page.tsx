@@ -1,6 +1,20 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Message } from '#server/contract.ts'
+import { minuteOf } from '../../blog/dates.ts'
+import { ErrorLine } from '../../components/error-line.tsx'
 import { OwnerPage } from '../access/owner-page.tsx'
-import { MESSAGES_PATH } from '../shell/messages-path.ts'
-import { Messages } from './messages.tsx'
+import { LiveLine } from '../shell/live-line.tsx'
+import { DELETED_MESSAGES_PATH, MESSAGES_PATH } from '../shell/messages-path.ts'
+import { ToastStack } from '../shell/toast-stack.tsx'
+import { useToasts } from '../shell/use-toasts.ts'
+import { deletionQuestion, keptWords, titleOf } from './describe-message.ts'
+import { MessageBody } from './message-body.tsx'
+import messageEntryStyles from './message-entry.module.css'
+import styles from './messages.module.css'
+import { UnreadableFiles } from './unreadable-files.tsx'
+import { useBusy } from './use-busy.ts'
+import { useMessages } from './use-messages.ts'
 
 /** What visitors have sent with the site's forms. */
 export function MessagesPage() {
@@ -13,4 +27,103 @@ export function MessagesPage() {
       {({ onFailure }) => <Messages onFailure={onFailure} />}
     </OwnerPage>
   )
+}
+
+/** What visitors have sent with the site's forms, newest first. */
+function Messages({ onFailure }: { onFailure(error: unknown): void }) {
+  const { toasts, said: toastSaid, show, dismiss } = useToasts()
+  const read = useMessages(show, onFailure)
+  const { messages, unreadable, hasOlder, unread, deleted, keptDays, isRead, error, said } = read
+  return (
+    <div className={styles.messages}>
+      <p className={styles.kept}>
+        {unread > 0 && <strong>{`${unread} unread`}</strong>}
+        {keptDays !== undefined && <span>{keptWords(keptDays)}</span>}
+        <Link to={DELETED_MESSAGES_PATH}>
+          Deleted messages
+          {deleted > 0 && ` (${deleted})`}
+        </Link>
+      </p>
+      <ErrorLine message={error} />
+      {error && (
+        <button type="button" className="quiet" onClick={read.readAgain}>
+          Try again
+        </button>
+      )}
+      {!isRead && !error && <p role="status">Looking for messages…</p>}
+      <UnreadableFiles names={unreadable} />
+      {messages.length > 0 ? (
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <MessageEntry
+              key={message.id}
+              message={message}
+              keptDays={keptDays ?? 0}
+              mark={read.mark}
+              remove={read.remove}
+            />
+          ))}
+        </ul>
+      ) : (
+        isRead && unreadable.length === 0 && <p className={styles.none}>No messages yet.</p>
+      )}
+      {hasOlder && (
+        <button className="quiet" type="button" onClick={read.readOlder}>
+          Show older messages
+        </button>
+      )}
+      <LiveLine said={said} />
+      <ToastStack toasts={toasts} said={toastSaid} dismiss={dismiss} />
+    </div>
+  )
+}
+
+interface MessageEntryProps {
+  message: Message
+  /** MESSAGES_KEPT_DAYS; 0 for no end. */
+  keptDays: number
+  mark(message: Message, read: boolean): Promise<void>
+  remove(message: Message): Promise<boolean>
+}
+
+function MessageEntry({ message, keptDays, mark, remove }: MessageEntryProps) {
+  const button = useBusy()
+  const entry = useRef<HTMLLIElement>(null)
+  const title = useId()
+  const { form, receivedAt, read } = message
+  const confirmAndRemove = async () => {
+    if (!window.confirm(deletionQuestion(message, keptDays, Date.now()))) return
+    const place = placeAfter(entry.current)
+    const isLost = () => document.activeElement === document.body || entry.current?.contains(document.activeElement)
+    if ((await remove(message)) && isLost()) place?.focus()
+  }
+
+  return (
+    <li ref={entry} className={messageEntryStyles.entry} data-unread={!read || undefined}>
+      <p className={messageEntryStyles.facts}>
+        {!read && <span className={messageEntryStyles.unread}>unread</span>}
+        <time dateTime={receivedAt}>{minuteOf(receivedAt)}</time>
+        {form === 'newsletter' && <span>newsletter</span>}
+      </p>
+      <h2 id={title} className={messageEntryStyles.title} tabIndex={-1}>
+        {titleOf(message)}
+      </h2>
+      <MessageBody message={message} />
+      <div className={messageEntryStyles.actions}>
+        <button className="quiet" aria-describedby={title} {...button(() => mark(message, !read))}>
+          {read ? 'Mark as unread' : 'Mark as read'}
+        </button>
+        <button className="danger" aria-describedby={title} {...button(confirmAndRemove)}>
+          Delete
+          <span className="sr-only"> message</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Where the keyboard goes on when an entry has gone: at the next one, else at the one before, else at the page. */
+function placeAfter(entry: HTMLElement | null): HTMLElement | null | undefined {
+  const neighbor = entry?.nextElementSibling ?? entry?.previousElementSibling
+  return neighbor?.querySelector('h2') ?? document.getElementById('main')
 }

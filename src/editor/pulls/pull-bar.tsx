@@ -5,11 +5,12 @@ import { toApiError } from '../../api/call.ts'
 import { closePull, mergePull } from '../../api/pulls.ts'
 import { ErrorLine } from '../../components/error-line.tsx'
 import { ActionBar } from '../shell/action-bar.tsx'
+import { CloseButton, Modal } from '../shell/modal.tsx'
 import { sentence } from '../shell/said.ts'
 import { writingPath } from '../shell/writing-path.ts'
 import { usePerson } from '../text/person.ts'
-import { CloseDialog } from './close-dialog.tsx'
 import { mergedWords } from './describe-pull.ts'
+import dialogStyles from './dialog.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './pull-bar.module.css'
 import { forgetSeenPull } from './seen-pulls.ts'
@@ -203,4 +204,33 @@ function usePullEnding({ pull, reading, user, status, onFailure }: PullEndingOpt
         return { state: 'closed' }
       }),
   }
+}
+
+interface CloseDialogProps {
+  pull: PullReview
+  onEnd(): void
+  onClose(): void
+}
+
+/** Asks before a pull request is closed. */
+function CloseDialog({ pull, onEnd, onClose }: CloseDialogProps) {
+  return (
+    <Modal title={`Close #${pull.number} without merging it?`} onClose={onClose}>
+      <p>{`Nothing on the site changes. The branch of ${pull.author} stays as it is, and on GitHub the pull request can be opened again.`}</p>
+      <div className={dialogStyles.actions}>
+        <CloseButton>Keep it open</CloseButton>
+        <button
+          type="button"
+          className="danger"
+          onClick={({ currentTarget }) => {
+            // So that the focus goes back to the button that asked.
+            currentTarget.closest('dialog')?.close()
+            onEnd()
+          }}
+        >
+          Close pull request
+        </button>
+      </div>
+    </Modal>
+  )
 }

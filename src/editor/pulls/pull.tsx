@@ -7,9 +7,9 @@ import { PlainWords } from '../../blog/plain-words.tsx'
 import { type LastPlugins, PostMarkdown } from '../../blog/post-body.tsx'
 import type { ImageSources } from '../images/image-sources.ts'
 import { Failure } from '../shell/failure.tsx'
+import { Folded } from '../shell/folded.tsx'
+import { NoticeBox } from '../shell/notice-box.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { findNew } from './find-new.ts'
-import { MovedNotice } from './moved-notice.tsx'
 import { ownIds } from './own-ids.ts'
 import { PostReview } from './post-review.tsx'
 import styles from './pull.module.css'
@@ -206,4 +206,82 @@ function Away({ children, ...link }: ComponentProps<'a'>) {
       {children}
     </a>
   )
+}
+
+interface MovedNoticeProps {
+  pull: PullReview
+  newer: PullReview | null
+  /** What is new since the head that was looked at; null where nothing moved. */
+  fresh: Fresh | null
+  onShow(): unknown
+  onSettle(): unknown
+}
+
+/** Says that the pull request has moved on since it was looked at, and what is new. */
+function MovedNotice({ pull, newer, fresh, onShow, onSettle }: MovedNoticeProps) {
+  return (
+    <div className={styles.moved} aria-live="polite">
+      {newer && (
+        <NoticeBox>
+          <p>
+            The pull request has changed while you were looking at it. The version on the screen stays until you choose
+            to see what is new.
+          </p>
+          <button type="button" className="quiet" onClick={onShow}>
+            Show what is new
+          </button>
+          <Folded summary="Commits">
+            <p>{`${short(newer.head)} is its head now, ${short(pull.head)} is on the screen.`}</p>
+          </Folded>
+        </NoticeBox>
+      )}
+      {!newer && fresh && (
+        <NoticeBox>
+          <p>{`The pull request has changed since you looked at it. ${freshWords(fresh)} Look at it again before you merge.`}</p>
+          <button type="button" className="quiet" onClick={onSettle}>
+            I have reviewed it
+          </button>
+          <Folded summary="Commits">
+            <p>{`${short(fresh.head)} was its head, ${short(pull.head)} is now.`}</p>
+          </Folded>
+        </NoticeBox>
+      )}
+    </div>
+  )
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 7)
+}
+
+function freshWords({ changed, dropped }: Fresh): string {
+  if (changed.length + dropped.length === 0) return 'Its posts are the same.'
+  return [
+    changed.length > 0 && `New since then: ${changed.join(', ')}.`,
+    dropped.length > 0 && `No longer part of it: ${dropped.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface Fresh {
+  /** The head that was looked at before. */
+  head: string
+  /** The ids of posts that the new head has otherwise, or for the first time. */
+  changed: string[]
+  /** The ids of posts that it touches no longer. */
+  dropped: string[]
+}
+
+/** What the newer head of a pull request has that the one before had not. */
+function findNew(before: PullReview, now: PullReview): Fresh {
+  const was = new Map(before.reviews.map(({ id, after }) => [id, after?.revision ?? null]))
+  const is = new Set(now.reviews.map(({ id }) => id))
+  return {
+    head: before.head,
+    changed: now.reviews
+      .filter(({ id, after }) => !was.has(id) || was.get(id) !== (after?.revision ?? null))
+      .map(({ id }) => id),
+    dropped: [...was.keys()].filter((id) => !is.has(id)),
+  }
 }

@@ -5,8 +5,9 @@ import type { JournalEntry } from '../text/journal.ts'
 import { isSameText } from '../text/post-text.ts'
 import type { WritingState } from '../text/writing-state.ts'
 import styles from './notices.module.css'
+import offerStyles from './offer.module.css'
 import { Offer } from './offer.tsx'
-import { Returned } from './returned.tsx'
+import { typedOn, unsavedLabel } from './typed-on.ts'
 
 interface NoticesProps {
   id: string
@@ -122,4 +123,25 @@ export function Notices({
 function changedSentence({ author, date }: NonNullable<WritingState['changedBy']>, user: string): string {
   if (author === user) return `You saved this post in another tab or program at ${timeOf(date)}. `
   return `${author} changed this post at ${timeOf(date)}, while you were writing. `
+}
+
+interface ReturnedProps {
+  entry: JournalEntry
+  onDiscard(): unknown
+}
+
+/** Says that the text below is not the saved one. */
+function Returned({ entry: { typedAt }, onDiscard }: ReturnedProps) {
+  return (
+    <NoticeBox className={offerStyles.offer} label={unsavedLabel(typedAt)}>
+      <p>
+        <strong>Your unsaved text is back.</strong> {`Typed on ${typedOn(typedAt)}; the post has not changed since.`}
+      </p>
+      <div className={offerStyles.actions}>
+        <button type="button" className="danger" onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+    </NoticeBox>
+  )
 }

@@ -8,11 +8,11 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
 import { HubPage } from '../hub-page.tsx'
 import { AgentCard } from './agent-card.tsx'
+import agentGridStyles from './agent-grid.module.css'
 import { pairedWith, pairedWithSeveral, partnersOf } from './crew-groups.ts'
 import styles from './crew-page.module.css'
 import { Portrait } from './portrait.tsx'
 import { SeparatedView } from './separated-view.tsx'
-import { UnifiedView } from './unified-view.tsx'
 
 export function CrewPage() {
   return (
@@ -180,5 +180,15 @@ function IntegratedView() {
         </section>
       ))}
     </>
+  )
+}
+
+function UnifiedView() {
+  return (
+    <div className={agentGridStyles.grid}>
+      {agents.map((agent) => (
+        <AgentCard key={agent.id} agent={agent} partners={partnersOf(agent)} headingLevel={3} />
+      ))}
+    </div>
   )
 }

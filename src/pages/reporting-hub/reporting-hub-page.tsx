@@ -1,14 +1,21 @@
+import { comingSoonPaths } from 'virtual:coming-soon-paths'
 import { coreAgents } from '#content/data/agents.ts'
-import { crossPlatformHighlights, type Highlight, reportingHub } from '#content/data/reporting-hub.ts'
+import {
+  crossPlatformHighlights,
+  type Highlight,
+  type ReportingSection,
+  reportingHub,
+} from '#content/data/reporting-hub.ts'
 import { reportingPlatforms } from '#content/data/reporting-platforms.ts'
+import { ButtonLink } from '../../components/actions.tsx'
 import { AnchorNav } from '../../components/anchor-nav.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { HubPage } from '../hub-page.tsx'
-import { GuideLink } from './guide-link.tsx'
-import { PlatformSection } from './platform-section.tsx'
+import { PlatformChart } from './charts/platform-chart.tsx'
 import styles from './reporting-hub-page.module.css'
 
 const { name, description, kicker, title, lead, categories, crossPlatform } = reportingHub
@@ -119,5 +126,72 @@ function Report({ x, name, bars }: { x: number; name: string; bars: readonly num
         {name}
       </text>
     </g>
+  )
+}
+
+interface PlatformSectionProps {
+  section: ReportingSection
+  /** Of Dash. */
+  portrait: string
+}
+
+/** A platform's name and where to go, which stay in sight beside what it can report and what Dash would look for. */
+function PlatformSection({ section, portrait }: PlatformSectionProps) {
+  const { id, platform, title, intro, capabilities, insights, chart, guide } = section
+  const capabilitiesId = `${id}-capabilities`
+  const insightsId = `${id}-insights`
+  const ways = (
+    <>
+      <nav className={styles.ways} aria-label={title}>
+        <SiteLink href={`#${capabilitiesId}`}>Key capabilities</SiteLink>
+        <SiteLink href={`#${insightsId}`}>Dash insights</SiteLink>
+      </nav>
+      <GuideLink guide={guide} />
+    </>
+  )
+  return (
+    <PageSection id={id} kicker={platform} title={title} intro={intro} action={ways} beside>
+      <div className={styles.card}>
+        <figure className={styles.figure}>
+          <PlatformChart chart={chart} />
+          <figcaption className={styles.caption}>{chart.title}</figcaption>
+        </figure>
+        <div className={styles.part} id={capabilitiesId}>
+          <h3 className={styles.title}>Key Capabilities</h3>
+          <dl className={styles.capabilities}>
+            {capabilities.map((capability) => (
+              <div key={capability.title}>
+                <dt>{capability.title}</dt>
+                <dd>{capability.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.part} id={insightsId}>
+          <h3 className={styles.title}>
+            <img src={portrait} alt="" width="32" height="32" loading="lazy" />
+            Dash Insights
+          </h3>
+          <ul className={styles.insights}>
+            {insights.map((insight) => (
+              <li key={insight}>{insight}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PageSection>
+  )
+}
+
+/** The button that leads to a guide, with a note where the guide is not written yet. */
+function GuideLink({ guide: { label, link } }: { guide: { label: string; link: string } }) {
+  const isComing = comingSoonPaths.includes(link)
+  return (
+    <p className={styles.guide}>
+      <ButtonLink href={link} quiet={isComing}>
+        {label}
+      </ButtonLink>
+      {isComing && <Badge>Announced</Badge>}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { CallToAction } from '../../components/call-to-action.tsx'
 import frame from '../../components/card.module.css'
 import { CardFoot } from '../../components/card.tsx'
-import { ColorBadge } from '../../components/color-badge.tsx'
+import { type BadgeColor, ColorBadge } from '../../components/color-badge.tsx'
 import { DrawnEmoji } from '../../components/drawn-emoji.tsx'
 import hues from '../../components/hue.module.css'
 import { LinkTiles } from '../../components/link-tiles.tsx'
@@ -16,7 +16,6 @@ import { PageSection } from '../../components/page-section.tsx'
 import { Points } from '../../components/points.tsx'
 import { Stat, Stats } from '../../components/stats.tsx'
 import { HubPage } from '../hub-page.tsx'
-import { difficultyColor } from './difficulty.ts'
 import styles from './services-hub-page.module.css'
 
 const { name, description, kicker, title, lead, figures, areas, partnership, closing } = servicesHub
@@ -163,4 +162,14 @@ function ServiceCard({ service }: { service: Service }) {
       </ul>
     </article>
   )
+}
+
+const COLORS: ReadonlyMap<string, BadgeColor> = new Map([
+  ['Complex', 'red'],
+  ['Advanced', 'orange'],
+  ['Intermediate', 'yellow'],
+])
+
+export function difficultyColor(difficulty: string): BadgeColor {
+  return COLORS.get(difficulty) ?? 'grey'
 }

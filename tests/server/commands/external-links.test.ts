@@ -1,8 +1,12 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { type AskSettings, askLink } from '#server/commands/posts-check/external/ask-link.ts'
-import { createTurns, judgeExternal } from '#server/commands/posts-check/external/check-external.ts'
+import {
+  type AskSettings,
+  askLink,
+  createTurns,
+  judgeExternal,
+} from '#server/commands/posts-check/external/check-external.ts'
 import { isPublicAddress } from '#server/commands/posts-check/external/public-address.ts'
 
 async function startServer(answer: http.RequestListener) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createConfirmations } from '#server/mail/confirmations.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { createConfirmations } from '#server/mail/mail-room.ts'
 import type { Told } from '#server/mail/rounds.ts'
 import { limitInMemory } from '#server/store/limit-in-memory.ts'
 import type { ClaimedMail, Subscribers } from '#server/store/store.ts'

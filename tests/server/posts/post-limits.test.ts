@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countTags } from '#server/posts/count-tags.ts'
 import { parsePost } from '#server/posts/parse-post.ts'
+import { countTags } from '#server/posts/posts.ts'
 import { startGitHub } from '../../support/github-site.ts'
 import { startLocalSite } from '../../support/local-site.ts'
 import { processorMs, processorMsOf } from '../../support/processor-time.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Post, Problem } from '#server/contract.ts'
 import { draftCardAddress } from '../../../api/draft-card.ts'
+import { dayOf } from '../../../blog/dates.ts'
 import { ErrorLine } from '../../../components/error-line.tsx'
 import { CloseButton, Modal } from '../../shell/modal.tsx'
 import { printedKey } from '../../shell/printed-key.ts'
@@ -13,7 +14,7 @@ import { goTo } from '../check-list.tsx'
 import type { Saving } from '../saving.ts'
 import type { Turn } from '../turn.ts'
 import type { Check, TextFinding } from '../use-check.ts'
-import { DateChoice } from './date-choice.tsx'
+import type { DateQuestion } from './date-question.ts'
 import styles from './review-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
 import { SearchResult } from './search-result.tsx'
@@ -236,4 +237,44 @@ export function groupFindings({ ofFile, ofText }: Pick<Check, 'ofFile' | 'ofText
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error'
+}
+
+interface DateChoiceProps {
+  /** Null until it is known whether the post was public. */
+  question: DateQuestion | null
+  choice: 'today' | 'keep'
+  onChoose(choice: 'today' | 'keep'): void
+  /** The date that the post has. */
+  createdAt: string | null
+  today: string
+  isScheduling: boolean
+}
+
+/** The date that readers will see. */
+function DateChoice({ question, choice, onChoose, createdAt, today, isScheduling }: DateChoiceProps) {
+  const own = createdAt ? dayOf(createdAt) : 'No date'
+  if (!question?.isAsked)
+    return (
+      <section aria-labelledby="review-date">
+        <h3 id="review-date">The date that readers see</h3>
+        <p>{own}</p>
+        {question?.note && <p className={styles.soft}>{question.note}</p>}
+      </section>
+    )
+  const options = [
+    ['today', isScheduling ? 'The day when it appears' : `Today, ${dayOf(today)}`],
+    ['keep', createdAt ? `${own}, its current date` : 'No date, as now'],
+  ] as const
+  return (
+    <fieldset className={styles.date}>
+      <legend>The date that readers see</legend>
+      {options.map(([value, words]) => (
+        <label key={value}>
+          <input type="radio" name="review-date" checked={choice === value} onChange={() => onChoose(value)} />
+          <span>{words}</span>
+        </label>
+      ))}
+      <p className={styles.soft}>{question.note}</p>
+    </fieldset>
+  )
 }

@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Post } from '#server/contract.ts'
+import { addressOf, nameOf, uploadImage } from '../../../api/images.ts'
 import { descriptionOf } from '../../../blog/post-facts.ts'
+import { ChooseImage } from '../../images/choose-image.tsx'
+import { prepareImage } from '../../images/prepare-image.ts'
 import { Combobox } from '../../shell/combobox.tsx'
+import { usePerson } from '../../text/person.ts'
 import type { PostText } from '../../text/post-text.ts'
 import { settingOf, withSettings } from '../../text/settings.ts'
 import { useSeriesOffers } from '../detail-offers.ts'
 import { useMedia } from '../use-media.ts'
-import { CoverField } from './cover-field.tsx'
 import { faultsOf, MAX_DESCRIPTION_LENGTH } from './faults.ts'
 import { Field } from './field.tsx'
 import { LifeFields } from './life-fields.tsx'
@@ -146,5 +149,112 @@ function SeriesField({ settings, faults, set }: SettingFieldProps) {
         <p>Posts with the same series name belong together.</p>
       </div>
     </div>
+  )
+}
+
+const NEVER = new AbortController().signal
+
+/** The picture that stands for the post, and what it shows. */
+function CoverField({ settings, faults, set, canUpload }: SettingFieldProps & { canUpload: boolean }) {
+  const { isStillHere } = usePerson()
+  const [isChoosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const { cover, coverAlt } = settings
+
+  const upload = async (file: File) => {
+    setSaid(`Uploading ${file.name}…`)
+    try {
+      const prepared = await prepareImage(file)
+      if (!(await isStillHere())) return setSaid('')
+      const { image, commit } = await uploadImage(prepared, () => {}, NEVER)
+      set({ cover: image.path, coverAlt: null })
+      setSaid(`Uploaded ${nameOf(image.path)}.${commit ? ` Commit ${commit.slice(0, 7)}.` : ''}`)
+    } catch (failure) {
+      setSaid((failure as Error).message)
+    }
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>Cover</legend>
+      {cover && <img className={styles.cover} src={addressOf(cover)} alt="" />}
+      <p className={styles.hint}>{cover ? nameOf(cover) : 'Without a cover, one is drawn from the tags.'}</p>
+      <div className={styles.row}>
+        <button ref={choose} type="button" className="quiet" onClick={() => setChoosing(true)}>
+          Choose an image…
+        </button>
+        {canUpload && (
+          <button type="button" className="quiet" onClick={() => input.current?.click()}>
+            Upload a cover…
+          </button>
+        )}
+        {cover && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              set({ cover: null, coverAlt: null })
+              choose.current?.focus()
+            }}
+          >
+            Remove the cover
+          </button>
+        )}
+      </div>
+      {!canUpload && <p className={styles.hint}>An image can be uploaded once the post is saved.</p>}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Upload a cover"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void upload(file)
+          target.value = ''
+        }}
+      />
+      <p aria-live="polite" className={styles.hint}>
+        {said}
+      </p>
+      {cover && (
+        <>
+          <Field
+            label="What the cover shows"
+            fault={faults.coverAlt}
+            hint={coverAlt === undefined && <p>For people who cannot see it. Describe it, or mark it as decorative.</p>}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                value={coverAlt ?? ''}
+                autoComplete="off"
+                disabled={coverAlt === ''}
+                onChange={({ target }) => set({ coverAlt: target.value || null })}
+              />
+            )}
+          </Field>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={coverAlt === ''}
+              onChange={({ target }) => set({ coverAlt: target.checked ? '' : null })}
+            />
+            The cover is decorative
+          </label>
+        </>
+      )}
+      {isChoosing && (
+        <ChooseImage
+          onChoose={({ path }) => {
+            if (path !== cover) set({ cover: path, coverAlt: null })
+            setChoosing(false)
+            choose.current?.focus()
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldRuns } from '#src/editor/history/marked-text.tsx'
+import { foldRuns } from '#src/editor/history/comparison.tsx'
 import { findCommitOf } from '#src/editor/history/use-restore.ts'
 import { historyPath, viewOf } from '#src/editor/shell/history-path.ts'
 import { agoOf } from '#src/editor/shell/when.tsx'

@@ -3,7 +3,7 @@ import { Compartment, EditorSelection, EditorState, type TransactionSpec } from 
 import { EditorView } from '@codemirror/view'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCutter } from '#src/editor/writing/preview/cut-text.ts'
+import { createCutter } from '#src/editor/writing/preview/writing-preview.tsx'
 import { openableAddress, pictureSource } from '#src/editor/writing/text/live/addresses.ts'
 import { decorate } from '#src/editor/writing/text/live/decorate.ts'
 import { liveView } from '#src/editor/writing/text/live/live-view.ts'

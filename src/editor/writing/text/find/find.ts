@@ -1,8 +1,22 @@
-import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
-import type { Extension } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
-import { createFindPanel } from './find-panel.ts'
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  getSearchQuery,
+  openSearchPanel,
+  replaceAll,
+  replaceNext,
+  SearchQuery,
+  search,
+  searchKeymap,
+  selectMatches,
+  setSearchQuery,
+} from '@codemirror/search'
+import type { EditorState, Extension } from '@codemirror/state'
+import { type Command, EditorView, keymap, type Panel, runScopeHandlers } from '@codemirror/view'
 
+// Chosen: who sees that there are more narrows the search. A count takes a few milliseconds at most.
+const MOST = 1000
 const FOCUS = { outline: '2px solid var(--color-accent)', outlineOffset: '1px' }
 
 const CHECK =
@@ -109,4 +123,145 @@ function openReplace(view: EditorView): boolean {
   openSearchPanel(view)
   view.dom.querySelector<HTMLInputElement>('.cm-find input[name=replace]')?.select()
   return true
+}
+
+/** The panel above the text that finds and replaces, with how many matches there are and which one is selected. */
+function createFindPanel(view: EditorView): Panel {
+  const query = getSearchQuery(view.state)
+  const find = field('Find', query.search)
+  find.input.setAttribute('main-field', 'true')
+  const replace = field('Replace with', query.replace)
+  replace.input.name = 'replace'
+  const cased = checkbox('Match case', query.caseSensitive)
+  const words = checkbox('Whole words', query.wholeWord)
+  const regexp = checkbox('Regular expression', query.regexp)
+  const count = Object.assign(document.createElement('span'), { className: 'cm-find-count' })
+  count.setAttribute('role', 'status')
+  const run = (command: Command) => () => void command(view)
+
+  const dom = document.createElement('div')
+  dom.className = 'cm-find'
+  dom.setAttribute('role', 'search')
+  dom.setAttribute('aria-label', 'Find and replace')
+  const isEditable = !view.state.readOnly
+  dom.append(
+    row(
+      find.label,
+      count,
+      button('Previous', run(findPrevious)),
+      button('Next', run(findNext)),
+      button('Select all', () => {
+        if (selectMatches(view)) view.focus()
+      }),
+    ),
+    row(cased.label, words.label, regexp.label),
+    ...(isEditable
+      ? [row(replace.label, button('Replace', run(replaceNext)), button('Replace all', run(replaceAll)))]
+      : []),
+    button('Close', run(closeSearchPanel), 'cm-find-close'),
+  )
+
+  const commit = () => {
+    const next = new SearchQuery({
+      search: find.input.value,
+      replace: replace.input.value,
+      caseSensitive: cased.input.checked,
+      wholeWord: words.input.checked,
+      regexp: regexp.input.checked,
+      literal: !regexp.input.checked,
+    })
+    if (!next.eq(getSearchQuery(view.state))) view.dispatch({ effects: setSearchQuery.of(next) })
+  }
+  const show = () => {
+    const said = countMatches(view.state, getSearchQuery(view.state))
+    if (count.textContent !== said) count.textContent = said
+    const { valid, search } = getSearchQuery(view.state)
+    find.input.setAttribute('aria-invalid', String(search !== '' && !valid))
+  }
+  dom.addEventListener('input', commit)
+  dom.addEventListener('change', commit)
+  dom.addEventListener('keydown', (event) => {
+    if (runScopeHandlers(view, event, 'search-panel')) return event.preventDefault()
+    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.target === find.input) {
+      event.preventDefault()
+      if (event.shiftKey) findPrevious(view)
+      else findNext(view)
+    } else if (event.target === replace.input) {
+      event.preventDefault()
+      replaceNext(view)
+    }
+  })
+  return {
+    dom,
+    top: true,
+    mount() {
+      show()
+      find.input.select()
+    },
+    update({ transactions, docChanged, selectionSet }) {
+      const effects = transactions.flatMap((transaction) => transaction.effects)
+      const changed = effects.find((effect) => effect.is(setSearchQuery))?.value as SearchQuery | undefined
+      if (changed) {
+        find.input.value = changed.search
+        replace.input.value = changed.replace
+        cased.input.checked = changed.caseSensitive
+        words.input.checked = changed.wholeWord
+        regexp.input.checked = changed.regexp
+      }
+      if (changed || docChanged || selectionSet) show()
+    },
+  }
+}
+
+/** What is said of the matches: `3 of 17`, or why there is none. */
+function countMatches(state: EditorState, query: SearchQuery): string {
+  if (query.search === '') return ''
+  if (!query.valid) return 'Not a regular expression'
+  const { from, to } = state.selection.main
+  let count = 0
+  let current = 0
+  const cursor = query.getCursor(state)
+  for (let next = cursor.next(); !next.done && count <= MOST; next = cursor.next()) {
+    count += 1
+    if (next.value.from === from && next.value.to === to) current = count
+  }
+  if (count === 0) return 'No matches'
+  const all = count > MOST ? `more than ${MOST.toLocaleString('en-US')}` : count.toLocaleString('en-US')
+  if (current > 0) return `${current.toLocaleString('en-US')} of ${all}`
+  return count === 1 ? '1 match' : `${all} matches`
+}
+
+interface Labeled {
+  label: HTMLLabelElement
+  input: HTMLInputElement
+}
+
+function field(name: string, value: string): Labeled {
+  const input = Object.assign(document.createElement('input'), { value, autocomplete: 'off', spellcheck: false })
+  input.setAttribute('autocapitalize', 'none')
+  const label = document.createElement('label')
+  label.className = 'cm-find-field'
+  label.append(Object.assign(document.createElement('span'), { textContent: name }), input)
+  return { label, input }
+}
+
+function checkbox(name: string, checked: boolean): Labeled {
+  const input = Object.assign(document.createElement('input'), { type: 'checkbox', checked })
+  const label = document.createElement('label')
+  label.className = 'cm-find-choice'
+  label.append(input, name)
+  return { label, input }
+}
+
+function button(name: string, onClick: () => void, className = 'cm-find-button'): HTMLButtonElement {
+  const element = Object.assign(document.createElement('button'), { type: 'button', textContent: name, className })
+  element.addEventListener('click', onClick)
+  return element
+}
+
+function row(...parts: HTMLElement[]): HTMLDivElement {
+  const element = Object.assign(document.createElement('div'), { className: 'cm-find-row' })
+  element.append(...parts)
+  return element
 }
