@@ -8,8 +8,7 @@ import { ToastStack } from '../shell/toast-stack.tsx'
 import { useToasts } from '../shell/use-toasts.ts'
 import { Pull } from './pull.tsx'
 import { PullFacts } from './pull-facts.tsx'
-import styles from './pulls.module.css'
-import pullsStyles from './pulls.module.css'
+import styles from './pulls-page.module.css'
 import { useEnded } from './use-ended.ts'
 import { useFoundFocus } from './use-found-focus.ts'
 import { usePulls } from './use-pulls.ts'
@@ -83,19 +82,19 @@ function Pulls({ status }: { status: Status | null }) {
   return (
     <>
       {error && <Failure error={error} onAgain={refresh} />}
-      <div ref={line} role="status" tabIndex={-1} className={pullsStyles.status}>
+      <div ref={line} role="status" tabIndex={-1} className={styles.status}>
         {!pulls && !error && <p>Looking for pull requests…</p>}
         {!pulls && error && isReading && <p>Looking again…</p>}
         {pulls && pulls.length > 0 && <p>{`${pulls.length} open`}</p>}
         {pulls?.length === 0 && (
-          <p className={pullsStyles.none}>
+          <p className={styles.none}>
             No open pull request touches the posts. Every one that changes a file in <code>{folder}/</code> is listed
             here.
           </p>
         )}
       </div>
       {pulls && pulls.length > 0 && (
-        <ul className={pullsStyles.list}>
+        <ul className={styles.list}>
           {pulls.map((pull) => (
             <PullEntry key={pull.number} pull={pull} />
           ))}
@@ -120,13 +119,13 @@ function PullEntry({ pull }: { pull: PullSummary }) {
   const { number, title, url } = pull
   const key = useId()
   return (
-    <li className={pullsStyles.entry}>
-      <h2 id={key} className={pullsStyles.title}>
+    <li className={styles.entry}>
+      <h2 id={key} className={styles.title}>
         <Link to={pullPath(number)}>{title || 'No title'}</Link>
       </h2>
       <PullFacts pull={pull} />
       <WhatItTouches pull={pull} />
-      <div className={pullsStyles.actions}>
+      <div className={styles.actions}>
         <Link className="button quiet" to={pullPath(number)} aria-describedby={key}>
           Review
         </Link>

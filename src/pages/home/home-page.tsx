@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { BelowFirstScreen } from '../../components/below-first-screen.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { PageHead } from '../../head/page-head.tsx'
-import styles from './hero.module.css'
+import styles from './home-page.module.css'
 
 const pills = [
   { label: 'Services and research', href: '#service-offerings' },
