@@ -89,7 +89,7 @@ function leaveOut(card: Card, missing: ReadonlySet<string>): Card {
 // Right of the words, with the middle of the drawing in the middle of what they leave.
 const DRAWING = 'translate(571 99) scale(1.2)'
 
-/** What lies behind the words: the cover of the page on the ground of its hue. */
+/** Draws the background of a card: the page's cover, in the page's hue. */
 function cardArt({ ground, depth, line, drawing }: CardArt): string {
   return `<defs>
 <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${depth}"/></linearGradient>

@@ -109,7 +109,7 @@ function scaleOf(transform: string): number {
   return Number.isFinite(scale) ? scale : 1
 }
 
-/** What a reference may lead to. */
+/** The elements that a reference may point to. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = {
   fill: ['linearGradient', 'radialGradient'],
   stroke: ['linearGradient', 'radialGradient'],

@@ -223,7 +223,7 @@ const MAX_BODY_BYTES = 256 * 1024
 // Visitors who walk through ten thousand posts need none of them smaller.
 const MAX_WAITING = 100
 
-/** Of the time that a thread compresses: the rest is for those who wait for an answer. */
+/** The part of the time in which a thread may compress. The rest is for requests that wait. */
 const SHARE = 0.1
 
 /**

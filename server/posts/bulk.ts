@@ -116,7 +116,7 @@ function sentenceOf(fault: Error): string {
   throw fault
 }
 
-/** What has to become of one post's file. */
+/** The change to one post's file. */
 interface PlannedEdit {
   id: string
   title: string
@@ -130,7 +130,7 @@ interface Asked {
   revision: string
 }
 
-/** What to do about one post, or why nothing is to be done. `file` is as the post is now, where there is one. */
+/** The change to one post, or the reason why nothing changes. `file` is the post's current file, if it has one. */
 type Plan = (
   asked: Asked,
   file: RepositoryFile | undefined,

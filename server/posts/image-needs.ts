@@ -106,7 +106,7 @@ const MAX_IMAGES = 500
 
 const MAX_WORDS = 1000
 
-/** What a text says of an image of the folder, once for each place that shows it: empty where nothing is said. */
+/** The alt texts of an image, one for each place in a text that shows it. Empty where there is none. */
 function altsIn(content: string, name: string): string[] {
   const alts: string[] = []
   let count = 0

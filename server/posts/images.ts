@@ -214,7 +214,7 @@ function createImageList(
   }
 }
 
-/** The name of a file in the folder of images; undefined for what is no image. */
+/** The name of a file in the images folder, or undefined if it is not an image. */
 function imageNameOf({ path }: Pick<RepositoryFile, 'path'>): string | undefined {
   const name = findNameInImages(path)
   return name !== undefined && isImageName(name) ? name : undefined

@@ -136,7 +136,7 @@ function isWhole(read: { post: WholePost['post']; text: string | undefined } | u
   return read?.text !== undefined
 }
 
-/** What a person cannot settle by choosing words. */
+/** Conflicts that choosing words cannot resolve. */
 interface MetFaults {
   isPartial: boolean
   /** Files that are neither posts nor images. */
@@ -199,7 +199,7 @@ interface ThreeFolders {
 interface MetPost {
   id: string
   path: string
-  /** Where the site has it. */
+  /** Its path on the site's branch. */
   sitePath: string
   files: Record<'base' | 'site' | 'pull', CommittedFile>
 }

@@ -37,7 +37,7 @@ const DECODERS = {
   bare: (text: string) => (/^www\./i.test(text) ? `http://${text}` : text),
 }
 
-/** Where an address is written in a text: offsets into it. */
+/** The place of an address in a text, as offsets. */
 interface WrittenAddress {
   start: number
   end: number

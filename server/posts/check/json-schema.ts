@@ -35,7 +35,7 @@ const alias = z.string().regex(/^(?!(?:archive|ai-ethics|images|readme)$)(?![._]
 
 const date = (description: string) => z.string().regex(new RegExp(DATE)).nullable().optional().describe(description)
 
-/** What a post's front matter should say. The site reads more than that: server/posts/post-keys.ts. */
+/** The recommended front matter of a post. The site also reads other keys: server/posts/post-keys.ts. */
 const postMatter = z
   .object({
     title: z

@@ -105,7 +105,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
 // A link, or something that happens by a script.
 const EFFECT = /(?:^|\s)(?:href|on[a-z]+)\s*=/i
 
-/** What the page leaves out of a piece of HTML, by name; nothing where a reader would not miss it. */
+/** Names the parts of a piece of HTML that the page leaves out. Parts that no reader would miss are not named. */
 function htmlLeftOut(value: string, isBlock: boolean, { line, column }: Position): Html[] {
   const seen = value.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '))
   const start = seen.search(/\S/)

@@ -110,7 +110,7 @@ interface Remembered {
   state: LinkState
 }
 
-/** What was found out about links, kept in a file: good ones for a week, others for a day. A broken file counts as empty. */
+/** Reads the file of checked links. Good links are kept for a week, others for a day. A broken file counts as empty. */
 function readRememberedLinks(file: string, now: number) {
   const links = new Map<string, Remembered>()
   try {

@@ -19,7 +19,7 @@ import { renameKey } from './rename-key.ts'
 
 export interface Fixed {
   bytes: Uint8Array
-  /** What was changed, a sentence each. */
+  /** The changes, one sentence each. */
   done: string[]
 }
 
@@ -154,7 +154,7 @@ function isReadAs(text: string, values: object): boolean {
 
 interface Converted {
   text: string
-  /** What was changed, a sentence each. */
+  /** The changes, one sentence each. */
   done: string[]
 }
 
@@ -260,7 +260,7 @@ function endOfLineAt(yaml: string, offset: number): number {
   return end === -1 ? yaml.length : end + 1
 }
 
-/** Where a line begins, counted from 0. */
+/** The offset at which a line begins. Lines are counted from 0. */
 function offsetOf(text: string, line: number): number {
   let offset = 0
   for (let count = 0; count < line; count++) offset = text.indexOf('\n', offset) + 1
