@@ -18,6 +18,8 @@ interface Fault {
   reason: string
   /** The reply code of the service (RFC 5321, 4.2.1). */
   code?: number | undefined
+  /** The service answered, with or without a reply code. */
+  isAnswer?: boolean
 }
 
 /** What came of a mail. All but `sent` and `unknown` mean that no one has got it. */
@@ -39,11 +41,13 @@ interface SmtpFault {
   code?: string | undefined
   responseCode?: number | undefined
   command?: string | undefined
+  /** The service's own words. */
+  response?: string | undefined
 }
 
 /** What a fault says that came after the sign-in (RFC 5321, 4.2.1). `isBegun`: the service had asked for the mail's text. */
-export function refusalOf({ message, code, responseCode, command }: SmtpFault, isBegun: boolean): Outcome {
-  const fault = { reason: reasonOf(message), code: responseCode }
+export function refusalOf({ message, code, responseCode, command, response }: SmtpFault, isBegun: boolean): Outcome {
+  const fault = { reason: reasonOf(message), code: responseCode, isAnswer: response !== undefined }
   // A service that closes says so at any moment, also to a mail that it has just taken; or closes for one address alone.
   if (responseCode === 421 && (isBegun || command === 'MAIL FROM'))
     return { is: isBegun ? 'unknown' : 'away', ...fault }
@@ -58,8 +62,9 @@ export function refusalOf({ message, code, responseCode, command }: SmtpFault, i
 }
 
 /** Describes a fault for the log: by the reply code, or else by the reason without email addresses. */
-export function toldOf({ reason, code }: Fault): string {
+export function toldOf({ reason, code, isAnswer }: Fault): string {
   if (code !== undefined) return `the mail service answered ${code}`
+  if (isAnswer) return 'the mail service answered without a reply code'
   return reason.replace(/"[^"]*"|<[^>]*>|\S*(?:@|%40)\S*/g, '…')
 }
 

@@ -19,6 +19,13 @@ test('a log holds the code that a mail service answered with, and none of its wo
   }
 })
 
+test('a log holds no word of an answer that has no reply code', () => {
+  const response = 'Sorry, ada (ada at example.org) is not here'
+  const message = `Can't send mail - all recipients were rejected: ${response}`
+  const outcome = refusalOf({ message, code: 'EENVELOPE', command: 'RCPT TO', response }, false)
+  expect([outcome.is, told(outcome)]).toEqual(['refused', 'the mail service answered without a reply code'])
+})
+
 test('what a library says of an address is told without it, and what a connection says as it is', () => {
   const invalid = refusalOf({ message: 'Invalid recipient "αδα@παράδειγμα.δοκιμή" <x>', code: 'EENVELOPE' }, false)
   expect(told(invalid)).toBe('Invalid recipient … …')
