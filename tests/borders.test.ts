@@ -321,7 +321,7 @@ const IN_THREADS: Record<string, RegExp> = {
   'server/posts/rewrite-post-links.ts': /^server\/workers\//,
   // It reads what `readFrontMatterNow` leaves, and what the server itself has written.
   'server/posts/front-matter.ts':
-    /^server\/posts\/(?:canvas|parse-post|post-text|read-facts|set-key|write-post|check\/fix\/[a-z-]+)\.ts$/,
+    /^server\/posts\/(?:canvas|parse-post|post-text|read-facts|set-keys|write-post|check\/fix\/[a-z-]+)\.ts$/,
   'server/posts/check/read-body.ts': /^server\/(?:workers|commands)\//,
   'server/figures/sanitize-figure.ts': /^server\/workers\//,
   'server/search/excerpt-of.ts': /^server\/search\/search-engine\.ts$/,

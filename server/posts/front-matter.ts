@@ -49,7 +49,8 @@ function readFrontMatterWith(text: string, parse: typeof parseYaml): FrontMatter
   return { ...fences, ...(readPlainFrontMatter(yaml) ?? parse(yaml)) }
 }
 
-function findFences(text: string): Fences {
+/** Finds where the parts of a post's text are. Throws FrontMatterError where they cannot be told. */
+export function findFences(text: string): Fences {
   const opening = OPENING.exec(text)
   if (!opening) {
     const foreign = findForeignFence(text)

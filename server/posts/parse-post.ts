@@ -1,5 +1,5 @@
 import { readFrontMatterNow } from './front-matter.ts'
-import { type ParsedPost, toParsedPost } from './parsed-post.ts'
+import { type ParsedPost, type PostFacts, toParsedPost } from './parsed-post.ts'
 import type { PostFile } from './post-file.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -8,8 +8,7 @@ export function parsePost(file: PostFile): ParsedPost {
   return toParsedPost(file, readFacts(file))
 }
 
-/** Reads a post like `parsePost` if that takes at most a few milliseconds; undefined if it may take longer. */
-export function parsePostNow(file: PostFile): ParsedPost | undefined {
-  const facts = readFacts(file, readFrontMatterNow)
-  return facts && toParsedPost(file, facts)
+/** Reads the facts of a file if that takes at most a few milliseconds; undefined if it may take longer. */
+export function readFactsNow(file: PostFile): PostFacts | undefined {
+  return readFacts(file, readFrontMatterNow)
 }

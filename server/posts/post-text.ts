@@ -1,8 +1,7 @@
 import type { NewPost, Post, PostChange } from '../contract.ts'
-import { readFrontMatter } from './front-matter.ts'
 import { endOfLine, replaceLines, withLineFeeds } from './line-endings.ts'
 import { toUtc } from './post-dates.ts'
-import { type KeyValue, setKey, yamlLine } from './set-key.ts'
+import { type ChangedText, type KeyValue, setKeys, yamlLine } from './set-keys.ts'
 
 /** A post that is to be made, with all that its file always says. */
 export type WholeNewPost = Omit<NewPost, 'author' | 'tags' | 'createdAt'> & {
@@ -82,30 +81,34 @@ export function isSameContent(post: Pick<Post, 'content'>, content: string): boo
  * The text of a post's file after a change, every byte that is not concerned left as it is. A change of the title, the
  * content, the tags, or the author also writes `updatedAt`. Throws FrontMatterError where a key cannot be set.
  */
-export function changePostText({ post, text }: { post: Post; text: string }, change: PostChange, now: string): string {
-  let changed = text
-  const set = (key: Exclude<keyof PostChange, 'content'>) => {
-    const value: KeyValue | undefined = change[key]
-    if (value !== undefined && !alreadySays(post, { [key]: value })) changed = setKey(changed, key, value)
-  }
-  set('title')
-  set('author')
-  set('tags')
+export function changePostText(
+  { post, text }: { post: Post; text: string },
+  change: PostChange,
+  now: string,
+): ChangedText {
+  const asked = (keys: readonly Exclude<keyof PostChange, 'content'>[]) =>
+    keys.flatMap((key): [string, KeyValue][] => {
+      const value = change[key]
+      return value === undefined || alreadySays(post, { [key]: value }) ? [] : [[key, value]]
+    })
   const content = change.content !== undefined && !isSameContent(post, change.content) ? change.content : undefined
-  if (changed !== text || content !== undefined) changed = setKey(changed, 'updatedAt', now)
-  set('status')
-  set('createdAt')
-  for (const key of FURTHER_KEYS) set(key)
+  const words = asked(['title', 'author', 'tags'])
+  const isUpdate = words.length > 0 || content !== undefined
+  const keys = [
+    ...words,
+    ...(isUpdate ? [['updatedAt', now] as const] : []),
+    ...asked(['status', 'createdAt', ...FURTHER_KEYS]),
+  ]
+  const changed = setKeys(text, Object.fromEntries(keys))
   // The last step: a text that begins with --- would be taken for front matter where there is none yet.
-  return content === undefined ? changed : setContent(changed, content)
+  return content === undefined ? changed : { ...changed, text: withContent(changed, content) }
 }
 
 function lineOf(key: string, value: Setting | undefined): string[] {
   return value === undefined || value === null ? [] : [yamlLine(key, value)]
 }
 
-function setContent(text: string, content: string): string {
-  const { bodyStart } = readFrontMatter(text)
+function withContent({ text, front: { bodyStart } }: ChangedText, content: string): string {
   const head = text.slice(0, bodyStart)
   const body = text.slice(bodyStart)
   const gap = BLANK_START.exec(body)?.[0] ?? ''

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { NewPost, Post, PostChange, PostCounts, PostNeighbors, PostRelations, TagCount } from '../contract.ts'
+import { blobId } from '../repository/blob-id.ts'
 import { inSlices } from '../repository/in-slices.ts'
 import type { Commit, Person, Repository, Snapshot, StaleError } from '../repository/repository.ts'
 import { changeMessage, commitMessage } from './commit-message.ts'
@@ -19,7 +20,7 @@ import { findRelations } from './relations.ts'
 import { type ListQuery, type PostPage, type PostQuery, search } from './search.ts'
 import type { Texts } from './texts.ts'
 import { writeOnNewest } from './write-on-newest.ts'
-import { encodePost, postFileOf } from './write-post.ts'
+import { encodePost, keysTooLong, postFileOf } from './write-post.ts'
 
 /** How long a repeated create counts as the same one. */
 const SAME_CREATE_MS = 10 * 60_000
@@ -150,6 +151,7 @@ export function createPosts(repository: Repository, texts: Texts, now: () => num
         if (post && (await isRepeat(post))) return { post, commit: null, isRepeat: true }
       }
       if (isRefused) throw addressTaken(id)
+      if ((await texts.parse({ id, revision: blobId(bytes), bytes })).text === undefined) throw keysTooLong()
       const message = commitMessage('Create', asked.title)
       const done = await repository.commit({ path: postPath(id), bytes, base: null, message }, person)
       return { post: await written(done), commit: done.commit, isRepeat: false }

@@ -25,7 +25,7 @@ import { copyOf, cut } from './post-values.ts'
 import { type PostProblem, problem, START } from './problem.ts'
 
 /** Reads what a file says of its post; with `readFrontMatterNow`, undefined where that may take longer. */
-export function readFacts(file: PostFile): PostFacts
+export function readFacts(file: PostFile, read?: typeof readFrontMatter): PostFacts
 export function readFacts(file: PostFile, read: typeof readFrontMatterNow): PostFacts | undefined
 export function readFacts(file: PostFile, read: typeof readFrontMatterNow = readFrontMatter): PostFacts | undefined {
   let isText = false

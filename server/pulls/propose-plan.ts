@@ -8,7 +8,7 @@ import { changesText, holds } from '../posts/precondition.ts'
 import { noMoment, notFound, preconditionRequired, unreadable } from '../posts/refusals.ts'
 import { refuseTooComplex } from '../posts/refuse-too-complex.ts'
 import type { Texts } from '../posts/texts.ts'
-import { encodePost, postFileOf } from '../posts/write-post.ts'
+import { encodePost, keysTooLong, postFileOf } from '../posts/write-post.ts'
 import { blobId } from '../repository/blob-id.ts'
 import type { FileChange, ProposalBase } from '../repository/proposals.ts'
 import type { Person } from '../repository/repository.ts'
@@ -123,7 +123,8 @@ async function planNew(parts: PlanParts, change: PostChange, planned: ReadonlySe
     }
     const file = POSTS_LAYOUT.fileOf(path, bytes)
     const { post, text } = await parts.texts.parse(postFileOf(file))
-    if (status && text !== undefined) bytes = await parts.texts.change({ post, text }, { status }, createdAt)
+    if (text === undefined) throw keysTooLong()
+    if (status) bytes = await parts.texts.change({ post, text }, { status }, createdAt)
     return { id, change: { path, bytes, isNew: true }, message, revision: blobId(bytes) }
   }
 

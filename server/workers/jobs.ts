@@ -1,13 +1,13 @@
-import type { FeedContent, Figure, Figures, ImageSizes, Post, PostChange } from '../contract.ts'
+import type { FeedContent, Figure, Figures, ImageSizes, Post } from '../contract.ts'
 import type { Readdressing } from '../posts/addresses/readdressed.ts'
 import type { Side } from '../posts/canvas.ts'
 import type { Body } from '../posts/check/body.ts'
-import type { TypedFile } from '../posts/check/typed-file.ts'
 import type { CheckedImage } from '../posts/check-image.ts'
 import type { ImageFacts } from '../posts/image-head.ts'
 import type { PostFacts } from '../posts/parsed-post.ts'
 import type { PostFile } from '../posts/post-file.ts'
 import type { RewrittenFile } from '../posts/rewrite-post-links.ts'
+import type { Changed, WriteInput } from '../posts/write-post.ts'
 
 /** What is done with text off the main thread: what each job is given, and its result. All of it can be cloned. */
 export interface Jobs {
@@ -29,12 +29,10 @@ export interface Jobs {
   body: { input: BodyInput; result: Body }
   /** Finds the side that a resolution is written into. */
   canvas: { input: Record<Side, string>; result: 'site' | 'pull' | undefined }
-  /** Makes the bytes of a file after a change. */
-  change: { input: ChangeInput; result: { bytes: Uint8Array } | Refused }
+  /** Makes the file of a post after a change. */
+  change: { input: WriteInput; result: Changed }
   /** Rewrites the links of a file to one post; the result is null where it has none. */
   links: { input: { file: PostFile; move: Readdressing }; result: RewrittenFile | null }
-  /** Makes the file that saving a change would make. */
-  typed: { input: TypedInput; result: TypedFile }
 }
 
 /** An HttpError, which would lose its class on the way from a thread. */
@@ -58,19 +56,6 @@ interface BodyInput {
   content: string
   /** The line of the file that the content begins on. */
   firstLine: number
-}
-
-export interface ChangeInput {
-  file: PostFile
-  change: PostChange
-  /** ISO 8601, UTC. */
-  now: string
-}
-
-interface TypedInput {
-  id: string
-  before: PostFile | undefined
-  change: PostChange
 }
 
 export type JobKind = keyof Jobs

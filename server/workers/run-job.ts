@@ -3,14 +3,12 @@ import { sanitizeFigure } from '../figures/sanitize-figure.ts'
 import { findCanvas } from '../posts/canvas.ts'
 import { glance } from '../posts/check/glance.ts'
 import { readBody } from '../posts/check/read-body.ts'
-import { typedFile } from '../posts/check/typed-file.ts'
 import { checkImage } from '../posts/check-image.ts'
 import { readImageFacts } from '../posts/image-head.ts'
-import { parsePost } from '../posts/parse-post.ts'
 import { readFacts } from '../posts/read-facts.ts'
 import { rewritePostLinks } from '../posts/rewrite-post-links.ts'
-import { changedBytes } from '../posts/write-post.ts'
-import type { ChangeInput, JobKind, JobRunner, Jobs, Refused } from './jobs.ts'
+import { changePost } from '../posts/write-post.ts'
+import type { JobKind, JobRunner, Jobs, Refused } from './jobs.ts'
 
 /** The build's own renderer of words: src/words.tsx. */
 export interface WordsModule {
@@ -33,9 +31,8 @@ const WORK: Work = {
   glance: (content) => glance(content),
   body: ({ content, ...where }) => readBody(content, where),
   canvas: (three) => findCanvas(three),
-  change: changeFile,
+  change: (input) => changePost(input),
   links: ({ file, move }) => rewritePostLinks(file, move),
-  typed: ({ id, before, change }) => typedFile(id, before, change),
 }
 
 /** Does a job in this thread. Throws TooComplexError for what is nested too deeply or grows too long. */
@@ -55,11 +52,6 @@ export function createJobsHere(loadWords: () => Promise<WordsModule>): JobRunner
     run: async (kind, input) => runJob(kind, input, await loadWords()),
     async close() {},
   }
-}
-
-function changeFile({ file, change, now }: ChangeInput): Jobs['change']['result'] {
-  const { post, text } = parsePost(file)
-  return orRefused(() => ({ bytes: changedBytes({ post, text: text ?? '' }, change, now) }))
 }
 
 function orRefused<T>(work: () => T): T | Refused {

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Figure } from '../contract.ts'
+import type { Figure, Post, PostChange } from '../contract.ts'
 import { HttpError, TooComplexError } from '../errors.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { glance } from '../posts/check/glance.ts'
 import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
-import { typedFile } from '../posts/check/typed-file.ts'
+import { MAX_POST_BYTES } from '../posts/folder-layout.ts'
 import { MAX_HEAD_BYTES } from '../posts/image-head.ts'
-import { parsePostNow } from '../posts/parse-post.ts'
-import { type ParsedPost, toParsedPost } from '../posts/parsed-post.ts'
+import { readFactsNow } from '../posts/parse-post.ts'
+import { type ParsedPost, type PostFacts, toParsedPost } from '../posts/parsed-post.ts'
 import { type PostFile, sourceOf } from '../posts/post-file.ts'
+import { newPostText } from '../posts/post-text.ts'
 import { tooSlowToRead } from '../posts/read-facts.ts'
-import { brokenImage } from '../posts/refusals.ts'
-import { changedBytes } from '../posts/write-post.ts'
+import { brokenImage, postTooLarge } from '../posts/refusals.ts'
+import { keysTooLong } from '../posts/write-post.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 
 /** What is kept of rendered texts. Chosen: a thousand articles. */
@@ -23,6 +24,9 @@ const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
 const MAX_FAILURES = 10_000
 // Chosen: of more, even a glance takes longer than a few milliseconds.
 const MAX_QUICK_CHARACTERS = 16 * 1024
+
+/** Facts of files that were just written or read, for those who read the same version from elsewhere. */
+const MAX_RECENT = 100
 
 /** Chosen: of a hundred articles. */
 const MAX_KEPT_FIGURES = 200
@@ -45,6 +49,7 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
   })
   const keptFigures = new LRUCache<string, { figure: Figure | null }>({ max: MAX_KEPT_FIGURES })
   const readingOf = createReadings()
+  const recent = new LRUCache<string, PostFacts>({ max: MAX_RECENT })
   const failed = new LRUCache<string, true>({ max: MAX_FAILURES })
   const running = new Map<string, Promise<unknown>>()
 
@@ -72,10 +77,16 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
   const parseNow: CheckedTexts['parseNow'] = (file) => {
     const reading = readingOf(file)
     if (!reading.parsed && !reading.isSlow) {
-      reading.parsed = parsePostNow(file)
-      reading.isSlow = reading.parsed === undefined
+      const facts = recent.get(nameOf(file)) ?? readFactsNow(file)
+      reading.parsed = facts && withFacts(file, facts)
+      reading.isSlow = facts === undefined
     }
     return reading.parsed
+  }
+
+  const withFacts = (file: PostFile, facts: PostFacts): ParsedPost => {
+    if (file.revision) recent.set(nameOf(file), facts)
+    return toParsedPost(file, facts)
   }
 
   const parse: CheckedTexts['parse'] = async (file) => {
@@ -84,9 +95,17 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
     const reading = readingOf(file)
     const name = `facts ${nameOf(file)}`
     return once(name, async () => {
-      reading.parsed ??= toParsedPost(file, (await attempt(name, 'facts', file, 'visitor')) ?? tooSlowToRead(file))
+      reading.parsed ??= withFacts(file, (await attempt(name, 'facts', file, 'visitor')) ?? tooSlowToRead(file))
       return reading.parsed
     })
+  }
+
+  /** Undefined where the front matter takes too long to read. */
+  const changed = async (before: { post: Post; text: string }, change: PostChange, now: string) => {
+    const { problems: _, ...post } = before.post
+    const input = { before: { post, text: before.text }, change, now }
+    const made = await attempt(`change ${post.id} ${post.revision}`, 'change', input, 'owner')
+    return made && 'facts' in made ? { file: made.file, parsed: withFacts(made.file, made.facts) } : made
   }
 
   /** Retries without figures, and then without colored code, before it gives up. */
@@ -154,23 +173,34 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
     },
 
     async typed(id, before, change) {
-      if (!before || parseNow(before)) return typedFile(id, before, change)
-      const made = await attempt(`typed ${nameOf(before)}`, 'typed', { id, before, change }, 'owner')
-      return made ?? { file: before, firstLine: 1, fault: [] }
+      const now = new Date().toISOString()
+      if (!before) {
+        const { title = id, content = '' } = change
+        const facts = { author: change.author ?? '', tags: change.tags ?? [], createdAt: change.createdAt ?? now }
+        const text = newPostText({ ...change, ...facts, title, content })
+        const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
+        return { file, firstLine: firstLineOf(await parse(file)), fault: [] }
+      }
+      const { post, text } = await parse(before)
+      if (text === undefined) return { file: before, firstLine: 1, fault: [] }
+      const made = await changed({ post, text }, change, now)
+      if (made && 'file' in made) return { file: made.file, firstLine: firstLineOf(made.parsed), fault: [] }
+      return { file: before, firstLine: firstLineOf({ post, text }), fault: made ? [made.fault] : [] }
     },
 
-    async change(post, change, now) {
-      const { id, revision } = post.post
-      const file = { id, revision, bytes: new TextEncoder().encode(post.text) }
-      if (parseNow(file)) return changedBytes(post, change, now)
-      const made = await attempt(`change ${nameOf(file)}`, 'change', { file, change, now }, 'owner')
+    async change(before, change, now) {
+      const made = await changed(before, change, now)
       if (!made)
         throw new HttpError(
           422,
-          `The front matter of ${id}.md takes too long to read, so it cannot be changed here. Write simple \`key: value\` lines.`,
+          `The front matter of ${before.post.id}.md takes too long to read, so it cannot be changed here. Write simple \`key: value\` lines.`,
         )
-      if ('bytes' in made) return made.bytes
-      throw new HttpError(made.status, made.sentence)
+      if ('fault' in made)
+        throw new HttpError(422, `${before.post.id}.md, line ${made.fault.line}: ${made.fault.message}`)
+      const { bytes } = made.file
+      if (bytes === null || bytes.byteLength > MAX_POST_BYTES) throw postTooLarge()
+      if (made.parsed.text === undefined) throw keysTooLong()
+      return bytes
     },
 
     async rewriteLinks(file, move) {

@@ -4,7 +4,7 @@ import { deletedWithoutAlias, renamedWithoutAlias } from '../../posts/check/alia
 import { postPath } from '../../posts/folder-layout.ts'
 import { FrontMatterError } from '../../posts/front-matter-error.ts'
 import { parsePost } from '../../posts/parse-post.ts'
-import { setKey } from '../../posts/set-key.ts'
+import { setKeys } from '../../posts/set-keys.ts'
 import type { DepartedPost } from './departed-posts.ts'
 import type { FileProblem } from './print.ts'
 
@@ -39,7 +39,7 @@ function withAliases(id: string, bytes: Uint8Array, lost: readonly string[]): st
   const { post, text } = parsePost({ id, revision: '', bytes })
   if (text === undefined) return undefined
   try {
-    return setKey(text, 'aliases', [...(post.aliases ?? []), ...lost])
+    return setKeys(text, { aliases: [...(post.aliases ?? []), ...lost] }).text
   } catch (error) {
     if (error instanceof FrontMatterError) return undefined
     throw error

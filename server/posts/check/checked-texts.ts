@@ -1,9 +1,9 @@
 import type { PostChange } from '../../contract.ts'
 import type { PostFile } from '../post-file.ts'
+import type { PostProblem } from '../problem.ts'
 import type { Texts } from '../texts.ts'
 import type { Body } from './body.ts'
 import type { ReadPost } from './read-post.ts'
-import type { TypedFile } from './typed-file.ts'
 
 /** Texts, and what the checker reads of them, under the same bounds. */
 export interface CheckedTexts extends Texts {
@@ -13,4 +13,12 @@ export interface CheckedTexts extends Texts {
   readWhole(file: PostFile): Promise<Body>
   /** Makes the file that saving a change would make. */
   typed(id: string, before: PostFile | undefined, change: PostChange): Promise<TypedFile>
+}
+
+interface TypedFile {
+  file: PostFile
+  /** The line of the file that the text begins on. */
+  firstLine: number
+  /** Why the change cannot be made to the file. */
+  fault: PostProblem[]
 }

@@ -16,7 +16,6 @@ import { createSurroundings } from './folder-surroundings.ts'
 import type { ReadPost } from './read-post.ts'
 import { laterUntil } from './rules/created-later.ts'
 import type { Surroundings } from './surroundings.ts'
-import { fileOf } from './typed-file.ts'
 
 export interface Checker {
   /** The post with every problem of its file, not only what reading it found. */
@@ -187,7 +186,7 @@ export function createChecker(
       return { problems: [...fault, ...(await checkPost(file, texts, surroundings()))], firstLine }
     },
     async checkFile(id, text) {
-      const file = fileOf(id, text)
+      const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
       const { status, unreadable } = (await texts.parse(file)).post
       const problems = await checkPost(file, texts, surroundings())
       return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }

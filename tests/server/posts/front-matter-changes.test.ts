@@ -4,7 +4,7 @@ import YAML from 'yaml'
 import type { PostChange } from '#server/contract.ts'
 import { parsePost } from '#server/posts/parse-post.ts'
 import { changePostText } from '#server/posts/post-text.ts'
-import { setKey } from '#server/posts/set-key.ts'
+import { setKeys } from '#server/posts/set-keys.ts'
 import { runs } from '../../support/long-run.ts'
 
 // Front matters as people write them: any order, comments, quotes, line endings, flow and block lists, keys of other
@@ -101,7 +101,7 @@ test('setting a key leaves every byte outside of it alone and reads back as exac
       fc.pre(readsAsWritten(before))
 
       const wanted = key === 'tags' ? list : value
-      const after = setKey(before, key, wanted)
+      const after = setKeys(before, { [key]: wanted }).text
 
       expect(data(after)).toEqual({ ...data(before), [key]: wanted })
       const at = entries.findIndex((entry) => entry.key === key)
@@ -137,14 +137,30 @@ test('removing a key takes its own lines and no other byte', () => {
       const at = pick % entries.length
       // Blank lines behind a text of several lines are a part of it, and may go with it.
       const withoutBlank = (text: string) => text.replace(/^[ ]+\r?\n/gm, '')
-      expect(withoutBlank(setKey(before, entries[at]?.key ?? '', null))).toBe(withoutBlank(whole(at)))
+      expect(withoutBlank(setKeys(before, { [entries[at]?.key ?? '']: null }).text)).toBe(withoutBlank(whole(at)))
+    }),
+    { numRuns: runs(1000) },
+  )
+}, 60_000)
+
+test('keys that are changed together end as the same bytes as one after the other', () => {
+  const keys = ['title', 'author', 'tags', 'status', 'updatedAt', 'description']
+  const changes = fc.dictionary(fc.constantFrom(...keys), fc.oneof(text, fc.constant(null)), { noNullPrototype: true })
+  fc.assert(
+    fc.property(file, changes, ({ entries, eol, bom, fence, body }, asked) => {
+      const lines = [`${bom}${fence}`, ...entries.flatMap((entry) => entry.lines), fence, ...body.split('\n')]
+      const before = lines.join(eol)
+      fc.pre(readsAsWritten(before))
+      const oneByOne = Object.entries(asked).reduce((now, [key, value]) => setKeys(now, { [key]: value }).text, before)
+      expect(setKeys(before, asked).text).toBe(oneByOne)
     }),
     { numRuns: runs(1000) },
   )
 }, 60_000)
 
 test('a key of a mapping in braces is removed with one comma', () => {
-  const without = (yaml: string, key: string) => setKey(`---\n${yaml}\n---\nWords.`, key, null).split('\n')[1]
+  const without = (yaml: string, key: string) =>
+    setKeys(`---\n${yaml}\n---\nWords.`, { [key]: null }).text.split('\n')[1]
   expect(without('{ title: A, tags: [a, b], author: B }', 'tags')).toBe('{ title: A, author: B }')
   expect(without('{ title: A, author: B }', 'author')).toBe('{ title: A }')
   expect(without('{ title: A }', 'title')).toBe('{  }')
@@ -170,7 +186,7 @@ test('a change of a post reads back as exactly what was asked', () => {
       const read = (whole: string) => parsePost({ id: 'x', revision: '', bytes: Buffer.from(whole) })
       const { post } = read(before)
       fc.pre(readsAsWritten(before))
-      const after = read(changePostText({ post, text: before }, asked, '2026-01-01T00:00:00.000Z')).post
+      const after = read(changePostText({ post, text: before }, asked, '2026-01-01T00:00:00.000Z').text).post
       const { content, ...keys } = asked
       expect(after).toMatchObject(keys)
       if (content !== undefined)

@@ -172,7 +172,7 @@ test.each(['crlf.md', 'bom.md', 'comments-and-unknown-keys.md', 'flow-map.md', '
     const original = readFileSync(path.join(folder, name), 'utf8')
     const flip = (text: string, status: 'draft' | 'published') => {
       const { post } = parse(text)
-      return changePostText({ post, text }, { status }, '2026-01-01T00:00:00.000Z')
+      return changePostText({ post, text }, { status }, '2026-01-01T00:00:00.000Z').text
     }
     const isPublished = /status: published/.test(original)
     const first = isPublished ? 'draft' : 'published'
@@ -187,7 +187,7 @@ test('a content that begins with --- stays content where there was no front matt
   const text = 'Words.\n'
   const { post } = parse(text)
   const content = '---\nstatus: published\n---\nMore.\n'
-  const changed = changePostText({ post, text }, { content }, '2026-01-01T00:00:00.000Z')
+  const changed = changePostText({ post, text }, { content }, '2026-01-01T00:00:00.000Z').text
   expect(parse(changed).post).toMatchObject({ content, status: 'draft', updatedAt: '2026-01-01T00:00:00.000Z' })
 })
 

@@ -10,10 +10,10 @@ import { readFrontMatter } from '../../front-matter.ts'
 import { FrontMatterError } from '../../front-matter-error.ts'
 import { endOfLine } from '../../line-endings.ts'
 import { parsePost } from '../../parse-post.ts'
-import { findPair, parseMapping, rangeOf } from '../../parse-yaml.ts'
+import { findPair, parseMapping } from '../../parse-yaml.ts'
 import type { PostFile } from '../../post-file.ts'
 import { POST_KEYS } from '../../post-keys.ts'
-import { setKey } from '../../set-key.ts'
+import { setKeys } from '../../set-keys.ts'
 import { laterUntil } from '../rules/created-later.ts'
 import { renameKey } from './rename-key.ts'
 
@@ -78,7 +78,7 @@ function findMeant(text: string, key: string): string | string[] | undefined {
 
 function tryToSet(text: string, key: string, value: string | string[]): string | undefined {
   try {
-    return setKey(text, key, value)
+    return setKeys(text, { [key]: value }).text
   } catch (error) {
     if (error instanceof FrontMatterError) return undefined
     throw error
@@ -184,12 +184,12 @@ function convertKeys(text: string, id: string, now: number): Converted {
 
 function convert(text: string, key: string, conversion: Conversion): string | undefined {
   try {
-    if (conversion.kind === 'remove') return removeKey(text, key)
-    if (conversion.kind === 'merge') return removeKey(setKey(text, 'tags', conversion.value), key)
+    if (conversion.kind === 'remove') return setKeys(text, { [key]: null }).text
+    if (conversion.kind === 'merge') return setKeys(text, { tags: conversion.value, [key]: null }).text
     const { to, value } = conversion
-    const free = to in readFrontMatter(text).values ? removeKey(text, to) : text
-    const renamed = free === undefined ? undefined : renameKey(free, key, to)
-    return renamed === undefined || value === undefined ? renamed : setKey(renamed, to, value)
+    const free = to in readFrontMatter(text).values ? setKeys(text, { [to]: null }).text : text
+    const renamed = renameKey(free, key, to)
+    return renamed === undefined || value === undefined ? renamed : setKeys(renamed, { [to]: value }).text
   } catch (error) {
     if (error instanceof FrontMatterError) return undefined
     throw error
@@ -232,45 +232,4 @@ function isWaiting(values: Readonly<Record<string, unknown>>, now: number): bool
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-/** Takes out the lines of a key; undefined where that would take anything else, such as a comment. */
-function removeKey(text: string, key: string): string | undefined {
-  const { yamlStart, yamlEnd, values } = readFrontMatter(text)
-  const original = text.slice(yamlStart, yamlEnd)
-  const yaml = original.replaceAll('\r\n', '\n')
-  const { mapping } = parseMapping(yaml)
-  const pair = mapping && findPair(mapping, key)
-  const [keyStart, keyEnd] = rangeOf(pair?.key) ?? []
-  if (keyStart === undefined || keyEnd === undefined || mapping?.flow) return undefined
-  const [, valueEnd] = rangeOf(pair?.value) ?? []
-  const start = yaml.lastIndexOf('\n', keyStart - 1) + 1
-  const last = Math.max(keyEnd, valueEnd ?? 0)
-  const end = yaml[last - 1] === '\n' ? last : endOfLineAt(yaml, last)
-  if (/(?:^|\s)#/m.test(yaml.slice(start, end))) return undefined
-  const lines = (part: string) => part.split('\n').length - 1
-  const [from, to] = [lines(yaml.slice(0, start)), lines(yaml.slice(0, end))].map((count) => offsetOf(original, count))
-  const removed = text.slice(0, yamlStart) + original.slice(0, from) + original.slice(to) + text.slice(yamlEnd)
-  const { [key]: _, ...others } = values
-  return says(removed, others) ? removed : undefined
-}
-
-function endOfLineAt(yaml: string, offset: number): number {
-  const end = yaml.indexOf('\n', offset)
-  return end === -1 ? yaml.length : end + 1
-}
-
-/** The offset at which a line begins. Lines are counted from 0. */
-function offsetOf(text: string, line: number): number {
-  let offset = 0
-  for (let count = 0; count < line; count++) offset = text.indexOf('\n', offset) + 1
-  return offset
-}
-
-function says(text: string, values: object): boolean {
-  try {
-    return isDeepStrictEqual(readFrontMatter(text).values, values)
-  } catch {
-    return false
-  }
 }

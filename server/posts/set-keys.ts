@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import YAML, { isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
-import { readFrontMatter } from './front-matter.ts'
+import { type FrontMatter, findFences, readFrontMatter } from './front-matter.ts'
 import { FrontMatterError } from './front-matter-error.ts'
 import { endOfLine } from './line-endings.ts'
 import { findPair, parseMapping, rangeOf } from './parse-yaml.ts'
@@ -8,38 +8,67 @@ import { findPair, parseMapping, rangeOf } from './parse-yaml.ts'
 /** A value of the front matter as it is written; null removes its key. */
 export type KeyValue = string | readonly string[] | null
 
+/** A text after a change, with its front matter as it was read to compare it with what was wanted. */
+export interface ChangedText {
+  text: string
+  front: FrontMatter
+}
+
 /**
- * Sets or removes one key and leaves every other byte of the text alone. What it writes is read again and compared with what
+ * Sets or removes keys and leaves every other byte of the text alone. What it writes is read again and compared with what
  * was wanted; where no such splice exists it throws FrontMatterError, and the owner edits the file by hand.
  */
-export function setKey(text: string, key: string, value: KeyValue): string {
-  const front = readFrontMatter(text)
-  if (value === null && !Object.hasOwn(front.values, key)) return text
-  const eol = endOfLine(text)
-  if (front.yamlStart === 0 && value !== null) {
-    const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-    const body = text.slice(bom.length)
-    const gap = body === '' || /^[ \t]*\r?\n/.test(body) ? '' : eol
-    return `${bom}---${eol}${key}: ${inline(value)[0]}${eol}---${eol}${gap}${body}`
-  }
-  const original = text.slice(front.yamlStart, front.yamlEnd)
+export function setKeys(text: string, changes: Readonly<Record<string, KeyValue>>): ChangedText {
+  const { yamlStart, yamlEnd } = findFences(text)
+  const original = text.slice(yamlStart, yamlEnd)
   const yaml = original.replaceAll('\r\n', '\n')
-  const { [key]: _, ...others } = front.values
-  const wanted = value === null ? others : { ...front.values, [key]: value }
-  for (const { start, end, replacement } of possibleEdits(yaml, key, value)) {
-    const edited = yaml.slice(0, start) + replacement + yaml.slice(end)
-    if (!says(edited, wanted)) continue
-    const from = offsetWithCarriageReturns(original, start)
-    const to = offsetWithCarriageReturns(original, end)
-    const spliced = original.slice(0, from) + replacement.replaceAll('\n', eol) + original.slice(to)
-    return text.slice(0, front.yamlStart) + spliced + text.slice(front.yamlEnd)
+  const { values, mapping } = parseMapping(yaml)
+  const entries = Object.entries(changes).filter(([key, value]) => value !== null || Object.hasOwn(values, key))
+  if (entries.length === 0) return { text, front: readFrontMatter(text) }
+  if (yamlStart === 0) return withNewFrontMatter(text, entries)
+  const wanted: Record<string, unknown> = { ...values }
+  for (const [key, value] of entries) {
+    if (value === null) delete wanted[key]
+    else wanted[key] = value
   }
+  const eol = endOfLine(text)
+  const splice = (edits: readonly Edit[]) => {
+    let changed = original
+    for (const { start, end, replacement } of edits.toSorted((one, other) => one.start - other.start).toReversed()) {
+      const from = offsetWithCarriageReturns(original, start)
+      const to = offsetWithCarriageReturns(original, end)
+      changed = changed.slice(0, from) + replacement.replaceAll('\n', eol) + changed.slice(to)
+    }
+    return text.slice(0, yamlStart) + changed + text.slice(yamlEnd)
+  }
+  const possible = entries.map(([key, value]) => [...possibleEdits(yaml, mapping, key, value)])
+  const isOne = entries.length === 1
+  for (const edits of isOne
+    ? possible.flat().map((edit) => [edit])
+    : [possible.flatMap((edits) => edits.slice(0, 1))]) {
+    const changed = splice(edits)
+    const front = readAs(changed, wanted)
+    if (front) return { text: changed, front }
+  }
+  const [[key, value], ...further] = entries as [[string, KeyValue], ...[string, KeyValue][]]
+  // Edits that are right one by one may be in each other's way.
+  if (!isOne) return setKeys(setKeys(text, { [key]: value }).text, Object.fromEntries(further))
   throw new FrontMatterError(
     'key-entangled',
     `The key ${key} cannot be changed without touching others;`,
     'change it by hand.',
-    front.placeOf(key),
+    readFrontMatter(text).placeOf(key),
   )
+}
+
+function withNewFrontMatter(text: string, entries: readonly [string, KeyValue][]): ChangedText {
+  const eol = endOfLine(text)
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const body = text.slice(bom.length)
+  const gap = body === '' || /^[ \t]*\r?\n/.test(body) ? '' : eol
+  const lines = entries.map(([key, value]) => (value === null ? '' : `${yamlLine(key, value)}${eol}`))
+  const changed = `${bom}---${eol}${lines.join('')}---${eol}${gap}${body}`
+  return { text: changed, front: readFrontMatter(changed) }
 }
 
 /** `key: value` as YAML that YAML 1.1 readers (Jekyll, Hugo, gray-matter's own engine) take for the same text. */
@@ -47,11 +76,12 @@ export function yamlLine(key: string, value: Exclude<KeyValue, null>): string {
   return `${key}: ${inline(value)[0]}`
 }
 
-function says(yaml: string, wanted: Readonly<Record<string, unknown>>): boolean {
+function readAs(text: string, wanted: Readonly<Record<string, unknown>>): FrontMatter | undefined {
   try {
-    return isDeepStrictEqual(parseMapping(yaml).values, wanted)
+    const front = readFrontMatter(text)
+    return isDeepStrictEqual(front.values, wanted) ? front : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -62,8 +92,7 @@ interface Edit {
 }
 
 /** Ways to set the key, the least intrusive first; not all of them are right, so the caller checks each. */
-function* possibleEdits(yaml: string, key: string, value: KeyValue): Generator<Edit> {
-  const { mapping } = parseMapping(yaml)
+function* possibleEdits(yaml: string, mapping: YAMLMap | undefined, key: string, value: KeyValue): Generator<Edit> {
   const pair = mapping && findPair(mapping, key)
   if (value === null) yield* removals(yaml, mapping, pair)
   else if (pair) yield* editsOfPair(yaml, pair, value)
