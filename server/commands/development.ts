@@ -7,7 +7,7 @@ import type { CardArtModule, RenderModule } from '../contract.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSearchHere } from '../search/search-engine.ts'
 import type { RunningServer } from '../server.ts'
-import { type DocumentOptions, fillTemplate, type Rendered, type Renderer } from '../site/renderer.ts'
+import { createTemplate, type DocumentOptions, type Rendered, type Renderer } from '../site/renderer.ts'
 import { createJobsHere, type WordsModule } from '../workers/run-job.ts'
 
 /** Serves with hot reload; a change below server/ or content/ starts the server anew. */
@@ -67,7 +67,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): Renderer {
     const render = async (options: DocumentOptions): Promise<Rendered> => {
       const rendered = await page.render({ ...options, cardAddress })
       const template = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
-      const document = fillTemplate(await vite.transformIndexHtml(url, template), rendered)
+      const document = createTemplate(await vite.transformIndexHtml(url, template))(rendered)
       return { document, card: rendered.card, inline: NOTHING_INLINE }
     }
     return { ...page, nothing: undefined, render }

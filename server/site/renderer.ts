@@ -58,7 +58,8 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
     /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
     '',
   )
-  const readInline = createInlineParts(path.join(dist, 'client'))
+  const fill = createTemplate(template)
+  const filesOf = createPageFiles(manifest, path.join(dist, 'client'))
   return {
     isCacheable: true,
     async open(url, posts) {
@@ -67,9 +68,13 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
         ...page,
         async render(options) {
           const rendered = await page.render({ ...options, cardAddress })
-          const { before, html, after, inline } = await loading(manifest, rendered, readInline)
-          const document = fillTemplate(template, { ...rendered, html }, before, after)
-          return { document, card: rendered.card, inline }
+          const { script, after, below, inline } = await filesOf(rendered)
+          const [above, ...others] = rendered.html.split(BELOW)
+          // Or a busy phone would show a part of the first screen, and then move it.
+          const awaited = others.length > 0 ? BELOW_ID : (headingBelowFirstScreen(rendered.html) ?? DATA)
+          const before = `<link rel="expect" href="#${awaited}" blocking="render">${script}`
+          const html = others.length > 0 ? above + below + others.join(BELOW) : rendered.html
+          return { document: fill({ ...rendered, html }, before, after), card: rendered.card, inline }
         },
       }
     },
@@ -79,19 +84,14 @@ export async function createBuiltRenderer(dist: string): Promise<Renderer> {
   }
 }
 
-/** `before` and `after` stand around the page's own part of the head. */
-export function fillTemplate(
-  template: string,
-  page: RenderedPage,
-  before = `<script type="module" src="/${FIRST}"></script>`,
-  after = '',
-): string {
-  const data = `<script type="application/json" id="${DATA}">${page.data}</script>`
-  // Replaced by functions: a `$&` in someone's words is no pattern.
-  return template
-    .replace('<!--head-->', () => before + page.head + after)
-    .replace('<!--app-->', () => page.html)
-    .replace('<!--data-->', () => data)
+/** Returns a function that fills the template with a page. `before` and `after` stand around the page's own part of the head. */
+export function createTemplate(template: string) {
+  const [start, ...parts] = template.split(/<!--(?:head|app|data)-->/)
+  return (page: RenderedPage, before = `<script type="module" src="/${FIRST}"></script>`, after = ''): string => {
+    const data = `<script type="application/json" id="${DATA}">${page.data}</script>`
+    const filled = [before + page.head + after, page.html, data]
+    return start + parts.map((part, at) => filled[at] + part).join('')
+  }
 }
 
 /** Whether it belongs to pages of which nothing works without React. */
@@ -103,45 +103,64 @@ function addressOf(file: string): string {
   return `/${file}`
 }
 
+type PageModules = Pick<RenderedPage, 'lazy' | 'styled' | 'below'>
+
 /**
- * The script that loads the page's others once it is painted, and the styles. Both stand in the document: asked for, they
- * would keep the first words from a visitor for a round trip, and are smaller than what it costs.
+ * Returns a function that finds, once for each kind of page, the script that loads the page's others once it is painted, and
+ * the styles. Both stand in the document: asked for, they would keep the first words from a visitor for a round trip, and are
+ * smaller than what it costs.
  */
-async function loading(manifest: Manifest, { html, lazy, styled, below }: RenderedPage, read: ReadInline) {
-  const styles = new Set<string>()
-  const stylesBelow = new Set<string>()
-  const scripts = new Set<string>()
-  const collect = (id: string, into: Set<string>, files: Set<string>) => {
-    const chunk = manifest[id]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    // The styles of what it imports come first, as the bundler has ordered them.
-    for (const other of chunk.imports ?? []) collect(other, into, files)
-    for (const style of chunk.css ?? []) if (!styles.has(style)) into.add(style)
-  }
-  for (const id of [MAIN, ...lazy]) collect(id, styles, scripts)
-  for (const id of styled) collect(id, styles, new Set())
-  for (const id of below) collect(id, stylesBelow, scripts)
-  const entry = manifest[FIRST]
-  const main = manifest[MAIN]
-  const floor = manifest[FLOOR]
-  const framework = Object.values(manifest).find(({ name }) => name === FRAMEWORK)
-  const lateStyles = Object.values(manifest).filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
+function createPageFiles(manifest: Manifest, folder: string) {
+  const chunks = Object.values(manifest)
+  const [entry, main, floor] = [manifest[FIRST], manifest[MAIN], manifest[FLOOR]]
+  const framework = chunks.find(({ name }) => name === FRAMEWORK)
+  const lateStyles = chunks.filter(({ src }) => LATE_STYLES.some((name) => src?.endsWith(name)))
   if (!entry || !main || !floor || !framework || lateStyles.length < LATE_STYLES.length)
     throw new Error('The build lacks a file. Build the site again: npm start')
-  for (const file of [framework.file, main.file]) scripts.delete(file)
-  const isEditor = lazy.some(isEditorModule)
-  // What is imported comes before what imports it, so that each runs by itself.
-  const ahead = [framework.file, ...(isEditor ? [floor.file] : []), ...[...scripts].reverse(), main.file]
-  const [script, style, styleBelow] = await Promise.all([read([entry.file]), read([...styles]), read([...stylesBelow])])
-  const placed = html.replace(BELOW, () => `<style id="${BELOW_ID}">${styleBelow.text}`)
-  return {
-    // Or a busy phone would show a part of the first screen, and then move it.
-    before: `<link rel="expect" href="#${placed === html ? (headingBelowFirstScreen(html) ?? DATA) : BELOW_ID}" blocking="render"><script data-load="${ahead.map(addressOf).join(' ')}">${script.text}</script>`,
-    html: placed,
-    // main.tsx tells by the names whatever loads style sheets for another page that these are here already.
-    after: `<style data-files="${[...styles].map(addressOf).join(' ')}">${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
-    inline: { scripts: [script.source], styles: [style.source, ...(stylesBelow.size > 0 ? [styleBelow.source] : [])] },
+
+  const find = async ({ lazy, styled, below }: PageModules) => {
+    const styles = new Set<string>()
+    const stylesBelow = new Set<string>()
+    const scripts = new Set<string>()
+    const collect = (id: string, into: Set<string>, files: Set<string>) => {
+      const chunk = manifest[id]
+      if (!chunk || files.has(chunk.file)) return
+      files.add(chunk.file)
+      // The styles of what it imports come first, as the bundler has ordered them.
+      for (const other of chunk.imports ?? []) collect(other, into, files)
+      for (const style of chunk.css ?? []) if (!styles.has(style)) into.add(style)
+    }
+    for (const id of [MAIN, ...lazy]) collect(id, styles, scripts)
+    for (const id of styled) collect(id, styles, new Set())
+    for (const id of below) collect(id, stylesBelow, scripts)
+    for (const file of [framework.file, main.file]) scripts.delete(file)
+    const isEditor = lazy.some(isEditorModule)
+    // What is imported comes before what imports it, so that each runs by itself.
+    const ahead = [framework.file, ...(isEditor ? [floor.file] : []), ...[...scripts].reverse(), main.file]
+    const read = (files: readonly string[]) => readInline(folder, files)
+    const [script, style, styleBelow] = await Promise.all([
+      read([entry.file]),
+      read([...styles]),
+      read([...stylesBelow]),
+    ])
+    return {
+      script: `<script data-load="${ahead.map(addressOf).join(' ')}">${script.text}</script>`,
+      // main.tsx tells by the names whatever loads style sheets for another page that these are here already.
+      after: `<style data-files="${[...styles].map(addressOf).join(' ')}">${style.text}</style><noscript>${lateStyles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
+      below: `<style id="${BELOW_ID}">${styleBelow.text}`,
+      inline: {
+        scripts: [script.source],
+        styles: [style.source, ...(stylesBelow.size > 0 ? [styleBelow.source] : [])],
+      },
+    }
+  }
+
+  const known = new Map<string, ReturnType<typeof find>>()
+  return (modules: PageModules) => {
+    const name = [...modules.lazy, '', ...modules.styled, '', ...modules.below].join()
+    const files = known.get(name) ?? find(modules)
+    known.set(name, files)
+    return files
   }
 }
 
@@ -174,19 +193,6 @@ interface InlinePart {
 }
 
 /** Reads style sheets or scripts of the build, named as below the site's root: `assets/1a2b.css`. */
-type ReadInline = (files: readonly string[]) => Promise<InlinePart>
-
-function createInlineParts(folder: string): ReadInline {
-  // As many as there are kinds of pages.
-  const known = new Map<string, Promise<InlinePart>>()
-  return (files) => {
-    const name = files.join()
-    const part = known.get(name) ?? readInline(folder, files)
-    known.set(name, part)
-    return part
-  }
-}
-
 async function readInline(folder: string, files: readonly string[]): Promise<InlinePart> {
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
   const text = texts.map((one) => one.trim()).join('')
