@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express'
+import express, { type Express, type RequestHandler, Router } from 'express'
 import { site } from '#content/site.ts'
 import type { Access } from './auth/access.ts'
 import type { CardDrawer } from './cards/card.ts'
@@ -124,7 +124,7 @@ export interface AppParts {
 
 /** The server. The order of these lines is its description. */
 export function createApp(parts: AppParts): Express {
-  const { mode, siteUrl, repository, posts, access, messages, openLimit } = parts
+  const { mode, siteUrl, posts, access, openLimit } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', parseQuery)
@@ -155,31 +155,13 @@ export function createApp(parts: AppParts): Express {
   app.use(compressOthers())
   app.use(createMeRoute(access))
   app.use(parts.auth)
-  app.use('/api/status', createStatusRoute(repository, posts, parts.checker, access))
   const limits = createRateLimits(openLimit, access.isOwner)
   const passes = access.isOwner
   app.use(['/api/posts', '/blog'], limits.search, searchesInLine({ passes }))
   app.use(['/api/search', '/search'], limits.search, searchesInLine({ passes, pauses: false }))
-  app.use(createBulkRoute(parts))
-  app.use(createAddressRoutes(parts))
-  app.use('/api/posts', createDraftCardRoute(parts))
-  app.use(createLinkRoutes(parts))
-  app.use('/api/posts', createPostRoutes(parts))
-  app.use('/api/search', createSearchRoute(parts.search))
-  app.use('/api/tags', createTagRoute(parts))
-  app.use(createDeletedImageRoutes(parts))
-  app.use('/api/images', createImagesApi(parts))
-  app.use('/api/figures', createFigureRoute(parts))
-  app.use(createPostFileRoutes(parts))
-  app.use(createHistoryRoutes(parts))
   app.use('/api/pulls', limits.previews)
   app.post('/api/pulls', limits.proposals)
-  app.use('/api/pulls', createProposalRoutes(parts))
-  app.use('/api/pulls', createConflictRoutes(parts))
-  app.use('/api/pulls', createPullRoutes(parts))
-  app.use('/api/messages', createMessageRoutes(messages, access, parts.audit))
-  app.use(createMailRoutes(parts))
-  app.use(createSubscriberRoutes(parts.subscribers, access, parts.audit))
+  app.use('/api', createApi(parts))
   app.use(createFormRoutes(parts))
   app.use('/newsletter', limits.links)
   app.use(createNewsletterRoutes({ newsletter: parts.mailRoom.newsletter, answerNewsletter: parts.answerNewsletter }))
@@ -195,6 +177,25 @@ export function createApp(parts: AppParts): Express {
   app.use(answerFormFaults(parts.report))
   app.use(answerErrors(parts.report))
   return app
+}
+
+/** The calls of the site's own pages and of programs. */
+function createApi(parts: AppParts): Router {
+  const { repository, posts, access, checker } = parts
+  const api = Router({ caseSensitive: true })
+  api.use('/status', createStatusRoute(repository, posts, checker, access))
+  // Each of them has addresses below several names.
+  api.use(createLinkRoutes(parts), createDeletedImageRoutes(parts), createHistoryRoutes(parts))
+  api.use(createMailRoutes(parts), createSubscriberRoutes(parts.subscribers, access, parts.audit))
+  api.use('/posts', createBulkRoute(parts), createAddressRoutes(parts), createDraftCardRoute(parts))
+  api.use('/posts', createPostFileRoutes(parts), createPostRoutes(parts))
+  api.use('/search', createSearchRoute(parts.search))
+  api.use('/tags', createTagRoute(parts))
+  api.use('/images', createImagesApi(parts))
+  api.use('/figures', createFigureRoute(parts))
+  api.use('/pulls', createProposalRoutes(parts), createConflictRoutes(parts), createPullRoutes(parts))
+  api.use('/messages', createMessageRoutes(parts.messages, access, parts.audit))
+  return api
 }
 
 /** Where GitHub refuses the person's token, the session ends with the answer that says so. */

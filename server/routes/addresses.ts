@@ -30,7 +30,7 @@ export function createAddressRoutes({
   catchUp,
 }: AddressRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const path = '/api/posts/:id/rename'
+  const path = '/:id/rename'
 
   router.get(path, access.requireOwner, async (request: Request<{ id: string }>, response) => {
     await catchUp(access.sessionOf(response).lastCommit)

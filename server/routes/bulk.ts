@@ -23,7 +23,7 @@ export function createBulkRoute({ bulk, access, links }: BulkRouteOptions): Rout
     else next()
   }
   router.post(
-    '/api/posts/bulk',
+    '/bulk',
     access.requireOwner,
     jsonBody({ limit: MAX_BODY }),
     requireFreshToDelete,

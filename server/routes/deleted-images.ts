@@ -25,14 +25,14 @@ export function createDeletedImageRoutes({ deletedImages, access, catchUp }: Del
     next()
   }
 
-  router.get('/api/deleted-images', access.requireOwner, catchUpFirst, async (request, response) => {
+  router.get('/deleted-images', access.requireOwner, catchUpFirst, async (request, response) => {
     const { post } = request.query
     const id = typeof post === 'string' ? post : undefined
     response.json(await deletedImages.list(id, access.personOf(response)))
   })
 
   router.get(
-    '/api/deleted-images/:commit/:name',
+    '/deleted-images/:commit/:name',
     access.requireOwner,
     async (request: Request<{ commit: string; name: string }>, response) => {
       const { commit, name } = request.params
@@ -42,7 +42,7 @@ export function createDeletedImageRoutes({ deletedImages, access, catchUp }: Del
   )
 
   router.post(
-    '/api/images/:name/restore',
+    '/images/:name/restore',
     access.requireOwner,
     jsonBody({ limit: 1024 }),
     catchUpFirst,
@@ -54,7 +54,7 @@ export function createDeletedImageRoutes({ deletedImages, access, catchUp }: Del
     },
   )
 
-  router.all(['/api/deleted-images', '/api/deleted-images/:commit/:name'], refuseMethod('GET, HEAD'))
-  router.all('/api/images/:name/restore', refuseMethod('POST'))
+  router.all(['/deleted-images', '/deleted-images/:commit/:name'], refuseMethod('GET, HEAD'))
+  router.all('/images/:name/restore', refuseMethod('POST'))
   return router
 }

@@ -20,7 +20,7 @@ export interface HistoryRoutesOptions {
 /** What was: `/api/posts/{id}/history`, `/restore` and `/api/deleted-posts`, for the owner alone. */
 export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const posts = '/api/posts/:id'
+  const posts = '/posts/:id'
 
   router.get(`${posts}/history`, access.requireOwner, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
@@ -65,13 +65,13 @@ export function createHistoryRoutes({ history, access, catchUp }: HistoryRoutesO
     },
   )
 
-  router.get('/api/deleted-posts', access.requireOwner, async (_request, response) => {
+  router.get('/deleted-posts', access.requireOwner, async (_request, response) => {
     await catchUp(access.sessionOf(response).lastCommit)
     response.json(await history.deleted(access.personOf(response)))
   })
 
   router.all(
-    [`${posts}/history`, `${posts}/history/:commit`, `${posts}/history/:commit/images/:name`, '/api/deleted-posts'],
+    [`${posts}/history`, `${posts}/history/:commit`, `${posts}/history/:commit/images/:name`, '/deleted-posts'],
     refuseMethod('GET, HEAD'),
   )
   router.all(`${posts}/restore`, refuseMethod('POST'))

@@ -43,7 +43,7 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
     response.status(201).json(await links.make(linked, days))
   }
 
-  router.post('/api/posts/:id/links', ...made, async (request: Request<{ id: string }>, response) => {
+  router.post('/posts/:id/links', ...made, async (request: Request<{ id: string }>, response) => {
     const { id } = request.params
     const { days } = readLinkRequest(request)
     await catchUp(access.sessionOf(response).lastCommit)
@@ -53,28 +53,28 @@ export function createLinkRoutes(options: LinkRoutesOptions): Router {
     await make(response, { id }, days)
   })
 
-  router.delete('/api/posts/:id/links', ...ended, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.delete('/posts/:id/links', ...ended, async ({ params: { id } }: Request<{ id: string }>, response) => {
     // Of a deleted post, too: restored, it would have its links again.
     if (!isPostName(id)) throw notFound(id)
     await links.endOfPost(id)
     response.status(204).end()
   })
-  router.all('/api/posts/:id/links', refuseMethod('POST, DELETE'))
+  router.all('/posts/:id/links', refuseMethod('POST, DELETE'))
 
   if (!pulls) return router
 
-  router.post('/api/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
+  router.post('/pulls/:number/links', ...made, async (request: Request<{ number: string }>, response) => {
     const number = readNumber(request)
     const { id, days } = readPullLinkRequest(request)
     const proposed = await pulls.findPost(number, id, access.personOf(response))
     await make(response, { id, pull: { number, ...proposed } }, days)
   })
 
-  router.delete('/api/pulls/:number/links', ...ended, async (request: Request<{ number: string }>, response) => {
+  router.delete('/pulls/:number/links', ...ended, async (request: Request<{ number: string }>, response) => {
     await links.endOfPull(readNumber(request))
     response.status(204).end()
   })
-  router.all('/api/pulls/:number/links', refuseMethod('POST, DELETE'))
+  router.all('/pulls/:number/links', refuseMethod('POST, DELETE'))
   return router
 }
 

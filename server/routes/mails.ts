@@ -32,12 +32,12 @@ export function createMailRoutes({ mailRoom, posts, access, audit, catchUp }: Ma
     return post
   }
 
-  router.get('/api/posts/:id/mail', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.get('/posts/:id/mail', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
     await catchUp(access.sessionOf(response).lastCommit)
     response.json(await mailing.look(find(id)))
   })
 
-  router.post('/api/posts/:id/mail', ...begun, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.post('/posts/:id/mail', ...begun, async ({ params: { id } }: Request<{ id: string }>, response) => {
     await catchUp(access.sessionOf(response).lastCommit)
     const post = find(id)
     if (!posts.isPublic(post))
@@ -45,25 +45,25 @@ export function createMailRoutes({ mailRoom, posts, access, audit, catchUp }: Ma
     response.status(202).json({ id: await mailing.begin(post) })
   })
 
-  router.post('/api/posts/:id/mail/test', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.post('/posts/:id/mail/test', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
     await catchUp(access.sessionOf(response).lastCommit)
     response.json({ to: await mailing.test(find(id)) })
   })
 
-  router.get('/api/mails/:id', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.get('/mails/:id', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
     const progress = await mailing.find(id)
     if (!progress) throw noMail()
     response.json(progress)
   })
 
-  router.get('/api/mails/:id/failures', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
+  router.get('/mails/:id/failures', ...read, async ({ params: { id } }: Request<{ id: string }>, response) => {
     if (!(await mailing.find(id))) throw noMail()
     response.json(await mailing.readFailures(id))
   })
 
-  router.all('/api/posts/:id/mail', refuseMethod('GET, HEAD, POST'))
-  router.all('/api/posts/:id/mail/test', refuseMethod('POST'))
-  router.all(['/api/mails/:id', '/api/mails/:id/failures'], refuseMethod('GET, HEAD'))
+  router.all('/posts/:id/mail', refuseMethod('GET, HEAD, POST'))
+  router.all('/posts/:id/mail/test', refuseMethod('POST'))
+  router.all(['/mails/:id', '/mails/:id/failures'], refuseMethod('GET, HEAD'))
   return router
 }
 

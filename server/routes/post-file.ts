@@ -20,7 +20,7 @@ export interface PostFileRoutesOptions {
 /** The whole file of a post, front matter included: `/api/posts/{id}/file`, for the owner alone. */
 export function createPostFileRoutes({ wholeFile, checker, access, catchUp }: PostFileRoutesOptions): Router {
   const router = Router({ caseSensitive: true })
-  const path = '/api/posts/:id/file'
+  const path = '/:id/file'
 
   router.get(path, access.requireOwner, async (request: Request<{ id: string }>, response) => {
     await catchUp(access.sessionOf(response).lastCommit)

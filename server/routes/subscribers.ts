@@ -9,12 +9,12 @@ import type { Subscriber, Subscribers } from '../store/store.ts'
 export function createSubscriberRoutes(subscribers: Subscribers, access: Access, audit: Audit): Router {
   const router = Router({ caseSensitive: true })
 
-  router.get('/api/subscribers', access.requireOwner, async (_request, response) => {
+  router.get('/subscribers', access.requireOwner, async (_request, response) => {
     response.json(await subscribers.count())
   })
 
   router.get(
-    '/api/subscribers.csv',
+    '/subscribers.csv',
     access.requireFreshOwner,
     audit.done('subscribers-read'),
     async (_request, response) => {
@@ -25,7 +25,7 @@ export function createSubscriberRoutes(subscribers: Subscribers, access: Access,
 
   // In the query, so that no log has the address.
   router.delete(
-    '/api/subscribers',
+    '/subscribers',
     access.requireFreshOwner,
     audit.done('subscriber-removed'),
     async ({ query }, response) => {
@@ -36,8 +36,8 @@ export function createSubscriberRoutes(subscribers: Subscribers, access: Access,
     },
   )
 
-  router.all('/api/subscribers', refuseMethod('GET, HEAD, DELETE'))
-  router.all('/api/subscribers.csv', refuseMethod('GET, HEAD'))
+  router.all('/subscribers', refuseMethod('GET, HEAD, DELETE'))
+  router.all('/subscribers.csv', refuseMethod('GET, HEAD'))
   return router
 }
 
