@@ -561,7 +561,6 @@ export interface PostCounts {
   published: number
   scheduled: number
   drafts: number
-  problems: number
 }
 
 export interface Status {
@@ -574,7 +573,12 @@ export interface Status {
   /** When the branch was last looked at, ISO 8601. */
   syncedAt: string | null
   /** `published` counts what visitors see now, `scheduled` what waits for its time, `drafts` all others. */
-  posts: PostCounts
+  posts: PostCounts & {
+    /** How many posts are known to have a problem. */
+    problems: number
+    /** How many texts are still to be read: more problems may be found in them. */
+    unchecked: number
+  }
   rateLimit: { limit: number; remaining: number; resetAt: string } | null
   /** By how much the server's clock is ahead of GitHub's; null in local mode, and before GitHub's first answer. */
   clockSkewSeconds: number | null

@@ -132,6 +132,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await store.close()
       throw error
     })
+  siteParts.checker.begin()
   const retention = startRetentionCheck({ records: store.messages, keptDays, log, say: parts.say })
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
@@ -140,6 +141,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await search.catchUp()
     },
     async close() {
+      siteParts.checker.close()
       await drain.end()
       const closed = Promise.all([
         mode.repository.close(),

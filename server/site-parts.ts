@@ -13,7 +13,8 @@ import { createSearch } from './search/search.ts'
 import type { ServerParts } from './server-parts.ts'
 import { createPagePosts, versionOf } from './site/page-posts.ts'
 import { createSite, type SourceUrls } from './site/site.ts'
-import { createTexts } from './workers/texts.ts'
+import { openKeptFacts } from './store/files/kept-facts.ts'
+import { BODY_VERSION, createTexts } from './workers/texts.ts'
 
 const MAX_TOLD_TITLE = 200
 
@@ -27,6 +28,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
       log.warn('A text takes too long to render, so it is shown as plain text and left out of feeds.', {
         title: title.slice(0, MAX_TOLD_TITLE),
       }),
+    kept: openKeptFacts(config.dataDir, BODY_VERSION),
   })
   const posts = createPosts(repository, texts, parts.now)
   const readImageFacts = createReadImageFacts(repository, texts)
@@ -41,6 +43,7 @@ export function createSiteParts(parts: ServerParts, mode: Mode, { siteUrl, log }
   })
   const checker = createChecker(repository, measure, texts, findPage, {
     turns: posts.version,
+    newestFirst: () => posts.list({ all: true, page: 1, perPage: Number.MAX_SAFE_INTEGER }).posts,
     ...(parts.now && { now: parts.now }),
   })
   const imageSizesOf = createImageSizes(repository, measure)

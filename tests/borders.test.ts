@@ -54,7 +54,8 @@ const BORDERS: Record<string, Border> = {
     packages: 'github-slugger mdast mdast-util-to-string remark-gfm remark-parse smol-toml unified yaml zod node:',
   },
   'server/workers': {
-    rooms: 'server/contract.ts server/errors.ts server/figures server/posts server/posts/check server/posts/addresses',
+    rooms:
+      'server/contract.ts server/errors.ts server/figures server/posts server/posts/check server/posts/addresses server/store/files',
     packages: 'lru-cache node:',
   },
   'server/pulls': {

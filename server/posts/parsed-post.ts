@@ -19,6 +19,8 @@ export interface ParsedPost {
   readonly coverPlace?: Position | undefined
   /** The line and column of the creation date; undefined if the front matter has none. */
   readonly createdAtPlace?: Position | undefined
+  /** The line of the file that the content begins on. */
+  readonly firstLine: number
 }
 
 export interface OtherKey extends KeyFault {
@@ -32,6 +34,7 @@ export interface PostFacts {
   aliasesPlace?: Position | undefined
   coverPlace?: Position | undefined
   createdAtPlace?: Position | undefined
+  firstLine: number
   /** The byte that the content begins with; null where the file cannot be read as a post. */
   contentStart: number | null
   /** Whether the bytes are text at all, and can be shown as such. */
@@ -40,7 +43,7 @@ export interface PostFacts {
 
 /** Joins the facts about a file with its bytes. */
 export function toParsedPost(file: PostFile, facts: PostFacts): ParsedPost {
-  const { post, otherKeys, contentStart, isText } = facts
+  const { post, otherKeys, firstLine, contentStart, isText } = facts
   if (contentStart !== null) return holdBytes(sourceOf(file), contentStart, facts)
   const { bytes } = file
   const { id, title, ...others } = post
@@ -48,6 +51,7 @@ export function toParsedPost(file: PostFile, facts: PostFacts): ParsedPost {
     post: { id, title, content: isText && bytes ? toText(bytes, 0) : '', ...others },
     text: undefined,
     otherKeys,
+    firstLine,
   }
 }
 
@@ -74,13 +78,14 @@ const TEXT = {
 }
 
 function holdBytes(source: BytesSource, contentStart: number, facts: PostFacts): ParsedPost {
-  const { post: all, otherKeys, aliasesPlace, coverPlace, createdAtPlace } = facts
+  const { post: all, otherKeys, firstLine, aliasesPlace, coverPlace, createdAtPlace } = facts
   const { id, title, ...others } = all
   const post = Object.assign(Object.defineProperty({ id, title }, 'content', CONTENT), others)
   Object.defineProperty(post, HELD, { value: { source, contentStart } })
   const parsed = {
     post,
     otherKeys,
+    firstLine,
     ...(aliasesPlace && { aliasesPlace }),
     ...(coverPlace && { coverPlace }),
     ...(createdAtPlace && { createdAtPlace }),

@@ -135,8 +135,7 @@ export function createPostIndex(
       refresh()
       const time = now()
       const scheduled = inOrder.filter(({ post }) => isWaitingAt(post, time)).length
-      const problems = inOrder.filter(({ post }) => post.problems.length > 0).length
-      return { published: published.length, scheduled, drafts: inOrder.length - published.length - scheduled, problems }
+      return { published: published.length, scheduled, drafts: inOrder.length - published.length - scheduled }
     },
     version() {
       refresh()

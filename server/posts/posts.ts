@@ -68,7 +68,7 @@ export interface Posts {
   update(id: string, change: PostChange, precondition: Precondition | undefined, person: Person): Promise<Written>
   /** Commits the deletion of a post. Throws HttpError 404, and 412 if the precondition names another version. */
   remove(id: string, precondition: Precondition | undefined, person: Person): Promise<{ commit: string }>
-  /** Counts all posts. `problems` counts those whose front matter has one. */
+  /** Counts all posts. */
   counts(): PostCounts
   /** Returns the tags of all posts, drafts included, by name. */
   tags(): TagCount[]

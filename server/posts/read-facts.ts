@@ -94,12 +94,13 @@ export function readFacts(file: PostFile, read: typeof readFrontMatterNow = read
       aliasesPlace,
       coverPlace,
       createdAtPlace,
+      firstLine: text.slice(0, text.length - content.length).split(/\r\n|\n|\r/).length,
       contentStart,
       isText,
     }
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error
-    return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText }
+    return { post: unreadable(file, error), otherKeys: NO_KEYS, firstLine: 1, contentStart: null, isText }
   }
 }
 
@@ -111,7 +112,7 @@ export function tooSlowToRead(file: PostFile): PostFacts {
     'Write simple `key: value` lines.',
     { line: 2, column: 1 },
   )
-  return { post: unreadable(file, error), otherKeys: NO_KEYS, contentStart: null, isText: true }
+  return { post: unreadable(file, error), otherKeys: NO_KEYS, firstLine: 1, contentStart: null, isText: true }
 }
 
 function unreadable(file: PostFile, error: FrontMatterError): PostFacts['post'] {

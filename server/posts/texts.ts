@@ -35,13 +35,13 @@ export interface Texts {
   checkImage(bytes: Uint8Array): Promise<CheckedImage>
   /** What a feed carries of a post; undefined where it takes too long. */
   feedContent(post: Post, imageSizes: ImageSizes): Promise<FeedContent | undefined>
-  /** Whether a text can be rendered in time. */
-  isRenderable(text: Text): Promise<boolean>
+  /** Whether a text can be rendered in time. Known at once for a post whose version was read. */
+  isRenderable(text: Text & { revision?: string }): Promise<boolean>
   close(): Promise<void>
 }
 
 interface WordsOptions {
-  lane?: 'visitor' | 'owner'
+  lane?: 'visitor' | 'owner' | 'idle'
   /** They stand in the page itself instead of the pictures. */
   figures?: Figures
 }

@@ -3,7 +3,6 @@ import type { Post, PullPost, PullPostReview } from '../contract.ts'
 import { renamedWithoutAlias } from '../posts/check/alias-missing.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
 import { createChecker } from '../posts/check/checker.ts'
-import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
 import { TOO_COMPLEX_BODY } from '../posts/check/read-post.ts'
 import type { Surroundings } from '../posts/check/surroundings.ts'
 import { MAX_POST_BYTES, POSTS_LAYOUT, postPath } from '../posts/folder-layout.ts'
@@ -85,13 +84,12 @@ export function createReview({ repository, pulls, texts: allTexts, findPage }: R
 // Chosen: who sends more such texts gets no more of the machine.
 const MAX_FAILURES = 3
 
-/** The same texts, which after a few failures take everything that is not surely renderable for too complex, untried. */
+/** The same texts, which after a few failures take every other for too complex, untried. */
 function givingUp(texts: CheckedTexts): CheckedTexts {
   let failures = 0
   return {
     ...texts,
     async isRenderable(text) {
-      if (isSurelyRenderable(text.content)) return true
       const isRenderable = failures < MAX_FAILURES && (await texts.isRenderable(text))
       if (!isRenderable) failures += 1
       return isRenderable

@@ -84,10 +84,13 @@ export function createPostRoutes({
   const readList = async (query: PostQuery): Promise<ListedPage> => {
     const withProblems = query.problem ? await checker.idsWithProblems() : undefined
     const { posts: found, total, hasNext } = await posts.filter({ ...query, withProblems })
+    const problems = query.all ? await checker.known(found) : []
     const shown: string[] = []
     let left = MAX_LIST_CHARACTERS
-    for (const listed of found) {
-      const post = query.all ? await forOwner(listed) : forVisitors(listed)
+    for (const [at, listed] of found.entries()) {
+      const post = query.all
+        ? { ...listed, problems: problems[at], isPublic: posts.isPublic(listed) }
+        : forVisitors(listed)
       const { length } = post.content
       const whole = length <= Math.max(left, BEGINNING) ? JSON.stringify(post) : ''
       const isWhole = whole !== '' && (length <= BEGINNING || whole.length <= left)
@@ -96,7 +99,9 @@ export function createPostRoutes({
       left -= json.length
       if (length > BEGINNING) await nextTurn()
     }
-    return { ...createAnswer(`[${shown.join(',')}]`), total, hasNext }
+    // Its problems become known while nothing in the folder changes.
+    const holds = query.all ? 'once' : 'in this version'
+    return { ...createAnswer(`[${shown.join(',')}]`, { holds }), total, hasNext }
   }
 
   router.get('/', async (request, response, next) => {
@@ -106,8 +111,10 @@ export function createPostRoutes({
   router.get('/', async (request, response) => {
     const all = request.query.all === '1'
     const paging = readPaging(request.query)
-    if (all) await catchUp(access.sessionOf(response).lastCommit)
-    else response.set('Cache-Control', SHARED)
+    if (all) {
+      await catchUp(access.sessionOf(response).lastCommit)
+      response.set('X-Unchecked', String(checker.unchecked()))
+    } else response.set('Cache-Control', SHARED)
     // To a visitor these are names like any other that no list knows.
     const filter = all ? readPostFilter(request.query) : {}
     const query = {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Access } from '../auth/access.ts'
 import type { Status } from '../contract.ts'
@@ -6,9 +5,6 @@ import type { Checker } from '../posts/check/checker.ts'
 import { tellIgnored } from '../posts/ignored-files.ts'
 import type { Posts } from '../posts/posts.ts'
 import type { Repository } from '../repository/repository.ts'
-
-// Judging thousands of posts for the first time takes longer; the count is whole when it is asked for again.
-const PATIENCE_MS = 250
 
 export function createStatusRoute(repository: Repository, posts: Posts, checker: Checker, access: Access): Router {
   const router = Router({ caseSensitive: true })
@@ -23,12 +19,10 @@ export function createStatusRoute(repository: Repository, posts: Posts, checker:
 
 async function countPosts(posts: Posts, checker: Checker): Promise<Status['posts']> {
   try {
-    const counts = posts.counts()
-    const late = sleep(PATIENCE_MS, undefined, { ref: false })
-    const withProblems = await Promise.race([checker.idsWithProblems(), late])
-    return { ...counts, problems: withProblems?.size ?? counts.problems }
+    const { size: problems } = await checker.idsWithProblems()
+    return { ...posts.counts(), problems, unchecked: checker.unchecked() }
   } catch {
-    return { published: 0, scheduled: 0, drafts: 0, problems: 0 } // Nothing was read from GitHub yet.
+    return { published: 0, scheduled: 0, drafts: 0, problems: 0, unchecked: 0 } // Nothing was read from GitHub yet.
   }
 }
 

@@ -12,6 +12,7 @@ export const DATA_NAMES = [
   'replica',
   'session-secret',
   'subscribers',
+  'text-facts',
 ] as const
 
 /** The place of what is kept there: what has no name in the list has none, so that `tightenData` closes all of it. */

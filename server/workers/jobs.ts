@@ -23,10 +23,8 @@ export interface Jobs {
   upload: { input: Uint8Array; result: CheckedImage | Refused }
   /** Reads a file's front matter. */
   facts: { input: PostFile; result: PostFacts }
-  /** Glances at a post's Markdown; the result is undefined where only reading tells. */
-  glance: { input: string; result: Body | undefined }
-  /** Reads a post's Markdown as its page does. */
-  body: { input: BodyInput; result: Body }
+  /** Reads a post's Markdown as its page does; doubtful where only rendering tells whether it can be rendered in time. */
+  body: { input: { title: string; content: string }; result: Body & { isDoubtful: boolean } }
   /** Finds the side that a resolution is written into. */
   canvas: { input: Record<Side, string>; result: 'site' | 'pull' | undefined }
   /** Makes the file of a post after a change. */
@@ -51,17 +49,10 @@ interface WordsInput {
   isHighlighted: boolean
 }
 
-interface BodyInput {
-  title: string
-  content: string
-  /** The line of the file that the content begins on. */
-  firstLine: number
-}
-
 export type JobKind = keyof Jobs
 
-/** Queue of a job: visitors come before the owner. */
-export type Lane = 'visitor' | 'owner'
+/** Queue of a job: visitors come before the owner, and what nobody waits for last. */
+export type Lane = 'visitor' | 'owner' | 'idle'
 
 /** Runs jobs, each of which reads or renders one text. */
 export interface JobRunner {

@@ -55,6 +55,7 @@ export function createPool(
   const queues: Record<Lane, Record<'quick' | 'slow', Task[]>> = {
     visitor: { quick: [], slow: [] },
     owner: { quick: [], slow: [] },
+    idle: { quick: [], slow: [] },
   }
   let watch: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
@@ -115,8 +116,10 @@ export function createPool(
 
   /** The queues that a task may be taken from, first to last: what is slow only where a thread is left for what is quick. */
   const openQueues = (): Task[][] => {
-    const { visitor, owner } = queues
-    return slowOnes() < MAX_SLOW ? [visitor.quick, visitor.slow, owner.quick, owner.slow] : [visitor.quick, owner.quick]
+    const { visitor, owner, idle } = queues
+    return slowOnes() < MAX_SLOW
+      ? [visitor.quick, visitor.slow, owner.quick, owner.slow, idle.quick, idle.slow]
+      : [visitor.quick, owner.quick, idle.quick]
   }
 
   const rejectAll = (error: Error): void => {

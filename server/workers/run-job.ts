@@ -1,7 +1,6 @@
 import { HttpError, TooComplexError } from '../errors.ts'
 import { sanitizeFigure } from '../figures/sanitize-figure.ts'
 import { findCanvas } from '../posts/canvas.ts'
-import { glance } from '../posts/check/glance.ts'
 import { readBody } from '../posts/check/read-body.ts'
 import { checkImage } from '../posts/check-image.ts'
 import { readImageFacts } from '../posts/image-head.ts'
@@ -28,8 +27,7 @@ const WORK: Work = {
   measure: (bytes) => readImageFacts(bytes),
   upload: (bytes) => orRefused(() => checkImage(bytes)),
   facts: (file) => readFacts(file),
-  glance: (content) => glance(content),
-  body: ({ content, ...where }) => readBody(content, where),
+  body: ({ content, title }) => readBody(content, { title }),
   canvas: (three) => findCanvas(three),
   change: (input) => changePost(input),
   links: ({ file, move }) => rewritePostLinks(file, move),

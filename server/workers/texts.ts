@@ -4,9 +4,7 @@ import type { Figure, Post, PostChange } from '../contract.ts'
 import { HttpError, TooComplexError } from '../errors.ts'
 import type { Body } from '../posts/check/body.ts'
 import type { CheckedTexts } from '../posts/check/checked-texts.ts'
-import { glance } from '../posts/check/glance.ts'
-import { isSurelyRenderable } from '../posts/check/is-surely-renderable.ts'
-import { firstLineOf, NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
+import { NO_BODY, type ReadPost, TOO_COMPLEX_BODY, toReadPost } from '../posts/check/read-post.ts'
 import { MAX_POST_BYTES } from '../posts/folder-layout.ts'
 import { MAX_HEAD_BYTES } from '../posts/image-head.ts'
 import { readFactsNow } from '../posts/parse-post.ts'
@@ -16,17 +14,22 @@ import { newPostText } from '../posts/post-text.ts'
 import { tooSlowToRead } from '../posts/read-facts.ts'
 import { brokenImage, postTooLarge } from '../posts/refusals.ts'
 import { keysTooLong } from '../posts/write-post.ts'
+import type { KeptFacts } from '../store/files/kept-facts.ts'
 import type { JobKind, JobRunner, Jobs, Lane } from './jobs.ts'
 
 /** What is kept of rendered texts. Chosen: a thousand articles. */
 const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
 /** Names of failed texts. Beyond ten thousand the oldest are forgotten and would be tried again. */
 const MAX_FAILURES = 10_000
-// Chosen: of more, even a glance takes longer than a few milliseconds.
-const MAX_QUICK_CHARACTERS = 16 * 1024
 
 /** Facts of files that were just written or read, for those who read the same version from elsewhere. */
 const MAX_RECENT = 100
+
+/** Of what was read of texts, as JSON. Chosen: ten thousand articles. */
+const MAX_FACTS_CHARACTERS = 32 * 1024 * 1024
+
+/** Whoever changes what is read of a text (posts/check/read-body.ts) raises the number: what is kept is then read again. */
+export const BODY_VERSION = 'text-facts 1'
 
 /** Chosen: of a hundred articles. */
 const MAX_KEPT_FIGURES = 200
@@ -39,10 +42,14 @@ export interface TextsOptions {
   siteUrl: string
   /** Hears once of each text that cannot be rendered in time. */
   tell?(title: string): void
+  /** Outlives the process with what was read of texts. */
+  kept?: KeptFacts
 }
 
+type Renderable = Parameters<CheckedTexts['isRenderable']>[0]
+
 /** Texts over a runner of jobs. */
-export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): CheckedTexts {
+export function createTexts(jobs: JobRunner, { siteUrl, tell, kept: outliving }: TextsOptions): CheckedTexts {
   const kept = new LRUCache<string, Exclude<Jobs['words' | 'feed']['result'], undefined>>({
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: (value, key) => key.length + (typeof value === 'string' ? value : value.html).length,
@@ -50,6 +57,9 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
   const keptFigures = new LRUCache<string, { figure: Figure | null }>({ max: MAX_KEPT_FIGURES })
   const readingOf = createReadings()
   const recent = new LRUCache<string, PostFacts>({ max: MAX_RECENT })
+  const facts = createFacts(outliving)
+  // Of what is being typed.
+  const drafts = new LRUCache<string, Body>({ max: MAX_RECENT })
   const failed = new LRUCache<string, true>({ max: MAX_FAILURES })
   const running = new Map<string, Promise<unknown>>()
 
@@ -133,43 +143,43 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
     })
   }
 
-  const isRenderable: CheckedTexts['isRenderable'] = async (text) =>
-    isSurelyRenderable(text.content) || (await words(text, {}, { lane: 'owner' })) !== undefined
+  const bodyOf = async (text: Renderable, lane: Lane): Promise<Body> => {
+    const { revision = '' } = text
+    const known = revision ? facts.get(revision) : undefined
+    if (known) return known
+    const { title, content } = text
+    const key = hashOf(title, content)
+    return once(`body ${key} ${revision}`, async () => {
+      const typed = drafts.get(key)
+      if (typed && revision) facts.set(revision, typed)
+      if (typed) return typed
+      const read = await attempt(`body ${key}`, 'body', { title, content }, lane)
+      const { isDoubtful = true, ...found } = read ?? {}
+      const isTooComplex = isDoubtful && (await words({ title, content }, {}, { lane })) === undefined
+      const body = read && !isTooComplex ? (found as Body) : TOO_COMPLEX_BODY
+      if (revision) facts.set(revision, body)
+      else drafts.set(key, body)
+      return body
+    })
+  }
 
   return {
     parseNow,
     parse,
     words,
-    isRenderable,
+    isRenderable: async (text) =>
+      // One that can be rendered may still take too long to be read as well.
+      !(await bodyOf(text, 'owner')).isTooComplex || (await words(text, {}, { lane: 'owner' })) !== undefined,
 
     async read(file) {
       const reading = readingOf(file)
-      if (reading.read) return reading.read
-      const parsed = await parse(file)
-      // Once: each time reads it from the disk.
-      const { content } = parsed.post
-      const look = () => attempt(`glance ${nameOf(file)}`, 'glance', content, 'owner')
-      const isQuick = parsed.post.unreadable || content.length <= MAX_QUICK_CHARACTERS
-      reading.read = toReadPost(parsed, isQuick ? glance(content) : await look())
+      reading.read ??= toReadPost(await parse(file))
       return reading.read
     },
 
-    async readWhole(file) {
-      const reading = readingOf(file)
+    async readWhole(file, lane = 'owner') {
       const { post, text } = await parse(file)
-      if (text === undefined) return NO_BODY
-      const read = async () => {
-        if (!(await isRenderable(post))) return TOO_COMPLEX_BODY
-        const input = { title: post.title, content: post.content, firstLine: firstLineOf({ post, text }) }
-        return (await attempt(`body ${nameOf(file)}`, 'body', input, 'owner')) ?? TOO_COMPLEX_BODY
-      }
-      reading.body ??= read()
-      try {
-        return await reading.body
-      } catch (error) {
-        delete reading.body
-        throw error
-      }
+      return text === undefined ? NO_BODY : bodyOf(post, lane)
     },
 
     async typed(id, before, change) {
@@ -179,13 +189,13 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
         const facts = { author: change.author ?? '', tags: change.tags ?? [], createdAt: change.createdAt ?? now }
         const text = newPostText({ ...change, ...facts, title, content })
         const file = { id, revision: '', bytes: new TextEncoder().encode(text) }
-        return { file, firstLine: firstLineOf(await parse(file)), fault: [] }
+        return { file, firstLine: (await parse(file)).firstLine, fault: [] }
       }
-      const { post, text } = await parse(before)
+      const { post, text, firstLine } = await parse(before)
       if (text === undefined) return { file: before, firstLine: 1, fault: [] }
       const made = await changed({ post, text }, change, now)
-      if (made && 'file' in made) return { file: made.file, firstLine: firstLineOf(made.parsed), fault: [] }
-      return { file: before, firstLine: firstLineOf({ post, text }), fault: made ? [made.fault] : [] }
+      if (made && 'file' in made) return { file: made.file, firstLine: made.parsed.firstLine, fault: [] }
+      return { file: before, firstLine, fault: made ? [made.fault] : [] }
     },
 
     async change(before, change, now) {
@@ -249,6 +259,21 @@ export function createTexts(jobs: JobRunner, { siteUrl, tell }: TextsOptions): C
   }
 }
 
+/** What was read of texts, by blob id, in memory and beyond. */
+function createFacts(kept: KeptFacts | undefined) {
+  const known = new LRUCache<string, Body>({ maxSize: MAX_FACTS_CHARACTERS })
+  const put = (blob: string, body: Body, { length }: string) => known.set(blob, body, { size: length })
+  for (const [blob, json] of kept?.before ?? []) put(blob, JSON.parse(json), json)
+  return {
+    get: (blob: string) => known.get(blob),
+    set(blob: string, body: Body) {
+      const json = JSON.stringify(body)
+      put(blob, body, json)
+      kept?.keep(blob, json)
+    },
+  }
+}
+
 /** The same file under another name has other problems. */
 function nameOf({ id, revision, bytes }: PostFile): string {
   return `${id} ${revision || hashOf(bytes ?? '')}`
@@ -268,7 +293,6 @@ interface Reading {
   /** Parsing it may take longer than a few milliseconds. */
   isSlow?: boolean
   read?: ReadPost
-  body?: Promise<Body>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Position } from '../problem.ts'
 
-/** What the rules look at in a post's Markdown. */
+/** What the rules look at in a post's Markdown. Lines count from the first of the text. */
 export interface Body {
   headings: Heading[]
   links: Link[]
@@ -15,7 +15,7 @@ export interface Body {
   isTooComplex?: true
 }
 
-export interface Heading {
+interface Heading {
   /** Of the marks in the file, 1 to 6. */
   depth: number
   text: string

@@ -46,20 +46,28 @@ export async function checkPost(
   return judgePost(await texts.read(file), () => texts.readWhole(file), surroundings)
 }
 
-/** The same for a post that was read before. `readWhole` is asked only where a glance leaves doubts. */
+/** The same for a post that was read before. */
 export async function judgePost(
-  { subject, problems, body }: ReadPost,
+  read: ReadPost,
   readWhole: () => Promise<Body>,
   surroundings: Surroundings,
 ): Promise<PostProblem[]> {
-  const judge = async (seen: Body) => {
-    const found: PostProblem[] = []
-    for (const rule of BODY_RULES) found.push(...(await rule(seen, subject, surroundings)))
-    return found
-  }
-  const ofFile: PostProblem[] = []
-  for (const rule of FILE_RULES) ofFile.push(...(await rule(subject, surroundings)))
-  const isClean = body !== undefined && (await judge(body)).length === 0
-  const all = [...problems, ...ofFile, ...(isClean ? [] : await judge(await readWhole()))]
-  return all.slice(0, MAX_PROBLEMS).sort((a, b) => a.line - b.line || a.column - b.column)
+  const { subject } = read
+  const found = await judgeFrontMatter(read, surroundings)
+  const body = await readWhole()
+  // Of a text that takes too long no line is known.
+  const before = body.isTooComplex ? 0 : read.firstLine - 1
+  for (const rule of BODY_RULES)
+    for (const one of await rule(body, subject, surroundings)) found.push({ ...one, line: one.line + before })
+  return found.slice(0, MAX_PROBLEMS).sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** What stands above the text, and the name. */
+export async function judgeFrontMatter(
+  { subject, problems }: ReadPost,
+  surroundings: Surroundings,
+): Promise<PostProblem[]> {
+  const found = [...problems]
+  for (const rule of FILE_RULES) found.push(...(await rule(subject, surroundings)))
+  return found
 }

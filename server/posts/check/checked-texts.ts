@@ -9,8 +9,11 @@ import type { ReadPost } from './read-post.ts'
 export interface CheckedTexts extends Texts {
   /** Reads what judging takes of a file. */
   read(file: PostFile): Promise<ReadPost>
-  /** Reads the text of a file as its page shows it. The result is marked as too complex if that takes too long. */
-  readWhole(file: PostFile): Promise<Body>
+  /**
+   * Reads the text of a file as its page shows it, once for each version. The result is marked as too complex if that takes
+   * too long.
+   */
+  readWhole(file: PostFile, lane?: 'owner' | 'idle'): Promise<Body>
   /** Makes the file that saving a change would make. */
   typed(id: string, before: PostFile | undefined, change: PostChange): Promise<TypedFile>
 }

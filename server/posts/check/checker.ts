@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Post, PostChange, PostCheck, Problem } from '../../contract.ts'
 import type { Repository } from '../../repository/repository.ts'
 import { findPostId, imagePath, MAX_POST_BYTES, postPath } from '../folder-layout.ts'
@@ -9,7 +9,7 @@ import { isPostName } from '../post-id.ts'
 import type { PostProblem } from '../problem.ts'
 import { postFileOf } from '../write-post.ts'
 import type { Body } from './body.ts'
-import { checkPost, judgePost } from './check-post.ts'
+import { checkPost, judgeFrontMatter, judgePost } from './check-post.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import { createFolderNames, type FolderNames, putNames } from './folder-names.ts'
 import { createSurroundings } from './folder-surroundings.ts'
@@ -20,20 +20,28 @@ import type { Surroundings } from './surroundings.ts'
 export interface Checker {
   /** The post with every problem of its file, not only what reading it found. */
   judged<T extends Post>(post: T): Promise<T & { problems: Problem[] }>
-  /** The ids of all posts that have a problem. */
+  /** The problems of posts as far as they are known, in their order; nothing is read for it. */
+  known(posts: readonly Post[]): Promise<(readonly Problem[])[]>
+  /** The ids of all posts of which a problem is known. */
   idsWithProblems(): Promise<ReadonlySet<string>>
+  /** How many posts have a text that is still to be read. */
+  unchecked(): number
   /** What a change would leave to mend; the post need not exist. */
   checkTyped(id: string, change: PostChange): Promise<PostCheck>
   /** What a text would leave to mend as the whole file of a post. */
   checkFile(id: string, text: string): Promise<PostCheck>
+  /** Reads all texts, and from then on what changes, whenever no one waits for something else. */
+  begin(): void
+  close(): void
 }
 
-/** What time does to posts. */
-export interface CheckerTime {
+export interface CheckerOptions {
   /** In milliseconds since 1970. */
   now?: Surroundings['now']
   /** Changes whenever a post appears or disappears by its time: links to it are judged anew. */
   turns?: () => number
+  /** All posts in the order in which their texts are read. */
+  newestFirst?: () => readonly Pick<Post, 'id'>[]
 }
 
 interface Verdict {
@@ -44,25 +52,39 @@ interface Verdict {
   problems: Promise<PostProblem[]>
 }
 
+/** What a version of a file was found to be when it was last judged, whatever has changed around it since. */
+interface Finding extends Pick<Verdict, 'version' | 'until'> {
+  blob: string
+  problems: readonly PostProblem[]
+}
+
 // How long other requests wait while all posts are judged.
 const TURN_MS = 10
+// How long a list waits for what has changed around its posts; after that it says what was right before.
+const PATIENCE_MS = 60
+// Chosen: a change by git is looked at while its author changes windows.
+const LOOK_MS = 5000
 
 /**
- * Judges posts when their owner asks, and none before. What a file holds is read once for each of its versions; what
- * is around it is looked at again whenever anything in the folder has changed.
+ * Judges posts. What a file holds is read once for each of its versions; what is around it is looked at again when its owner
+ * asks and anything in the folder has changed.
  */
 export function createChecker(
   repository: Pick<Repository, 'snapshot' | 'readBytes'>,
   measure: Measure,
   texts: Pick<CheckedTexts, 'parse' | 'read' | 'readWhole' | 'typed'>,
   findPage: Surroundings['findPage'],
-  { now = Date.now, turns = () => 0 }: CheckerTime = {},
+  { now = Date.now, turns = () => 0, newestFirst = () => [] }: CheckerOptions = {},
 ): Checker {
   // Gone with what was read of a file.
   const verdicts = new WeakMap<ReadPost, Verdict>()
   let named: { version: number; names: Promise<FolderNames> } | undefined
   let around: { version: string; surroundings: Surroundings } | undefined
-  let all: { version: string; until: number; ids: Promise<ReadonlySet<string>> } | undefined
+  // By post.
+  const findings = new Map<string, Finding>()
+  let timer: NodeJS.Timeout | undefined
+  let isReading = false
+  let isClosed = false
 
   const currentVersion = () => `${repository.snapshot().version} ${turns()}`
 
@@ -121,22 +143,22 @@ export function createChecker(
     return around.surroundings
   }
 
-  const judge = async (id: string): Promise<{ blob: string; until: number; problems: PostProblem[] } | undefined> => {
+  const judge = async (id: string, lane?: 'idle'): Promise<Finding | undefined> => {
     const version = currentVersion()
     const file = await readFile(id)
-    if (!file) return undefined
+    if (!file) return void findings.delete(id)
     const read = await texts.read(file)
     let verdict = verdicts.get(read)
-    if (verdict?.version !== version || verdict.until <= now()) {
-      verdict = {
-        version,
-        until: endOf(read, now()),
-        problems: judgePost(read, () => texts.readWhole(file), surroundings()),
-      }
+    if (!verdict || !isCurrent(verdict, version)) {
+      const problems = judgePost(read, () => texts.readWhole(file, lane), surroundings())
+      verdict = { version, until: endOf(read, now()), problems }
       verdicts.set(read, verdict)
     }
     try {
-      return { blob: file.revision, until: verdict.until, problems: await verdict.problems }
+      const { until, problems } = verdict
+      const finding = { version, until, blob: file.revision, problems: await problems }
+      findings.set(id, finding)
+      return finding
     } catch {
       // A file that could not be fetched hides no post from its owner; the next who asks tries again.
       verdicts.delete(read)
@@ -144,22 +166,67 @@ export function createChecker(
     }
   }
 
-  const judgeAll = async (endAt: (until: number) => void): Promise<ReadonlySet<string>> => {
-    const ids = new Set<string>()
-    let turn = Date.now()
-    for (const path of repository.snapshot().files.keys()) {
-      const id = findPostId(path)
-      if (id === undefined) continue
-      const judged = await judge(id)
-      if (judged?.problems.length) {
-        ids.add(id)
-        endAt(judged.until)
+  const isCurrent = (one: Pick<Verdict, 'version' | 'until'>, version: string) =>
+    one.version === version && one.until > now()
+
+  const findingOf = (id: string, blob: string | undefined): Finding | undefined => {
+    const finding = findings.get(id)
+    return finding?.blob === blob ? finding : undefined
+  }
+
+  /** Judges those anew whose text was read and around which something has changed, as far as that takes a moment. */
+  const judgeAgain = async (ids: Iterable<string>): Promise<void> => {
+    const version = currentVersion()
+    const { files } = repository.snapshot()
+    const again = async () => {
+      let turn = Date.now()
+      for (const id of ids) {
+        const finding = findingOf(id, files.get(postPath(id))?.blob)
+        if (!finding || isCurrent(finding, version)) continue
+        await judge(id)
+        if (Date.now() - turn < TURN_MS) continue
+        await nextTurn()
+        turn = Date.now()
       }
-      if (Date.now() - turn < TURN_MS) continue
-      await nextTurn()
-      turn = Date.now()
     }
-    return ids
+    await Promise.race([again(), sleep(PATIENCE_MS, undefined, { ref: false })])
+  }
+
+  /** What is known of a post while its text was not read: no image is opened for it. */
+  const judgeUnread = async (id: string): Promise<readonly PostProblem[]> => {
+    const read = await readPost(id)
+    if (!read) return []
+    const around = surroundings()
+    const findImage = async (name: string) => {
+      const image = await around.findImage(name)
+      return image && { ...image, measure: async () => null, isPointer: async () => false }
+    }
+    return judgeFrontMatter(read, { ...around, findImage })
+  }
+
+  const postsIn = function* () {
+    for (const [path, { blob }] of repository.snapshot().files) {
+      const id = findPostId(path)
+      if (id !== undefined) yield { id, blob }
+    }
+  }
+
+  const readAll = async (): Promise<void> => {
+    if (isReading || isClosed) return
+    isReading = true
+    try {
+      for (const { id } of newestFirst()) {
+        if (isClosed) return
+        const blob = repository.snapshot().files.get(postPath(id))?.blob
+        if (blob === undefined || findingOf(id, blob)) continue
+        await judge(id, 'idle')
+        await nextTurn()
+      }
+    } catch {
+      // Nothing was read from GitHub yet, or the server ends: the next look goes on.
+    } finally {
+      isReading = false
+    }
   }
 
   return {
@@ -168,18 +235,25 @@ export function createChecker(
       // Another version than the one that is asked for has problems of its own.
       return { ...post, problems: found?.blob === post.revision ? found.problems : (post.problems ?? []) }
     },
-    idsWithProblems() {
-      const version = currentVersion()
-      if (all?.version === version && now() < all.until) return all.ids
-      const judging = {
-        version,
-        until: Number.POSITIVE_INFINITY,
-        ids: judgeAll((until) => {
-          judging.until = Math.min(judging.until, until)
-        }),
+    async known(posts) {
+      await judgeAgain(posts.map(({ id }) => id))
+      const known: (readonly Problem[])[] = []
+      for (const { id, revision } of posts) known.push(findingOf(id, revision)?.problems ?? (await judgeUnread(id)))
+      return known
+    },
+    async idsWithProblems() {
+      await judgeAgain(findings.keys())
+      const ids = new Set<string>()
+      for (const { id, blob } of postsIn()) {
+        const problems = findingOf(id, blob)?.problems ?? (await judgeUnread(id))
+        if (problems.length > 0) ids.add(id)
       }
-      all = judging
-      return judging.ids
+      return ids
+    },
+    unchecked() {
+      let count = 0
+      for (const { id, blob } of postsIn()) if (!findingOf(id, blob)) count += 1
+      return count
     },
     async checkTyped(id, change) {
       const { file, firstLine, fault } = await texts.typed(id, await readFile(id), change)
@@ -190,6 +264,14 @@ export function createChecker(
       const { status, unreadable } = (await texts.parse(file)).post
       const problems = await checkPost(file, texts, surroundings())
       return { problems, firstLine: 1, status, ...(unreadable && { unreadable }) }
+    },
+    begin() {
+      void readAll()
+      timer = setInterval(() => void readAll(), LOOK_MS).unref()
+    },
+    close() {
+      isClosed = true
+      clearInterval(timer)
     },
   }
 }

@@ -10,20 +10,36 @@ import type { Body, Html } from './body.ts'
 // The parser and the dialect that the post's page is made with: src/blog/post-body.tsx.
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
-// Its tree may be walked by recursion: only a text that can be rendered comes here, whose depth is bounded by that.
-
 // Chosen: each is judged by itself, and no article has as many. What comes after them is not judged.
 const MAX_PARTS = 10_000
 
-/** Reads a post's Markdown as its page does. `firstLine` is the line of the file that it begins on. */
-export function readBody(content: string, { title, firstLine }: { title: string; firstLine: number }): Body {
+// A page takes at most 1.7 times as long as its parse (measured on 2026-11-26 with 620 texts made to take long), and has a
+// second. What it may have of depth and parts stands in src/blog/body/limit-tree.ts; HTML has a few for each of Markdown's.
+const SURE_MS = 300
+const SURE_DEPTH = 100
+const SURE_PARTS = 10_000
+// A link definition is repeated wherever it is used, so the page may be much longer than the text.
+const SURE_REPEATED = 1_000_000
+
+/**
+ * Reads a post's Markdown as its page does. `isDoubtful` where only rendering tells whether the site can render it in time.
+ * Throws RangeError for what is nested too deeply.
+ */
+export function readBody(content: string, { title }: { title: string }): Body & { isDoubtful: boolean } {
+  const began = performance.now()
   const tree = parser.parse(content) as Root
+  const parseMs = performance.now() - began
   const body: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
   const shown = new Set(findMergeMarks(content))
   const definitions = definitionsIn(tree)
   const [first] = tree.children
-  visit(tree, (node, parent) => {
-    const place = placeOf(node, firstLine)
+  let parts = 0
+  let deepest = 0
+  let references = 0
+  visit(tree, (node, parent, depth) => {
+    const place = placeOf(node)
+    parts += 1
+    deepest = Math.max(deepest, depth)
     if (node.type === 'heading') {
       const isTitle = node === first && node.depth === 1 && wordsOf(node).trim() === title.trim()
       body.headings.push({ depth: node.depth, text: shownText(node), place, isTitle })
@@ -36,13 +52,15 @@ export function readBody(content: string, { title, firstLine }: { title: string;
     if (node.type === 'footnoteDefinition') body.footnotes.push(node.identifier)
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const address = definitions.get(node.identifier)?.url ?? ''
+      references += address.length + (definitions.get(node.identifier)?.title?.length ?? 0)
       if (node.type === 'linkReference') body.links.push({ address, place })
       else body.images.push({ address, alt: node.alt ?? '', place })
     }
   })
-  for (const parts of [body.headings, body.links, body.images, body.html, body.footnotes]) parts.splice(MAX_PARTS)
-  body.mergeMarks = [...shown].slice(0, MAX_PARTS).map((line) => ({ line: line + firstLine - 1, column: 1 }))
-  return body
+  for (const found of [body.headings, body.links, body.images, body.html, body.footnotes]) found.splice(MAX_PARTS)
+  body.mergeMarks = [...shown].slice(0, MAX_PARTS).map((line) => ({ line, column: 1 }))
+  const isSure = parseMs < SURE_MS && parts < SURE_PARTS && deepest < SURE_DEPTH && references < SURE_REPEATED
+  return { ...body, isDoubtful: !isSure }
 }
 
 function linesOf({ position }: Nodes): number[] {
@@ -58,9 +76,11 @@ function definitionsIn(tree: Root): Map<string, Definition> {
   return definitions
 }
 
-function visit(node: Nodes, look: (node: Nodes, parent: Nodes | undefined) => void, parent?: Nodes): void {
-  look(node, parent)
-  if ('children' in node) for (const child of node.children) visit(child, look, node)
+type Look = (node: Nodes, parent: Nodes | undefined, depth: number) => void
+
+function visit(node: Nodes, look: Look, parent?: Nodes, depth = 0): void {
+  look(node, parent, depth)
+  if ('children' in node) for (const child of node.children) visit(child, look, node, depth + 1)
 }
 
 /** HTML there is a block of its own; anywhere else it stands among words. */
@@ -74,8 +94,8 @@ function isBare({ url, children: [only, ...others] }: MarkdownLink): boolean {
   return others.length === 0 && only?.type === 'text' && (only.value === url || `http://${only.value}` === url)
 }
 
-function placeOf({ position }: Nodes, firstLine: number): Position {
-  return { line: (position?.start.line ?? 1) + firstLine - 1, column: position?.start.column ?? 1 }
+function placeOf({ position }: Nodes): Position {
+  return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 }
 }
 
 /** As src/blog/body/headings.ts compares a heading with the title. */

@@ -8,18 +8,15 @@ export interface ReadPost {
   subject: Subject
   /** Found while the file was read. */
   problems: readonly PostProblem[]
-  /** What a glance found; undefined where it cannot tell. */
-  body: Body | undefined
+  firstLine: number
 }
 
 export const NO_BODY: Body = { headings: [], links: [], images: [], html: [], footnotes: [], mergeMarks: [] }
 export const TOO_COMPLEX_BODY: Body = { ...NO_BODY, isTooComplex: true }
 
-/** Takes from a parsed post all that the checker judges, without reading its words again. `body` is what a glance at them found. */
-export function toReadPost(
-  { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace }: ParsedPost,
-  body: Body | undefined,
-): ReadPost {
+/** Takes from a parsed post all that the checker judges, without its words. */
+export function toReadPost(parsed: ParsedPost): ReadPost {
+  const { post, otherKeys, aliasesPlace, coverPlace, createdAtPlace, firstLine } = parsed
   const { id, title, status, publishAt, unpublishAt, aliases, cover, coverAlt, createdAt, problems } = post
   return {
     subject: {
@@ -34,12 +31,6 @@ export function toReadPost(
       ...(createdAt !== null && createdAtPlace && { created: { at: createdAt, place: createdAtPlace } }),
     },
     problems,
-    body: post.unreadable ? NO_BODY : body,
+    firstLine,
   }
-}
-
-/** The line of the file that the text begins on. */
-export function firstLineOf({ post, text }: Pick<ParsedPost, 'post' | 'text'>): number {
-  if (text === undefined) return 1
-  return text.slice(0, text.length - post.content.length).split(/\r\n|\n|\r/).length
 }

@@ -33,7 +33,7 @@ export type FileRule = (
   surroundings: Surroundings,
 ) => readonly PostProblem[] | Promise<readonly PostProblem[]>
 
-/** Judges the text. What it says of a part it says whatever else is there, since glance.ts finds too much. */
+/** Judges the text. Lines count from the first of the text. */
 export type BodyRule = (
   body: Body,
   subject: Subject,

@@ -115,6 +115,7 @@ test('the owner sees what waits, and counts it apart', async () => {
     scheduled: 1,
     drafts: 2,
     problems: 0,
+    unchecked: expect.any(Number),
   })
   expect(await site.owner.json('/api/posts/waits')).toMatchObject({
     status: 'scheduled',

@@ -6,6 +6,7 @@ import { startLocalSite } from '../../../support/local-site.ts'
 import { postText } from '../../../support/post-text.ts'
 import { checkPosts } from '../../../support/posts-check.ts'
 import type { SiteClient } from '../../../support/site-client.ts'
+import { textsRead } from '../../../support/texts-read.ts'
 
 interface Row {
   id: string
@@ -31,6 +32,7 @@ test('a faulty post has its one problem, the same in the list, in the form and o
   const names = Object.keys(files).filter((name) => name.endsWith('.md'))
   expect(names.toSorted()).toEqual([...Object.keys(FAULTS), ...FAULTLESS].toSorted())
 
+  await textsRead(site.owner)
   const list = await site.owner.json<Row[]>('/api/posts?all=1&per_page=100')
   const { stdout, status } = checkPosts(site.repository.folder, ['--json'])
   const printed = JSON.parse(stdout) as (Required<Problem> & { file: string })[]
@@ -104,6 +106,7 @@ test('a broken link hides no post, and keeps none from being published', async (
 test('the list of posts with problems, and their number, hold those of the text too', async () => {
   const posts = { 'a.md': postText('A', 'published', '![](images/a.png)'), 'b.md': postText('B') }
   await using site = await startLocalSite({ posts })
+  await textsRead(site.owner)
   const found = await site.owner.json<Row[]>('/api/posts?all=1&problem=1')
   expect(found.map(({ id }) => id)).toEqual(['a'])
   expect(await site.owner.json('/api/status')).toMatchObject({ posts: { problems: 1 } })

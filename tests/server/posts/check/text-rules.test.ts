@@ -14,7 +14,7 @@ import { PostBody } from '#src/blog/post-body.tsx'
 const SUBJECT: Subject = { id: 'a', title: 'T', status: 'draft', publishAt: null, unpublishAt: null, otherKeys: [] }
 
 function judge(rule: BodyRule, text: string): string[] {
-  const found = rule(readBody(text, { title: 'T', firstLine: 1 }), SUBJECT, {} as Surroundings) as PostProblem[]
+  const found = rule(readBody(text, { title: 'T' }), SUBJECT, {} as Surroundings) as PostProblem[]
   return found.map(({ line, message }) => `${line} ${message}`)
 }
 
