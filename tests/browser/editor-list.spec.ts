@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
+import type { JobRunner } from '#server/workers/jobs.ts'
 import { startLocalSite } from '../support/local-site.ts'
 import { postText } from '../support/post-text.ts'
+import { sharedBuild } from '../support/shared-build.ts'
 import { button, EDITOR, entry, liveLine, openEditor, section } from './editor.ts'
 import { expectSound } from './expect-accessible.ts'
-import { answerDialog, expect, holdAnswers, variant } from './fixtures.ts'
+import { answerDialog, expect, holdAnswers, test, variant } from './fixtures.ts'
 
 const POSTS = 5000
 
@@ -53,6 +55,8 @@ variant(
       }),
     )
     await using site = await startLocalSite({ posts })
+    const unchecked = async () => (await site.owner.fetch('/api/posts?all=1')).headers.get('x-unchecked')
+    await expect.poll(unchecked, { timeout: 60_000 }).toBe('0')
     await using page = await visit(site)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -311,4 +315,31 @@ variant('at 320 px, filters, bar, report and toasts fit and meet WCAG 2.2 AA', a
   await search(page).fill(long.repeat(2))
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   await expectSound(page, 'nothing found')
+})
+
+test('while texts are read it says how many are, and problems fill in by themselves', async ({ visit }) => {
+  const { jobs } = await sharedBuild()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: JobRunner = {
+    async run(kind, input, lane) {
+      if (lane === 'idle') await held
+      return jobs.run(kind, input, lane)
+    },
+    close: () => jobs.close(),
+  }
+  const posts = { 'one.md': postText('One', 'draft', '[a](/nowhere)'), 'two.md': postText('Two', 'published') }
+  await using site = await startLocalSite({ posts }, {}, { jobs: slow })
+  await using page = await visit(site)
+  await openEditor(page)
+  const filters = page.getByRole('group', { name: 'Which posts to show' })
+  await expect(filters).toContainText('0 of 2 texts read')
+  await expect(page.getByRole('region', { name: 'Repository' })).toContainText('0 of 2 texts read')
+  await expect(filters).not.toContainText('With problems')
+  release()
+  await expect(filters).toContainText('With problems (1)')
+  await expect(filters).not.toContainText('texts read')
+  await expect(entry(page, 'One')).toContainText('There is no page at /nowhere.')
 })

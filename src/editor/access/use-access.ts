@@ -17,6 +17,8 @@ export type Access =
   | { view: 'owner'; user: string; person: Person; status: Status | null }
 
 const POLL_SECONDS = 60
+// While the server reads texts, of which it tells how many are left.
+const READING_MS = 3000
 
 /**
  * Who is here and may they write. `look` asks again, as a page does that is opened; `onFailure` is for every failed call of
@@ -123,6 +125,11 @@ export function useAccess() {
   const readStatusAgain = useCallback(() => {
     if (hasStatus.current && here.current && !isOut.current) void readStatusAs(user, here.current)
   }, [readStatusAs, user])
+  const isReading = access.view === 'owner' && (access.status?.posts.unchecked ?? 0) > 0
+  useEffect(() => {
+    const timer = isReading ? setInterval(readStatusAgain, READING_MS) : undefined
+    return () => clearInterval(timer)
+  }, [isReading, readStatusAgain])
   const look = useCallback(() => {
     if (!here.current) return begin()
     readStatusAgain()

@@ -50,7 +50,7 @@ export function Editor({ user, status, onChanged, onFailure }: EditorProps) {
   usePageTitle(PLACES[filters.status])
   const { text, setText } = useTypedSearch(filters.q, change)
   const tags = useTags(status !== null)
-  const { lists, changes } = usePostLists(filters, status?.posts.scheduled, onChanged)
+  const { lists, changes } = usePostLists(filters, status?.posts, onChanged)
   const { draft: drafts, scheduled, published } = lists
   const shown = useMemo(
     () => [...drafts.posts, ...scheduled.posts, ...published.posts],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Status, TagCount } from '#server/contract.ts'
+import { textsReadOf } from '../shell/texts-read-of.ts'
 import styles from './filter-bar.module.css'
 import { type Filters, type ListOrder, ORDERS } from './filters.ts'
 import type { ChangeFilters } from './use-filters.ts'
@@ -48,6 +49,7 @@ export function FilterBar({ filters, change, tags, counts }: FilterBarProps) {
           {`With problems (${problems})`}
         </button>
       )}
+      {counts && counts.unchecked > 0 && <span className={styles.reading}>{textsReadOf(counts)}</span>}
       {(tags.length > 0 || tag) && (
         <Choice label="Tag" value={tag.toLowerCase()} isSet={tag !== ''} onChoose={(value) => change({ tag: value })}>
           <option value="">Any tag</option>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
-import type { Post, PostStatus } from '#server/contract.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Post, PostStatus, Status } from '#server/contract.ts'
 import type { Filters } from './filters.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type PostList, usePostList } from './use-post-list.ts'
@@ -16,11 +16,11 @@ export interface ListChanges {
   follow(id: string, from: Element | null): void
 }
 
-/** The lists, and what a write does to them. `onRefresh` hears that they are read again. `scheduled`: how many wait. */
-export function usePostLists(filters: Filters, scheduled: number | undefined, onRefresh: () => void) {
+/** The lists, and what a write does to them. `onRefresh` hears that they are read again. */
+export function usePostLists(filters: Filters, counts: Status['posts'] | undefined, onRefresh: () => void) {
   const client = useQueryClient()
   const draft = usePostList('draft', filters)
-  const waiting = usePostList('scheduled', filters, scheduled === 0)
+  const waiting = usePostList('scheduled', filters, counts?.scheduled === 0)
   const published = usePostList('published', filters)
   const lists: PostLists = { draft, scheduled: waiting, published }
   const focus = useKeptFocus()
@@ -43,6 +43,13 @@ export function usePostLists(filters: Filters, scheduled: number | undefined, on
     now.current.onRefresh()
     return client.invalidateQueries({ queryKey: ['posts'] })
   }, [client])
+  const unchecked = counts?.unchecked ?? 0
+  const before = useRef(unchecked)
+  // Of the texts that were read meanwhile, the problems.
+  useEffect(() => {
+    if (before.current > unchecked) void client.invalidateQueries({ queryKey: ['posts'] })
+    before.current = unchecked
+  }, [client, unchecked])
   const changes: ListChanges = useMemo(() => ({ leave, refresh, follow: focus.follow }), [leave, refresh, focus])
   return { lists, changes }
 }

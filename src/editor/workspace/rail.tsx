@@ -4,6 +4,7 @@ import { useUnread } from '../messages/use-messages.ts'
 import { usePulls } from '../pulls/use-pulls.ts'
 import { MESSAGES_PATH } from '../shell/messages-path.ts'
 import { POSTS_PATH } from '../shell/posts-path.ts'
+import { textsReadOf } from '../shell/texts-read-of.ts'
 import { timeOf } from '../shell/when.tsx'
 import styles from './rail.module.css'
 import { currentOf, RAIL, type RailEntry } from './rail-entries.ts'
@@ -53,6 +54,7 @@ function Place({ status }: { status: Status }) {
     posts.scheduled > 0 && `${posts.scheduled} scheduled`,
     `${posts.drafts} ${posts.drafts === 1 ? 'draft' : 'drafts'}`,
     posts.problems > 0 && `${posts.problems} with problems`,
+    posts.unchecked > 0 && textsReadOf(posts),
   ]
   return (
     <section className={styles.place} aria-label="Repository">
