@@ -24,13 +24,12 @@ const MAX_LINE = 256 * 1024
 export function openKeptFacts(dataDir: string, version: string): KeptFacts {
   const file = dataPath(dataDir, 'text-facts')
   const inOrder = pLimit(1)
-  const text = readText(file)
-  const before = linesIn(text, version)
-  const whole = `${version}\n${[...before].map(([blob, json]) => lineOf(blob, json)).join('')}`
-  let left = MAX_CHARACTERS - whole.length
+  const { before, length, isWhole } = readFacts(file, version)
+  let left = MAX_CHARACTERS - length
   try {
-    if (whole !== text) {
+    if (!isWhole) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      const whole = `${version}\n${[...before].map(([blob, json]) => lineOf(blob, json)).join('')}`
       writeFileSync(`${file}.${process.pid}.tmp`, whole, { mode: 0o600 })
       renameSync(`${file}.${process.pid}.tmp`, file)
     }
@@ -49,6 +48,21 @@ export function openKeptFacts(dataDir: string, version: string): KeptFacts {
   }
 }
 
+/** `isWhole` where the file holds nothing but what was read of it. */
+function readFacts(file: string, version: string) {
+  const before = new Map<string, string>()
+  const nothing = { before, length: 0, isWhole: false }
+  const text = readText(file)
+  if (text.length > MAX_CHARACTERS || !text.startsWith(`${version}\n`)) return nothing
+  const lines = text.split('\n')
+  for (const line of lines.slice(1, -1)) {
+    const end = line.indexOf(' ', HASH_LENGTH + 1)
+    const [blob, json] = [line.slice(HASH_LENGTH + 1, end), line.slice(end + 1)]
+    if (line.startsWith(`${hashOf(blob, json)} `)) before.set(blob, json)
+  }
+  return { before, length: text.length, isWhole: before.size === lines.length - 2 && lines.at(-1) === '' }
+}
+
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -57,18 +71,12 @@ function readText(file: string): string {
   }
 }
 
-function linesIn(text: string, version: string): Map<string, string> {
-  const lines = new Map<string, string>()
-  if (text.length > MAX_CHARACTERS || !text.startsWith(`${version}\n`)) return lines
-  for (const line of text.split('\n')) {
-    const [, blob = '', json = ''] = LINE.exec(line) ?? []
-    if (json && lineOf(blob, json) === `${line}\n`) lines.set(blob, json)
-  }
-  return lines
+const HASH_LENGTH = 16
+
+function hashOf(blob: string, json: string): string {
+  return createHash('sha1').update(blob).update(json).digest('hex').slice(0, HASH_LENGTH)
 }
 
-const LINE = /^[0-9a-f]{16} ([0-9a-f]{40,64}) (\{.*\})$/
-
 function lineOf(blob: string, json: string): string {
-  return `${createHash('sha1').update(blob).update(json).digest('hex').slice(0, 16)} ${blob} ${json}\n`
+  return `${hashOf(blob, json)} ${blob} ${json}\n`
 }
